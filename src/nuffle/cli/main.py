@@ -1,0 +1,22 @@
+"""Puts the subcommands together."""
+
+from __future__ import annotations
+
+import typer
+
+app = typer.Typer(
+    name="nuffle",
+    help="nuffle: an open, unofficial Blood Bowl platform. Play it, run it, simulate it.",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+)
+
+
+@app.callback()
+def root() -> None:
+    """nuffle: an open, unofficial Blood Bowl platform. Play it, run it, simulate it."""
+
+
+def main() -> None:
+    app()
