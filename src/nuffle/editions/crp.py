@@ -1,0 +1,59 @@
+"""CRP (2010): the tables of the edition the others derive from."""
+
+from __future__ import annotations
+
+from nuffle.effects.inducements import CORE, INDUCEMENTS
+from nuffle.effects.kickoff import KICK_OFF
+from nuffle.effects.weather import WEATHER
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.game import Window
+from nuffle.rules.procedures.action import Activation, RushedBlock, StandUp, Step, Touchdown
+from nuffle.rules.procedures.ball import BallAt, Bounce, Catch, PickUp, ThrowIn
+from nuffle.rules.procedures.block import Block, Push
+from nuffle.rules.procedures.extra import Choice, FreeMoves, Victims
+from nuffle.rules.procedures.flow import BeforeMatch, CoinToss, Conduct, DriveEnd, NewHalf
+from nuffle.rules.procedures.foul import Foul, SendOff
+from nuffle.rules.procedures.harm import Casualty, Harm
+from nuffle.rules.procedures.kickoff import KickOff, SetUp, Touchback
+from nuffle.rules.procedures.market import Market
+from nuffle.rules.procedures.result import PostMatch, ShootOut
+from nuffle.rules.procedures.throw import HandOff, Throw
+from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.roll import Roll, SpendReroll
+from nuffle.rules.ruleset import Ruleset
+
+VERSION = "1"
+
+PROCEDURES: list[type[Procedure]] = [
+    Activation, BallAt, BeforeMatch, Block, Bounce, Casualty, Catch, Choice, CoinToss, Conduct, DriveEnd, Foul,
+    FreeMoves, HandOff, Harm, KickOff, Market, NewHalf, PickUp, PostMatch, Push, Roll, RushedBlock, SendOff, SetUp,
+    ShootOut, SpendReroll, StandUp, Step, Throw, ThrowIn, Touchback, Touchdown, Turn, Victims, Window]
+
+TABLES: dict[str, list[str]] = {
+    "kick-off": [effect.id for effect in KICK_OFF],
+    "weather": ["crp.weather.heat", "crp.weather.sunny", *["crp.weather.nice"] * 7, "crp.weather.rain",
+                "crp.weather.blizzard"],
+    "inducements": [effect.id for effect in INDUCEMENTS],
+}
+
+OPTIONS: dict[str, int] = {
+    "dodge_bonus": 1,
+    "pick_up_bonus": 1,
+    "catch_accurate": 1,
+    "catch_hand_off": 1,
+    "catch_other": 0,
+    "intercept_bonus": -2,
+    "quick_pass": 1,
+    "passing_stat": 0,          # throws go by agility
+    "worst_pass": 0,            # one or less is a fumble
+    "turns_per_half": 8,
+    "players_on_pitch": 11,
+    "rerolls_per_turn": 1,
+    "rushes": 2,
+    "stand_up_cost": 3,
+    "throw_in_offset": 1,       # the square it is thrown from counts as the first
+    "niggles_hurt": 1,
+    "argue_the_call": 0,
+}
+
+CRP = Ruleset("crp", VERSION, [*WEATHER, *KICK_OFF, *INDUCEMENTS, *CORE], PROCEDURES, TABLES, OPTIONS)

@@ -1,0 +1,369 @@
+"""What a team can hire for a match."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
+from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_BRIBE, E_EXTRA_REROLL, E_HIT, E_NOTE
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import F_APOTHECARY
+from nuffle.rules.moments import HALF_TIME, KILLED, ROLLED, SENT_OFF_NOW, TURN_END, TURN_START
+from nuffle.rules.procedures.extra import Choice, Victims, fielded, join
+from nuffle.rules.procedures.foul import SendOff
+from nuffle.rules.procedures.harm import Casualty, knock_down
+from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.roll import Roll, gate
+from nuffle.rules.team import PLACES, Profile
+from nuffle.rules.words import (
+    APOTHECARIES,
+    AWAY,
+    BY_SPELL,
+    EMPTY,
+    MATCH_REROLLS,
+    Q_OPTION,
+    Q_PLAYER,
+    Q_SQUARE,
+    R_BRIBE,
+    R_HIT,
+    R_RECOVER,
+    R_REGENERATE,
+    REROLLS,
+    ST,
+    STANDING,
+    UNTIL_MATCH,
+    V_BUY,
+    V_CHOOSE,
+    V_OPTION,
+    V_SQUARE,
+)
+
+SHEET = "CRP, inducements"
+SQUAD = 16          # players a team may have, hired ones included
+
+
+class Inducement(Effect):
+    kind: ClassVar[str] = "inducement"
+    source: ClassVar[str] = SHEET
+    team_wide: ClassVar[bool] = True
+
+
+class BloodweiserBabes(Inducement):
+    id: ClassVar[str] = "crp.inducement.babes"
+    name: ClassVar[str] = "Bloodweiser Babes"
+    summary: ClassVar[str] = "+1 each when knocked out players try to come back."
+    price: ClassVar[int] = 50_000
+    most: ClassVar[int] = 2
+    rolls: ClassVar[tuple[int, ...]] = (R_RECOVER,)
+
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        roll.add(m, self.index, m.count_grants(owner, self.index))
+
+
+class Bribe(Inducement):
+    id: ClassVar[str] = "crp.inducement.bribe"
+    name: ClassVar[str] = "Bribe"
+    summary: ClassVar[str] = "On 2+ the referee did not see it after all: no sending-off, no turnover."
+    price: ClassVar[int] = 100_000
+    most: ClassVar[int] = 3
+    offered: ClassVar[tuple[int, ...]] = (SENT_OFF_NOW,)
+
+    def cost(self, m: Game, seat: i64) -> i64:
+        return 50_000 if "cheap bribes" in m.teams[seat].tags else self.price
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        assert isinstance(frame, SendOff)
+        return frame.cancelled == 0 and m.state.seat_of(frame.player) == m.state.seat_of(owner)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        m.spend_grant(owner, self.index)
+        gate(m, R_BRIBE, owner, 2, self.index, owner)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        frame = m.subject(roll)
+        assert isinstance(frame, SendOff)
+        m.tell(E_BRIBE, m.state.seat_of(owner), frame.player, 1 if m.passed else 0)
+        if m.passed:
+            frame.cancelled = 1
+
+
+class ExtraTeamTraining(Inducement):
+    id: ClassVar[str] = "crp.inducement.extra-training"
+    name: ClassVar[str] = "Extra Team Training"
+    summary: ClassVar[str] = "One more team re-roll in each half."
+    price: ClassVar[int] = 100_000
+    most: ClassVar[int] = 4
+
+    def hire(self, m: Game, seat: i64, answer: i64) -> None:
+        m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
+        m.state.add(seat, MATCH_REROLLS, 1)
+
+
+class MasterChef(Inducement):
+    id: ClassVar[str] = "crp.inducement.master-chef"
+    name: ClassVar[str] = "Halfling Master Chef"
+    summary: ClassVar[str] = "At the start of each half 3D6: every 4+ takes a team re-roll from the opponents."
+    price: ClassVar[int] = 300_000
+    most: ClassVar[int] = 1
+    moments: ClassVar[tuple[int, ...]] = (HALF_TIME,)
+
+    def cost(self, m: Game, seat: i64) -> i64:
+        return 100_000 if "halfling" in m.teams[seat].tags else self.price
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        s = m.state
+        seat = s.seat_of(owner)
+        for die in range(3):
+            if m.d6() >= 4:
+                s.add(seat, REROLLS, 1)
+                m.tell(E_EXTRA_REROLL, seat, s.get(seat, REROLLS))
+                for other in range(m.seats):
+                    if other != seat and s.get(other, REROLLS) > 0:
+                        s.add(other, REROLLS, -1)
+                        m.tell(E_EXTRA_REROLL, other, s.get(other, REROLLS))
+
+
+class Igor(Inducement):
+    id: ClassVar[str] = "crp.inducement.igor"
+    name: ClassVar[str] = "Igor"
+    summary: ClassVar[str] = "Once per match a failed Regeneration is rolled again; for teams without an apothecary."
+    price: ClassVar[int] = 100_000
+    most: ClassVar[int] = 1
+    offered: ClassVar[tuple[int, ...]] = (ROLLED,)
+
+    def cost(self, m: Game, seat: i64) -> i64:
+        return -1 if m.teams[seat].may_have_apothecary else self.price
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Roll) or frame.kind != R_REGENERATE or frame.rerolled == 1 or frame.passes():
+            return False
+        return m.state.seat_of(frame.player) == m.state.seat_of(owner) and not m.forbidden(frame.player, F_APOTHECARY)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Roll)
+        m.spend_grant(owner, self.index)
+        frame.rerolled = 1
+        frame.throw(m)
+
+
+class WanderingApothecary(Inducement):
+    id: ClassVar[str] = "crp.inducement.apothecary"
+    name: ClassVar[str] = "Wandering Apothecary"
+    summary: ClassVar[str] = "One more use of an apothecary this match."
+    price: ClassVar[int] = 100_000
+    most: ClassVar[int] = 2
+
+    def cost(self, m: Game, seat: i64) -> i64:
+        return self.price if m.teams[seat].may_have_apothecary else -1
+
+    def hire(self, m: Game, seat: i64, answer: i64) -> None:
+        m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
+        m.state.add(seat, APOTHECARIES, 1)
+
+
+FIREBALL = 0
+LIGHTNING = 1
+
+
+class Wizard(Inducement):
+    id: ClassVar[str] = "crp.inducement.wizard"
+    name: ClassVar[str] = "Wizard"
+    summary: ClassVar[str] = "Once, at either end of an own turn: a fireball (3x3, 4+ down) or a bolt (one player, 2+ down)."
+    price: ClassVar[int] = 150_000
+    most: ClassVar[int] = 1
+    offered: ClassVar[tuple[int, ...]] = (TURN_START, TURN_END)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        return isinstance(frame, Turn) and frame.seat == m.state.seat_of(owner) and frame.bonus == 0
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        m.spend_grant(owner, self.index)
+        m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION))
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        assert isinstance(frame, Choice)
+        if frame.stage == 0:
+            out.add(pack(V_OPTION, self.index, FIREBALL))
+            if self.standing(m):
+                out.add(pack(V_OPTION, self.index, LIGHTNING))
+        elif frame.stage == 1:
+            for square in range(m.pitch.cells):
+                out.add(pack(V_SQUARE, self.index, square))
+        else:
+            for player in self.standing(m):
+                out.add(pack(V_CHOOSE, player))
+
+    def standing(self, m: Game) -> list[int]:
+        found: list[int] = []
+        for player in range(m.state.players):
+            if m.state.status[player] == STANDING:
+                found.append(player)
+        return found
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Choice)
+        verb = verb_of(m.answer)
+        if verb == V_OPTION:
+            spell = b_of(m.answer)
+            question = Choice(self.index, owner, frame.seat, Q_SQUARE if spell == FIREBALL else Q_PLAYER)
+            question.stage = 1 + spell
+            m.push(question)
+            return
+        hit = Victims(self.index, owner)
+        if verb == V_SQUARE:
+            hit.value = 4
+            self.burn(m, b_of(m.answer), hit)
+        else:
+            hit.value = 2
+            hit.queue.append(a_of(m.answer))
+        m.push(hit)
+
+    def burn(self, m: Game, centre: i64, hit: Victims) -> None:
+        m.tell(E_NOTE, self.index, -1, centre)
+        for player in self.standing(m):
+            if m.pitch.distance(m.state.square[player], centre) <= 1:
+                hit.queue.append(player)
+
+    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Victims)
+        roll = Roll(R_HIT, owner, frame.value)
+        roll.rule = self.index
+        roll.owner = player
+        m.push(roll)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        m.tell(E_HIT, owner, self.index, 1 if m.passed else 0)
+        if m.passed and m.state.status[owner] == STANDING:
+            harm = knock_down(m, owner, -1, BY_SPELL)
+            harm.blow = 1
+            harm.quiet = 1
+
+
+class StarPlayers(Inducement):
+    id: ClassVar[str] = "crp.inducement.star"
+    name: ClassVar[str] = "Star Player"
+    summary: ClassVar[str] = "Up to two stars who play for such teams; hired by both sides, a star plays for neither."
+    most: ClassVar[int] = 2
+
+    def wanted(self, profile: Profile) -> bool:
+        return profile.star
+
+    def goods(self, m: Game, seat: i64, purse: i64, out: Options) -> None:
+        team = m.teams[seat]
+        if fielded(m, seat) >= SQUAD:
+            return
+        for i in range(len(team.reinforcements)):
+            profile = team.reinforcements[i]
+            place: i64 = len(team.players) + i
+            free = m.state.status[seat * PLACES + place] == EMPTY
+            if free and self.wanted(profile) and profile.cost <= purse:
+                self.list_good(m, place, profile, purse, out)
+
+    def list_good(self, m: Game, place: i64, profile: Profile, purse: i64, out: Options) -> None:
+        out.add(pack(V_BUY, self.index, place))
+
+    def profile(self, m: Game, seat: i64, answer: i64) -> Profile:
+        team = m.teams[seat]
+        return team.reinforcements[b_of(answer) - len(team.players)]
+
+    def worth(self, m: Game, seat: i64, answer: i64) -> i64:
+        return self.profile(m, seat, answer).cost
+
+    def hire(self, m: Game, seat: i64, answer: i64) -> None:
+        m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
+        join(m, seat, b_of(answer))
+        self.quarrel(m, seat, b_of(answer), self.profile(m, seat, answer).name)
+
+    def quarrel(self, m: Game, seat: i64, place: i64, name: str) -> None:
+        """The same star on both sides plays for nobody; the fees are gone."""
+        for other in range(m.seats):
+            team = m.teams[other]
+            for i in range(len(team.reinforcements)):
+                rival: i64 = other * PLACES + len(team.players) + i
+                if other != seat and team.reinforcements[i].name == name and m.state.status[rival] != EMPTY:
+                    m.state.status[rival] = AWAY
+                    m.state.status[seat * PLACES + place] = AWAY
+
+
+class Mercenaries(StarPlayers):
+    id: ClassVar[str] = "crp.inducement.mercenary"
+    name: ClassVar[str] = "Mercenary"
+    summary: ClassVar[str] = "A loner of one of the team's positions, for 30k more than usual, 50k more with a skill."
+    most: ClassVar[int] = 16
+    SKILL_FEE: ClassVar[int] = 50_000
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.numbers = indexes
+
+    def wanted(self, profile: Profile) -> bool:
+        return profile.mercenary
+
+    def list_good(self, m: Game, place: i64, profile: Profile, purse: i64, out: Options) -> None:
+        out.add(pack(V_BUY, self.index, place))
+        if profile.cost + self.SKILL_FEE <= purse:
+            for skill in profile.may_learn:
+                if skill in self.numbers:
+                    out.add(pack(V_BUY, self.index, place, self.numbers[skill] + 1))
+
+    def worth(self, m: Game, seat: i64, answer: i64) -> i64:
+        return self.profile(m, seat, answer).cost + (self.SKILL_FEE if c_of(answer) > 0 else 0)
+
+    def hire(self, m: Game, seat: i64, answer: i64) -> None:
+        m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
+        join(m, seat, b_of(answer))
+        if c_of(answer) > 0:
+            m.grant(seat * PLACES + b_of(answer), c_of(answer) - 1, UNTIL_MATCH)
+
+
+class StarStatus(Effect):
+    id: ClassVar[str] = "crp.core.star"
+    name: ClassVar[str] = "Star's contract"
+    kind: ClassVar[str] = "core"
+    source: ClassVar[str] = SHEET
+    summary: ClassVar[str] = "No apothecary or Igor treats a star player."
+    forbidden: ClassVar[tuple[int, ...]] = (F_APOTHECARY,)
+    while_down: ClassVar[bool] = True
+
+    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        return True
+
+
+class RaisesTheDead(Effect):
+    id: ClassVar[str] = "crp.team.raises-the-dead"
+    name: ClassVar[str] = "Raises the Dead"
+    kind: ClassVar[str] = "team"
+    source: ClassVar[str] = "CRP, team building"
+    summary: ClassVar[str] = "Once per match a killed opponent of ST 4 or less, no Stunty or Regeneration, joins as a zombie."
+    team_wide: ClassVar[bool] = True
+    moments: ClassVar[tuple[int, ...]] = (KILLED,)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.spared = [indexes[rule] for rule in ("crp.skill.stunty", "crp.skill.regeneration") if rule in indexes]
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Casualty)
+        seat = m.state.seat_of(owner)
+        if m.state.seat_of(frame.victim) == seat or m.state.stat(frame.victim, ST) > 4:
+            return
+        for rule in self.spared:
+            if m.has(frame.victim, rule):
+                return
+        self.raise_one(m, seat, owner)
+
+    def raise_one(self, m: Game, seat: i64, owner: i64) -> None:
+        team = m.teams[seat]
+        for i in range(len(team.reinforcements)):
+            profile = team.reinforcements[i]
+            if not profile.star and not profile.mercenary:
+                m.spend_grant(owner, self.index)
+                join(m, seat, len(team.players) + i)
+                return
+
+
+INDUCEMENTS: list[type[Effect]] = [
+    BloodweiserBabes, Bribe, ExtraTeamTraining, MasterChef, Igor, Mercenaries, StarPlayers, WanderingApothecary, Wizard]
+CORE: list[type[Effect]] = [StarStatus, RaisesTheDead]

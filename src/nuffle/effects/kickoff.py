@@ -1,0 +1,268 @@
+"""Kick-off events."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, pack, verb_of
+from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_CONTEST, E_EXTRA_REROLL, E_HIT, E_MARKER, E_MOVE, E_SCATTER
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import O_INJURY
+from nuffle.rules.procedures.ball import out_of_kick
+from nuffle.rules.procedures.extra import Choice, FreeMoves, Victims, players_on_pitch
+from nuffle.rules.procedures.flow import roll_weather
+from nuffle.rules.procedures.harm import Harm, roll_injury
+from nuffle.rules.procedures.kickoff import KickOff, SetUp
+from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    BY_ROCK,
+    BY_RULE,
+    FAME,
+    HALF_REROLLS,
+    HURT_STUNNED,
+    MARKER,
+    Q_PLAYER,
+    REROLLS,
+    STANDING,
+    UNTIL_MATCH,
+    V_CHOOSE,
+    V_NO,
+)
+
+SHEET = "CRP, kick-off and weather"
+NEVER = 99
+
+
+class KickOffEvent(Effect):
+    kind: ClassVar[str] = "kick-off"
+    source: ClassVar[str] = SHEET
+    team_wide: ClassVar[bool] = True
+
+
+def fame(m: Game, seat: i64) -> i64:
+    """Fans count; so does everybody on the pitch whom even the others cheer for."""
+    return m.state.get(seat, FAME) + m.fan_favourites(seat)
+
+
+def extra_reroll(m: Game, seat: i64) -> None:
+    """One more for this half."""
+    m.state.add(seat, REROLLS, 1)
+    m.state.add(seat, HALF_REROLLS, 1)
+    m.tell(E_EXTRA_REROLL, seat, m.state.get(seat, REROLLS))
+
+
+def move_marker(m: Game, seat: i64, by: i64) -> None:
+    """Along the track, never below its start."""
+    marker: i64 = m.state.get(seat, MARKER) + by
+    m.state.put(seat, MARKER, marker if marker > 0 else 0)
+    m.tell(E_MARKER, seat, m.state.get(seat, MARKER))
+
+
+class GetTheRef(KickOffEvent):
+    id: ClassVar[str] = "crp.kick-off.get-the-ref"
+    name: ClassVar[str] = "Get the Ref"
+    summary: ClassVar[str] = "Each team gets a bribe for this match."
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.bribe: i64 = indexes["crp.inducement.bribe"]
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        for seat in range(m.seats):
+            m.grant(m.team_row(seat), self.bribe, UNTIL_MATCH)
+
+
+class Riot(KickOffEvent):
+    id: ClassVar[str] = "crp.kick-off.riot"
+    name: ClassVar[str] = "Riot"
+    summary: ClassVar[str] = "Both turn markers move: back on the receivers' turn 7, on before their first, else by a die."
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        assert isinstance(frame, KickOff)
+        marker = m.state.get(frame.receiving(m), MARKER)
+        if marker == 7:
+            by: i64 = -1
+        elif marker == 0:
+            by = 1
+        else:
+            by = 1 if m.d6() <= 3 else -1
+        for seat in range(m.seats):
+            move_marker(m, seat, by)
+
+
+class PerfectDefence(KickOffEvent):
+    id: ClassVar[str] = "crp.kick-off.perfect-defence"
+    name: ClassVar[str] = "Perfect Defence"
+    summary: ClassVar[str] = "The kicking team sets its players up again."
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        m.push(SetUp(m.state.kicking, 1))
+
+
+class HighKick(KickOffEvent):
+    id: ClassVar[str] = "crp.kick-off.high-kick"
+    name: ClassVar[str] = "High Kick"
+    summary: ClassVar[str] = "One unmarked receiver may be placed under the ball if its square is empty."
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        assert isinstance(frame, KickOff)
+        if frame.touchback == 0 and m.state.board[frame.square] == 0:
+            seat = frame.receiving(m)
+            question = Choice(self.index, owner, seat, Q_PLAYER)
+            question.value = frame.square
+            m.push(question)
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        assert isinstance(frame, Choice)
+        s = m.state
+        for player in range(frame.seat * PLACES, frame.seat * PLACES + PLACES):
+            if s.status[player] == STANDING and s.marked(player) == 0:
+                out.add(pack(V_CHOOSE, player))
+        out.add(V_NO)
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Choice)
+        if verb_of(m.answer) == V_CHOOSE:
+            player = a_of(m.answer)
+            start = m.state.square[player]
+            m.state.shift(player, frame.value)
+            m.tell(E_MOVE, player, start, frame.value, 0)
+
+
+class CheeringFans(KickOffEvent):
+    id: ClassVar[str] = "crp.kick-off.cheering-fans"
+    name: ClassVar[str] = "Cheering Fans"
+    summary: ClassVar[str] = "D3, FAME and cheerleaders: the higher side, or both if level, gains a re-roll this half."
+
+    def helpers(self, m: Game, seat: i64) -> i64:
+        return m.teams[seat].cheerleaders
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        totals: list[int] = []
+        for seat in range(m.seats):
+            totals.append(m.d3() + fame(m, seat) + self.helpers(m, seat))
+            m.tell(E_CONTEST, self.index, seat, totals[seat])
+        best = max(totals)
+        for seat in range(m.seats):
+            if totals[seat] == best:
+                extra_reroll(m, seat)
+
+
+class BrilliantCoaching(CheeringFans):
+    id: ClassVar[str] = "crp.kick-off.brilliant-coaching"
+    name: ClassVar[str] = "Brilliant Coaching"
+    summary: ClassVar[str] = "D3, FAME and assistant coaches: the higher side, or both if level, gains a re-roll this half."
+
+    def helpers(self, m: Game, seat: i64) -> i64:
+        return m.teams[seat].assistants
+
+
+class ChangingWeather(KickOffEvent):
+    id: ClassVar[str] = "crp.kick-off.changing-weather"
+    name: ClassVar[str] = "Changing Weather"
+    summary: ClassVar[str] = "The weather is rolled again; if it turns nice the ball drifts one more square."
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.nice: i64 = indexes["crp.weather.nice"]
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        assert isinstance(frame, KickOff)
+        roll_weather(m)
+        if m.state.weather == self.nice and frame.touchback == 0:
+            self.drift(m, frame)
+
+    def drift(self, m: Game, kick: KickOff) -> None:
+        way = m.d8() - 1
+        square = m.pitch.step(kick.square, way)
+        m.tell(E_SCATTER, kick.square, way, square)
+        kick.square = square
+        kick.touchback = 1 if out_of_kick(m, square) else 0
+
+
+class QuickSnap(KickOffEvent):
+    id: ClassVar[str] = "crp.kick-off.quick-snap"
+    name: ClassVar[str] = "Quick Snap!"
+    summary: ClassVar[str] = "Every receiver may move one square, tackle zones or not."
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        assert isinstance(frame, KickOff)
+        m.push(FreeMoves(frame.receiving(m), PLACES))
+
+
+class Blitz(KickOffEvent):
+    id: ClassVar[str] = "crp.kick-off.blitz"
+    name: ClassVar[str] = "Blitz!"
+    summary: ClassVar[str] = "The kicking team takes a bonus turn before the ball lands, with all who are unmarked."
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        s = m.state
+        seat = s.kicking
+        for player in range(seat * PLACES, seat * PLACES + PLACES):
+            s.acted[player] = 0
+            if s.square[player] >= 0 and s.marked(player) > 0:
+                s.acted[player] = NEVER
+        m.push(Turn(seat, 1))
+
+
+class ThrowARock(KickOffEvent):
+    id: ClassVar[str] = "crp.kick-off.throw-a-rock"
+    name: ClassVar[str] = "Throw a Rock"
+    summary: ClassVar[str] = "D6 and FAME: fans of the higher side, or of both, hit a random opponent: injury roll."
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        totals: list[int] = []
+        for seat in range(m.seats):
+            totals.append(m.d6() + fame(m, seat))
+            m.tell(E_CONTEST, self.index, seat, totals[seat])
+        best = max(totals)
+        hit = Victims(self.index, owner)
+        for seat in range(m.seats):
+            if totals[seat] == best:
+                self.aim(m, seat, hit)
+        m.push(hit)
+
+    def aim(self, m: Game, seat: i64, hit: Victims) -> None:
+        targets: list[int] = []
+        for other in range(m.seats):
+            if other != seat:
+                targets.extend(players_on_pitch(m, other))
+        if targets:
+            hit.queue.append(targets[m.lot(len(targets))])
+
+    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
+        m.tell(E_HIT, player, self.index, 1)
+        roll_injury(m, player, -1, BY_ROCK)
+
+
+class PitchInvasion(KickOffEvent):
+    id: ClassVar[str] = "crp.kick-off.pitch-invasion"
+    name: ClassVar[str] = "Pitch Invasion"
+    summary: ClassVar[str] = "D6 and FAME against every opponent on the pitch: on 6 or more he is stunned."
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        hit = Victims(self.index, owner)
+        for seat in range(m.seats):
+            bonus = fame(m, seat)
+            for other in range(m.seats):
+                if other != seat:
+                    for player in players_on_pitch(m, other):
+                        die = m.d6()
+                        if die > 1 and die + bonus >= 6:
+                            hit.queue.append(player)
+        m.push(hit)
+
+    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
+        m.tell(E_HIT, player, self.index, 1)
+        harm = Harm(player, -1, BY_RULE)
+        harm.at = Harm.TREAT
+        m.push(harm)
+        harm.result = m.outcome(player, O_INJURY, HURT_STUNNED, harm)
+
+
+KICK_OFF: list[type[Effect]] = [
+    GetTheRef, Riot, PerfectDefence, HighKick, CheeringFans, ChangingWeather, BrilliantCoaching, QuickSnap, Blitz,
+    ThrowARock, PitchInvasion]

@@ -1,0 +1,171 @@
+"""The machine: state, a stack of procedures, dice. It runs until somebody must decide."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+from librt.vecs import vec
+
+from nuffle.engine.dice import Dice
+from nuffle.engine.log import EVERYBODY, Event, Log
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, Request
+
+NOBODY = -1
+
+
+class AnswerError(ValueError):
+    """The answer is not one of the options, or came too late."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Match:
+    """Run until a request stands, decide, clone, dump. A game adds its state in a subclass."""
+
+    def __init__(self, dice: Dice, seats: i64) -> None:
+        self.dice = dice
+        self.seats: i64 = seats
+        self.top: Procedure | None = None
+        self.seat: i64 = -1             # who is asked; -1 nobody
+        self.kind: i64 = 0              # what is asked
+        self.answer: i64 = 0            # the last answer, for the procedure that asked
+        self.numbers = vec[i64]([0] * seats)
+        self.decisions: i64 = 0
+        self.told: i64 = 0              # how many events there have been, logged or not
+        self.log: Log | None = None
+        self.choices = Options()
+        self.listed: bool = False
+
+    # -- the stack
+    def push(self, procedure: Procedure) -> None:
+        procedure.parent = self.top
+        self.top = procedure
+
+    def done(self) -> None:
+        top = self.top
+        assert top is not None
+        self.top = top.parent
+
+    def stack(self) -> list[Procedure]:
+        """The procedures under way, the innermost last."""
+        found: list[Procedure] = []
+        frame = self.top
+        while frame is not None:
+            found.append(frame)
+            frame = frame.parent
+        found.reverse()
+        return found
+
+    @property
+    def over(self) -> bool:
+        return self.top is None
+
+    # -- questions and answers
+    def ask(self, seat: i64, kind: i64) -> None:
+        """Stop here: the procedure on top wants an answer from this seat."""
+        self.seat = seat
+        self.kind = kind
+        self.numbers[seat] += 1
+        self.listed = False
+
+    def run(self) -> None:
+        while self.seat < 0:
+            top = self.top
+            if top is None:
+                return
+            top.step(self)
+
+    def options(self) -> Options:
+        """The answers there are, listed in full."""
+        if not self.listed:
+            self.choices.clear()
+            top = self.top
+            if top is not None and self.seat >= 0:
+                top.options(self, self.choices)
+            self.listed = True
+        return self.choices
+
+    @property
+    def request(self) -> Request | None:
+        if self.seat < 0:
+            return None
+        return Request(self.seat, self.kind, self.numbers[self.seat], self.options().listed())
+
+    def decide(self, answer: i64) -> None:
+        """Take one of the options and run on."""
+        if self.seat < 0:
+            raise AnswerError("nobody is asked anything")
+        if not self.options().holds(answer) and not self.also(answer):
+            raise AnswerError(f"{answer} is not one of the options")
+        self.take(answer)
+
+    def decide_index(self, index: i64) -> None:
+        """The same, by the option's place in the list."""
+        self.take(self.options().items[index])
+
+    def take(self, answer: i64) -> None:
+        self.answer = answer
+        self.seat = -1
+        self.decisions += 1
+        self.run()
+
+    def also(self, answer: i64) -> bool:
+        """Answers that stand beside the listed options, such as giving up."""
+        return False
+
+    # -- events
+    def tell(self, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1, e: i64 = -1) -> None:
+        """Everybody sees it."""
+        self.told += 1
+        if self.log is not None:
+            self.log.add(Event(kind, EVERYBODY, [a, b, c, d, e]))
+
+    def whisper(self, seen_by: i64, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
+        """Only the seats whose bit is set see it."""
+        self.told += 1
+        if self.log is not None:
+            self.log.add(Event(kind, seen_by, [a, b, c, -1, -1]))
+
+    # -- copies
+    def copy_machine(self, new: Match) -> None:
+        """Copy stack, question and counters into a match that has its state and dice already."""
+        new.seat = self.seat
+        new.kind = self.kind
+        new.answer = self.answer
+        new.decisions = self.decisions
+        new.told = self.told
+        new.numbers = self.numbers[:]
+        new.top = clone_stack(self.top)
+
+    def dump_machine(self) -> dict[str, object]:
+        numbers: list[int] = []
+        for number in self.numbers:
+            numbers.append(number)
+        return {
+            "dice": self.dice.dump(),
+            "request": [self.seat, self.kind, self.answer, self.decisions, self.told],
+            "numbers": numbers,
+            "stack": [frame.dump() for frame in self.stack()],
+        }
+
+    def load_machine(self, data: dict[str, object], classes: dict[str, type[Procedure]]) -> None:
+        row = data["request"]
+        numbers = data["numbers"]
+        frames = data["stack"]
+        assert isinstance(row, list) and isinstance(numbers, list) and isinstance(frames, list)
+        self.seat, self.kind, self.answer, self.decisions, self.told = [int(x) for x in row]
+        self.numbers = vec[i64]([int(x) for x in numbers])
+        self.top = None
+        self.listed = False
+        for frame in frames:
+            procedure = classes[frame[0]]()
+            procedure.fill(frame)
+            self.push(procedure)
+
+
+def clone_stack(frame: Procedure | None) -> Procedure | None:
+    if frame is None:
+        return None
+    new = frame.clone()
+    new.at = frame.at
+    new.parent = clone_stack(frame.parent)
+    return new

@@ -1,0 +1,167 @@
+"""A rule: what it is called, and the hooks by which it takes hold of a match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.engine.request import pack
+from nuffle.rules.words import UNTIL_MATCH, V_BUY
+
+if TYPE_CHECKING:
+    from nuffle.engine.procedure import Procedure
+    from nuffle.engine.request import Options
+    from nuffle.rules.game import Game
+    from nuffle.rules.procedures.action import Activation
+    from nuffle.rules.procedures.block import Block
+    from nuffle.rules.roll import Roll
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect:
+    """One instance per ruleset, shared by all its matches: an effect keeps no state of its own.
+
+    `owner` is a row of the state: a player, a team (`state.team_row`) or the whole match (`state.match_row`).
+    The class tuples say on which hooks it waits; each has one method below.
+    """
+
+    id: ClassVar[str] = ""
+    name: ClassVar[str] = ""
+    kind: ClassVar[str] = ""
+    category: ClassVar[str] = ""
+    summary: ClassVar[str] = ""
+    source: ClassVar[str] = ""
+
+    rolls: ClassVar[tuple[int, ...]] = ()
+    others: ClassVar[tuple[int, ...]] = ()
+    rerolls: ClassVar[tuple[int, ...]] = ()
+    moments: ClassVar[tuple[int, ...]] = ()
+    offered: ClassVar[tuple[int, ...]] = ()
+    limits: ClassVar[tuple[int, ...]] = ()
+    forbidden: ClassVar[tuple[int, ...]] = ()
+    banned: ClassVar[tuple[int, ...]] = ()
+    outcomes: ClassVar[tuple[int, ...]] = ()
+    replaces: ClassVar[tuple[int, ...]] = ()
+    in_blocks: ClassVar[bool] = False           # strength
+    in_assists: ClassVar[bool] = False          # assists
+    adds_actions: ClassVar[bool] = False        # actions, act
+    adds_steps: ClassVar[bool] = False          # steps, take_step
+    while_down: ClassVar[bool] = False          # also works for a prone or stunned player
+    team_wide: ClassVar[bool] = False           # held by a team or the match, never by a player
+
+    price: ClassVar[int] = 0                    # gold, for what can be hired
+    most: ClassVar[int] = 0                     # how many a team may hire
+
+    def __init__(self) -> None:
+        self.index: i64 = -1
+        self.word: i64 = 0
+        self.bit: i64 = 0
+        self.works_down: bool = self.while_down
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        """Look up the numbers of the rules this one speaks of."""
+
+    # -- modify
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        """Add to a roll of the owner's own (`rolls`)."""
+
+    def disturb(self, m: Game, owner: i64, roll: Roll) -> None:
+        """Add to somebody else's roll (`others`)."""
+
+    def strength(self, m: Game, owner: i64, block: Block) -> i64:
+        """Strength for this block, before assists (`in_blocks`)."""
+        return 0
+
+    def assists(self, m: Game, owner: i64, helped: i64, against: i64, foul: bool) -> bool:
+        """Does the owner assist although an opponent marks him (`in_assists`)?"""
+        return False
+
+    # -- limit, forbid
+    def limit(self, m: Game, owner: i64, what: i64) -> i64:
+        """How much more (`limits`)."""
+        return 0
+
+    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        """Is this forbidden to the owner (`forbidden`)?"""
+        return False
+
+    def bans(self, m: Game, owner: i64, who: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        """Does the owner forbid this to another player (`banned`)?"""
+        return False
+
+    # -- action
+    def actions(self, m: Game, owner: i64, out: Options) -> None:
+        """List actions the owner may declare (`adds_actions`)."""
+
+    def act(self, m: Game, owner: i64, target: i64) -> None:
+        """The coach declared one of them."""
+
+    def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
+        """List what the owner may do in the middle of his action (`adds_steps`)."""
+
+    def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
+        """The coach chose one of them."""
+
+    # -- instead, outcome
+    def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
+        """Push another procedure and say so (`replaces`)."""
+        return False
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        """What this result becomes (`outcomes`)."""
+        return value
+
+    # -- windows
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        """May the owner's coach use this now (`offered`)?"""
+        return False
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        """The coach used it."""
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        """The moment has come (`moments`)."""
+
+    # -- re-rolls
+    def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
+        """May the owner use it on this failed roll (`rerolls`)?"""
+        return True
+
+    def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
+        """The coach chose it: set `m.passed`, or push a procedure that does."""
+        m.passed = True
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        """A roll this rule asked for (`roll.rule`) is settled; `m.subject(roll)` is the frame it was about."""
+
+    # -- tables
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        """It came up on a table: a kick-off event, a prayer."""
+
+    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
+        """It is this player's turn to suffer it (`Victims`)."""
+
+    # -- what can be hired
+    def cost(self, m: Game, seat: i64) -> i64:
+        """What this team pays; -1 if it may not hire it."""
+        return self.price
+
+    def goods(self, m: Game, seat: i64, purse: i64, out: Options) -> None:
+        """List what a team may buy of it: itself, or the players it brings."""
+        out.add(pack(V_BUY, self.index))
+
+    def worth(self, m: Game, seat: i64, answer: i64) -> i64:
+        """The price of one of its goods."""
+        return self.cost(m, seat)
+
+    def hire(self, m: Game, seat: i64, answer: i64) -> None:
+        """A team has hired it: by default it holds it until the match is over."""
+        m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
+
+    # -- questions of its own
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        """An answer to a question this rule asked through `Choice` has come."""
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        """List the answers to a question this rule asked through `Choice`."""

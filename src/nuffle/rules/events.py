@@ -1,0 +1,191 @@
+"""Events of the game: number, name and what each of its numbers means. Sentences for them are made in `text`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_TABLE: Final = (
+    ("match", ("edition",)),
+    ("half", ("half",)),
+    ("drive", ("drive", "kicking")),
+    ("weather", ("rule", "die", "die2")),
+    ("gate", ("seat", "fans", "fame")),
+    ("coin", ("seat", "called", "fell")),
+    ("chose", ("seat", "kicks")),
+    ("placed", ("player", "square")),
+    ("formation", ("seat", "formation")),
+    ("kick", ("seat", "square", "way", "distance", "landing")),
+    ("kick-off event", ("rule", "die", "die2")),
+    ("touchback", ("seat",)),
+    ("given", ("player",)),
+    ("turn", ("seat", "number", "bonus")),
+    ("turn end", ("seat", "turnover")),
+    ("declare", ("player", "action", "target", "rule")),
+    ("stand up", ("player",)),
+    ("move", ("player", "from", "to", "rush")),
+    ("modifier", ("roll", "player", "source", "value")),
+    ("roll", ("roll", "player", "natural", "modifier", "target")),
+    ("passed", ("roll", "player", "passed")),
+    ("use", ("rule", "owner", "target")),
+    ("re-roll", ("seat", "player", "left")),
+    ("re-roll lost", ("seat", "player")),
+    ("block", ("attacker", "defender", "dice", "chooser", "blitz")),
+    ("block dice", ("attacker", "die", "die2", "die3")),
+    ("block result", ("attacker", "defender", "face")),
+    ("push", ("player", "from", "to", "by")),
+    ("crowd", ("player", "from")),
+    ("follow", ("player", "to")),
+    ("down", ("player", "cause", "by")),
+    ("prone", ("player",)),
+    ("armour", ("player", "die", "die2", "modifier", "broken")),
+    ("injury", ("player", "die", "die2", "modifier", "result")),
+    ("casualty", ("player", "roll", "result", "by")),
+    ("apothecary", ("player", "kept")),
+    ("regenerates", ("player",)),
+    ("dead", ("player", "by")),
+    ("box", ("player", "status")),
+    ("ball", ("square",)),
+    ("bounce", ("from", "way", "to")),
+    ("scatter", ("from", "way", "to")),
+    ("throw-in", ("from", "way", "distance", "to")),
+    ("caught", ("player", "how")),
+    ("dropped", ("player",)),
+    ("pick up", ("player",)),
+    ("throw", ("player", "square", "range", "cargo")),
+    ("quality", ("player", "quality")),
+    ("intercepts", ("player",)),
+    ("hand-off", ("player", "receiver")),
+    ("foul", ("player", "victim", "modifier")),
+    ("referee", ("player", "seen")),
+    ("sent off", ("player",)),
+    ("bribe", ("seat", "player", "works")),
+    ("argue", ("seat", "player", "result")),
+    ("touchdown", ("player", "seat", "score")),
+    ("turnover", ("seat", "reason")),
+    ("recover", ("player", "works")),
+    ("exhausted", ("player",)),
+    ("marker", ("seat", "to")),
+    ("extra re-roll", ("seat", "now")),
+    ("contest", ("rule", "seat", "total")),
+    ("hit", ("player", "rule", "works")),
+    ("hired", ("seat", "rule", "count")),
+    ("petty cash", ("seat", "gold")),
+    ("grant", ("row", "rule", "value", "until")),
+    ("lost", ("row", "rule")),
+    ("daze", ("player", "on")),
+    ("conceded", ("seat",)),
+    ("mvp", ("player",)),
+    ("winnings", ("seat", "gold", "die")),
+    ("fan factor", ("seat", "change", "total")),
+    ("overtime", ("half",)),
+    ("shoot-out", ("seat", "die", "total")),
+    ("result", ("winner", "score", "score2")),
+    ("drive end", ("drive", "scored")),
+    ("joins", ("player", "seat")),
+    ("whispered", ("seat", "rule", "value")),
+    ("note", ("rule", "owner", "value", "detail")),
+)
+EVENTS: Final = _TABLE
+EVENT_NAMES: Final = tuple(name for name, _ in _TABLE)
+
+E_MATCH: Final = 0
+E_HALF: Final = 1
+E_DRIVE: Final = 2
+E_WEATHER: Final = 3
+E_GATE: Final = 4
+E_COIN: Final = 5
+E_CHOSE: Final = 6
+E_PLACED: Final = 7
+E_FORMATION: Final = 8
+E_KICK: Final = 9
+E_KICK_OFF: Final = 10
+E_TOUCHBACK: Final = 11
+E_GIVEN: Final = 12
+E_TURN: Final = 13
+E_TURN_END: Final = 14
+E_DECLARE: Final = 15
+E_STAND_UP: Final = 16
+E_MOVE: Final = 17
+E_MODIFIER: Final = 18
+E_ROLL: Final = 19
+E_PASSED: Final = 20
+E_USE: Final = 21
+E_REROLL: Final = 22
+E_REROLL_LOST: Final = 23
+E_BLOCK: Final = 24
+E_BLOCK_DICE: Final = 25
+E_BLOCK_RESULT: Final = 26
+E_PUSH: Final = 27
+E_CROWD: Final = 28
+E_FOLLOW: Final = 29
+E_DOWN: Final = 30
+E_PRONE: Final = 31
+E_ARMOUR: Final = 32
+E_INJURY: Final = 33
+E_CASUALTY: Final = 34
+E_APOTHECARY: Final = 35
+E_REGENERATES: Final = 36
+E_DEAD: Final = 37
+E_BOX: Final = 38
+E_BALL: Final = 39
+E_BOUNCE: Final = 40
+E_SCATTER: Final = 41
+E_THROW_IN: Final = 42
+E_CAUGHT: Final = 43
+E_DROPPED: Final = 44
+E_PICK_UP: Final = 45
+E_THROW: Final = 46
+E_QUALITY: Final = 47
+E_INTERCEPTS: Final = 48
+E_HAND_OFF: Final = 49
+E_FOUL: Final = 50
+E_REFEREE: Final = 51
+E_SENT_OFF: Final = 52
+E_BRIBE: Final = 53
+E_ARGUE: Final = 54
+E_TOUCHDOWN: Final = 55
+E_TURNOVER: Final = 56
+E_RECOVER: Final = 57
+E_EXHAUSTED: Final = 58
+E_MARKER: Final = 59
+E_EXTRA_REROLL: Final = 60
+E_CONTEST: Final = 61
+E_HIT: Final = 62
+E_HIRED: Final = 63
+E_PETTY_CASH: Final = 64
+E_GRANT: Final = 65
+E_LOST: Final = 66
+E_DAZE: Final = 67
+E_CONCEDED: Final = 68
+E_MVP: Final = 69
+E_WINNINGS: Final = 70
+E_FAN_FACTOR: Final = 71
+E_OVERTIME: Final = 72
+E_SHOOT_OUT: Final = 73
+E_RESULT: Final = 74
+E_DRIVE_END: Final = 75
+E_JOINS: Final = 76
+E_WHISPERED: Final = 77
+E_NOTE: Final = 78
+
+# -- sources of modifiers that are not rules
+FROM_BASE: Final = -2
+FROM_ZONES: Final = -3
+FROM_RANGE: Final = -4
+FROM_ASSISTS: Final = -5
+FROM_NIGGLES: Final = -6
+SOURCE_NAMES: Final = {FROM_BASE: "base", FROM_ZONES: "tackle zones", FROM_RANGE: "range", FROM_ASSISTS: "assists",
+                       FROM_NIGGLES: "niggling injuries"}
+
+# -- reasons of a turnover
+T_DOWN: Final = 0
+T_PASS: Final = 1
+T_PICK_UP: Final = 2
+T_TOUCHDOWN: Final = 3
+T_FUMBLE: Final = 4
+T_LANDING: Final = 5
+T_SENT_OFF: Final = 6
+T_RULE: Final = 7
+T_TIME: Final = 8
+TURNOVER_NAMES: Final = ("knocked down", "pass not caught", "failed pick-up", "touchdown", "fumble", "failed landing",
+                         "sent off", "a rule", "time")

@@ -1,0 +1,35 @@
+"""Ready set-ups that a coach picks by name. A slot is (squares behind the line of scrimmage, row)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from nuffle.rules.pitch import Pitch
+
+Slots = list[tuple[int, int]]
+
+FORMATIONS: Final[list[tuple[str, str, Slots]]] = [
+    ("wall", "defence: a line in front, a second one behind the gaps, one player deep",
+     [(0, 5), (0, 7), (0, 9), (2, 4), (2, 10), (2, 7), (3, 2), (3, 12), (4, 5), (4, 9), (8, 7), (9, 7)]),
+    ("zone", "defence: three in front, two columns on each side, cover in the middle",
+     [(0, 6), (0, 7), (0, 8), (1, 4), (1, 10), (2, 2), (2, 12), (4, 3), (4, 11), (4, 7), (9, 7), (8, 7)]),
+    ("line", "attack: five on the line, wings ready, two men back for the ball",
+     [(0, 6), (0, 7), (0, 8), (0, 4), (0, 10), (1, 3), (1, 11), (2, 5), (2, 9), (5, 7), (8, 7), (6, 7)]),
+    ("wedge", "attack: strength in the middle, to break through beside it",
+     [(0, 7), (0, 6), (0, 8), (1, 5), (1, 9), (1, 7), (3, 6), (3, 8), (2, 2), (6, 7), (9, 7), (7, 7)]),
+]
+
+
+def slots(number: i64) -> Slots:
+    return FORMATIONS[number][2]
+
+
+def formation_square(pitch: Pitch, seat: i64, slot: tuple[int, int]) -> i64:
+    """The square of a slot in a seat's half: seat 0 plays from the left."""
+    middle: i64 = pitch.width // 2
+    depth: i64 = slot[0]
+    row: i64 = slot[1]
+    x: i64 = middle - 1 - depth if seat == 0 else middle + depth
+    return pitch.at(x, row)

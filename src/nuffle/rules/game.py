@@ -1,0 +1,334 @@
+"""A match of the game: run it, decide, clone, dump. Its procedures derive from `Proc`; `Window` lets rules interrupt."""
+
+from __future__ import annotations
+
+import json
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.engine.dice import load_dice
+from nuffle.engine.match import Match
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
+from nuffle.rules.events import E_TURNOVER, E_USE
+from nuffle.rules.holdings import Holdings
+from nuffle.rules.hooks import (
+    F_USE,
+    H_BAN,
+    H_FORBID,
+    H_LIMIT,
+    H_MOMENT,
+    H_OFFER,
+    H_OUTCOME,
+    L_FAME,
+    L_ON_PITCH,
+    L_RUSH,
+    L_TEAM_REROLLS,
+)
+from nuffle.rules.team import PLACES, Team
+from nuffle.rules.words import Q_WINDOW, REROLLS, REROLLS_USED, STUNNED, V_CONCEDE, V_NO, V_USE
+
+DUMP_FORMAT: Final = 1
+
+
+class Proc(Procedure):
+    """A procedure of this game."""
+
+    def step(self, match: Match) -> None:
+        assert isinstance(match, Game)
+        self.go(match)
+
+    def options(self, match: Match, out: Options) -> None:
+        assert isinstance(match, Game)
+        self.offer(match, out)
+
+    def go(self, m: Game) -> None:
+        raise NotImplementedError
+
+    def offer(self, m: Game, out: Options) -> None:
+        raise NotImplementedError
+
+
+class Game(Holdings):
+    """Everything above a match uses run, options, decide, clone, dump, view_for and imagine."""
+
+    # -- asking the rules
+    def at_moment(self, moment: i64) -> bool:
+        """Open the window of a moment over the procedure on top, if anybody waits for it."""
+        if self.hot[H_MOMENT + moment] == 0 and self.hot[H_OFFER + moment] == 0:
+            return False
+        self.push(Window(moment))
+        return True
+
+    def forbidden(self, player: i64, what: i64, detail: i64 = -1, frame: Procedure | None = None) -> bool:
+        """Is this forbidden to a player, by his own rules, his team's, the match's, or somebody else's?"""
+        if self.hot[H_FORBID + what] != 0 and self.forbidden_self(player, what, detail, frame):
+            return True
+        return self.hot[H_BAN + what] != 0 and self.banned(player, what, detail, frame)
+
+    def forbidden_self(self, player: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        s = self.state
+        for effect in self.rules.hooks[H_FORBID + what]:
+            for row in (player, s.team_row + player // PLACES, s.match_row):
+                if self.holds(row, effect) and effect.forbids(self, row, what, detail, frame):
+                    return True
+        return False
+
+    def banned(self, player: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        for effect in self.rules.hooks[H_BAN + what]:
+            for row in self.rows:
+                if self.holds(row, effect) and self.able(row, effect):
+                    if effect.bans(self, row, player, what, detail, frame):
+                        return True
+        return False
+
+    def limit(self, row: i64, what: i64, base: i64) -> i64:
+        """A limit with what the row's rules, its team's and the match's add."""
+        if self.hot[H_LIMIT + what] == 0:
+            return base
+        s = self.state
+        total = base
+        team = row if row >= s.team_row else s.team_row + row // PLACES
+        for effect in self.rules.hooks[H_LIMIT + what]:
+            if row != team and self.holds(row, effect):
+                total += effect.limit(self, row, what)
+            if self.holds(team, effect):
+                total += effect.limit(self, team, what)
+            if self.holds(s.match_row, effect):
+                total += effect.limit(self, s.match_row, what)
+        return total
+
+    def outcome(self, row: i64, what: i64, value: i64, frame: Procedure | None = None) -> i64:
+        """What a result becomes by the row's own rules, its team's and the match's."""
+        if self.hot[H_OUTCOME + what] == 0:
+            return value
+        s = self.state
+        team: i64 = s.team_row + row // PLACES if row < s.players else row
+        for effect in self.rules.hooks[H_OUTCOME + what]:
+            if self.holds(row, effect):
+                value = effect.outcome(self, row, what, value, frame)
+            if team != row and self.holds(team, effect):
+                value = effect.outcome(self, team, what, value, frame)
+            if self.holds(s.match_row, effect):
+                value = effect.outcome(self, s.match_row, what, value, frame)
+        return value
+
+    def subject(self, frame: Procedure) -> Procedure:
+        """The procedure a frame was opened over, windows left aside."""
+        found = frame.parent
+        while isinstance(found, Window):
+            found = found.parent
+        assert found is not None
+        return found
+
+    def below(self, name: str) -> Procedure | None:
+        """The innermost procedure of that name on the stack."""
+        frame = self.top
+        while frame is not None and frame.NAME != name:
+            frame = frame.parent
+        return frame
+
+    # -- the game
+    def team_row(self, seat: i64) -> i64:
+        return self.state.team_row + seat
+
+    def team_of(self, player: i64) -> Team:
+        return self.teams[player // PLACES]
+
+    def rushes(self, player: i64) -> i64:
+        return self.limit(player, L_RUSH, self.rules.rushes)
+
+    def on_pitch_limit(self, seat: i64) -> i64:
+        return self.limit(self.state.team_row + seat, L_ON_PITCH, self.rules.on_pitch)
+
+    def may_team_reroll(self, seat: i64) -> bool:
+        s = self.state
+        if seat != s.active or s.get(seat, REROLLS) <= 0:
+            return False
+        per_turn = self.limit(s.team_row + seat, L_TEAM_REROLLS, self.rules.rerolls_per_turn)
+        return s.get(seat, REROLLS_USED) < per_turn
+
+    def turnover(self, seat: i64, reason: i64) -> None:
+        """The turn of this seat ends when what is under way has unwound; out of turn nothing ends."""
+        s = self.state
+        if s.active == seat and s.turnover == 0:
+            s.turnover = 1
+            self.tell(E_TURNOVER, seat, reason)
+
+    def count_on_pitch(self, seat: i64) -> i64:
+        s = self.state
+        count: i64 = 0
+        for player in range(seat * PLACES, seat * PLACES + PLACES):
+            if s.status[player] <= STUNNED:
+                count += 1
+        return count
+
+    def fan_favourites(self, seat: i64) -> i64:
+        """What the team's players on the pitch add to its fame."""
+        return self.limit(self.state.team_row + seat, L_FAME, 0)
+
+    def also(self, answer: i64) -> bool:
+        return answer == V_CONCEDE and self.may_concede()
+
+    def may_concede(self) -> bool:
+        """At the start of one's own turn."""
+        top = self.top
+        return top is not None and top.NAME == "turn" and top.at == 3
+
+    # -- copies and written forms
+    def clone(self) -> Game:
+        """A copy that plays on by itself with the same dice. It keeps no log."""
+        new = Game(self.rules, self.pitch, self.teams, self.dice.clone(), self.setup, self.state.clone())
+        new.hot = self.hot
+        new.rows = self.rows
+        self.copy_machine(new)
+        return new
+
+    def imagine(self, seat: i64, seed: i64) -> Game:
+        """A copy with fresh dice and everything hidden from that seat drawn anew: all a bot ever gets."""
+        new = self.clone()
+        new.dice = self.dice.fresh(seed)
+        return new
+
+    def dump(self) -> str:
+        """The whole position as text."""
+        data = self.dump_machine()
+        data["format"] = DUMP_FORMAT
+        data["ruleset"] = [self.rules.name, self.rules.version]
+        data["state"] = self.state.dump()
+        return json.dumps(data, separators=(",", ":"))
+
+    def fill(self, text: str) -> None:
+        """Take a dumped position. Teams, rules and pitch must be the ones it was dumped with."""
+        data = json.loads(text)
+        if data.get("format") != DUMP_FORMAT or data["ruleset"][0] != self.rules.name:
+            raise ValueError(f"this is not a dump of a {self.rules.name} match in format {DUMP_FORMAT}")
+        self.dice = load_dice(data["dice"])
+        self.state.fill(data["state"])
+        self.load_machine(data, self.rules.procedures)
+        for row in range(self.state.match_row + 1):
+            self.refresh_row_bits(row)
+        self.refresh_hot()
+
+    def refresh_row_bits(self, row: i64) -> None:
+        """Rule bits follow from profiles and grants; characteristics were dumped."""
+        s = self.state
+        saved = s.stats[:]
+        self.refresh(row)
+        s.stats = saved
+
+
+class Window(Proc):
+    """The one procedure for "may I use this now?": first what happens by itself, then what coaches may use.
+
+    The coach whose turn it is comes first; a use opens the question to everybody again.
+    """
+
+    NAME: ClassVar[str] = "window"
+    FIELDS: ClassVar[tuple[str, ...]] = ("moment", "cursor", "turn", "passes", "queue")
+
+    START: Final = 0
+    BY_ITSELF: Final = 1
+    OFFERS: Final = 2
+    ANSWER: Final = 3
+
+    def __init__(self, moment: i64 = 0) -> None:
+        super().__init__()
+        self.moment: i64 = moment
+        self.cursor: i64 = 0
+        self.turn: i64 = 0          # how far round the table the question has gone
+        self.passes: i64 = 0        # seats in a row that had nothing to use or did not want to
+        self.queue: list[int] = []  # owner, rule, owner, rule ... of what happens by itself
+
+    def clone(self) -> Procedure:
+        new = Window(self.moment)
+        new.cursor = self.cursor
+        new.turn = self.turn
+        new.passes = self.passes
+        new.queue = self.queue[:]
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.at == 0:
+            self.gather(m)
+        elif self.at == 1:
+            self.happen(m)
+        elif self.at == 2:
+            self.ask(m)
+        else:
+            self.take(m)
+
+    def gather(self, m: Game) -> None:
+        self.at = 1
+        if m.hot[H_MOMENT + self.moment] == 0:
+            return
+        for effect in m.rules.hooks[H_MOMENT + self.moment]:
+            for row in m.rows:
+                if m.holds(row, effect):
+                    self.queue.append(row)
+                    self.queue.append(effect.index)
+
+    def happen(self, m: Game) -> None:
+        frame = self.parent
+        assert frame is not None
+        while self.cursor < len(self.queue):
+            owner: i64 = self.queue[self.cursor]
+            rule: i64 = self.queue[self.cursor + 1]
+            self.cursor += 2
+            if m.has(owner, rule):
+                m.effect(rule).on(m, owner, self.moment, frame)
+                if m.top is not self:
+                    return
+        self.at = 2
+
+    def seat(self, m: Game) -> i64:
+        first: i64 = m.state.active if m.state.active >= 0 else 0
+        return (first + self.turn) % m.seats
+
+    def ask(self, m: Game) -> None:
+        if m.hot[H_OFFER + self.moment] != 0:
+            while self.passes < m.seats:
+                if self.list_offers(m, None):
+                    self.at = 3
+                    m.ask(self.seat(m), Q_WINDOW)
+                    return
+                self.passes += 1
+                self.turn += 1
+        m.done()
+
+    def list_offers(self, m: Game, out: Options | None) -> bool:
+        """What the seat may use now; only whether there is anything when no list is wanted."""
+        frame = self.parent
+        assert frame is not None
+        seat = self.seat(m)
+        found = False
+        for effect in m.rules.hooks[H_OFFER + self.moment]:
+            for row in m.rows:
+                if m.holds(row, effect) and m.state.seat_of(row) == seat and m.able(row, effect):
+                    if effect.offers(m, row, self.moment, frame):
+                        if row < m.state.players and m.forbidden(row, F_USE, effect.index, frame):
+                            continue
+                        if out is None:
+                            return True
+                        out.add(pack(V_USE, effect.index, row))
+                        found = True
+        return found
+
+    def offer(self, m: Game, out: Options) -> None:
+        self.list_offers(m, out)
+        out.add(V_NO)
+
+    def take(self, m: Game) -> None:
+        self.at = 2
+        if verb_of(m.answer) == V_NO:
+            self.passes += 1
+            self.turn += 1
+            return
+        frame = self.parent
+        assert frame is not None
+        rule = a_of(m.answer)
+        owner = b_of(m.answer)
+        self.passes = 0
+        m.tell(E_USE, rule, owner)
+        m.effect(rule).use(m, owner, self.moment, frame)

@@ -1,0 +1,239 @@
+"""Who has which rule now: a match with teams, a pitch, a ruleset and a position, and the grants in it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+from librt.vecs import append, vec
+
+from nuffle.engine.dice import BLOCK_DIE, D3, D6, D8, LOT, Dice
+from nuffle.engine.match import Match
+from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_GRANT, E_LOST
+from nuffle.rules.hooks import HOOKS
+from nuffle.rules.pitch import Pitch
+from nuffle.rules.ruleset import BITS_PER_WORD, Ruleset
+from nuffle.rules.state import GRANT, State
+from nuffle.rules.team import PLACES, Profile, Team
+from nuffle.rules.words import AG, AV, EMPTY, MA, NIGGLES, PA, ST, STANDING, STATS
+
+MODIFY_STAT = -10       # "rules" from -10 to -14 in a grant are changes of MA, ST, AG, PA, AV
+
+
+class Setup:
+    """What both sides agreed before the match. Shared, never copied."""
+
+    def __init__(self, setting: str = "exhibition", winner_needed: bool = False, inducements: bool = True) -> None:
+        self.setting = setting              # league, exhibition or tournament
+        self.winner_needed = winner_needed
+        self.inducements = inducements
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Holdings(Match):
+    """Rule bits and characteristics are derived: profile first, then the grants, gifts before losses."""
+
+    def __init__(self, rules: Ruleset, pitch: Pitch, teams: list[Team], dice: Dice, setup: Setup, state: State) -> None:
+        super().__init__(dice, pitch.seats)
+        self.rules = rules
+        self.pitch = pitch
+        self.teams = teams
+        self.setup = setup
+        self.state = state
+        self.masks = rules.masks
+        self.words: i64 = rules.words
+        self.hot = vec[i64]()           # per hook: 1 if a rule in play waits on it
+        self.rows = vec[i64]()          # rows of the state that are in use
+        self.passed: bool = False       # what the last roll came to, for the procedure that asked for it
+        self.natural: i64 = 0
+        self.total: i64 = 0             # the natural roll with its modifiers
+
+    # -- dice
+    def d6(self) -> i64:
+        return self.dice.roll(D6, 6)
+
+    def d8(self) -> i64:
+        return self.dice.roll(D8, 8)
+
+    def d3(self) -> i64:
+        return self.dice.roll(D3, 3)
+
+    def block_die(self) -> i64:
+        return self.dice.roll(BLOCK_DIE, 6)
+
+    def lot(self, n: i64) -> i64:
+        """A draw: 0..n-1."""
+        return self.dice.roll(LOT, n) - 1
+
+    # -- rules in play
+    def has(self, row: i64, rule: i64) -> bool:
+        """Does a player, a team or the match have this rule now?"""
+        if rule < 0:
+            return False
+        word: i64 = rule // BITS_PER_WORD
+        bit: i64 = rule % BITS_PER_WORD
+        return (self.state.bits[row * self.words + word] >> bit) & 1 == 1
+
+    def holds(self, row: i64, effect: Effect) -> bool:
+        return self.state.bits[row * self.words + effect.word] & effect.bit != 0
+
+    def waits(self, row: i64, hook: i64) -> bool:
+        """Does this row have any rule that waits on the hook?"""
+        bits = self.state.bits
+        masks = self.masks
+        words = self.words
+        base: i64 = row * words
+        mask: i64 = hook * words
+        word: i64 = 0
+        while word < words:
+            if bits[base + word] & masks[mask + word] != 0:
+                return True
+            word += 1
+        return False
+
+    def able(self, row: i64, effect: Effect) -> bool:
+        """May the owner use his rule in the way he stands or lies? Teams always may."""
+        return row >= self.state.players or self.state.status[row] == STANDING or effect.works_down
+
+    def effect(self, rule: i64) -> Effect:
+        return self.rules.effects[rule]
+
+    def grant(self, row: i64, rule: i64, until: i64, value: i64 = 0, source: i64 = -1) -> None:
+        """Give somebody a rule for a while."""
+        self.state.add_grant(row, rule, value, source, until, 1)
+        self.refresh(row)
+        self.tell(E_GRANT, row, rule, value, until)
+
+    def suppress(self, row: i64, rule: i64, until: i64, source: i64 = -1) -> None:
+        """Take a rule away for a while."""
+        self.state.add_grant(row, rule, 0, source, until, -1)
+        self.refresh(row)
+        self.tell(E_LOST, row, rule)
+
+    def change_stat(self, player: i64, stat: i64, by: i64, until: i64, source: i64 = -1) -> None:
+        """Change a characteristic for a while; for AG, PA and AV by what is added to the number to roll."""
+        self.state.add_grant(player, MODIFY_STAT - stat, by, source, until, 1)
+        self.refresh(player)
+
+    def count_grants(self, row: i64, rule: i64) -> i64:
+        """How many times somebody holds a rule: bribes in hand, babes hired."""
+        grants = self.state.grants
+        total: i64 = 0
+        i: i64 = 0
+        while i < len(grants):
+            if grants[i] == row and grants[i + 1] == rule:
+                total += grants[i + 5]
+            i += GRANT
+        return total
+
+    def spend_grant(self, row: i64, rule: i64) -> None:
+        """Use up one of them."""
+        grants = self.state.grants
+        kept = vec[i64]()
+        found = False
+        for i in range(0, len(grants), GRANT):
+            if not found and grants[i] == row and grants[i + 1] == rule and grants[i + 5] > 0:
+                found = True
+                continue
+            kept = copy_grant(kept, grants, i)
+        self.state.grants = kept
+        self.refresh(row)
+
+    def expire(self, until: i64) -> None:
+        """Everything given until now ends."""
+        grants = self.state.grants
+        if len(grants) == 0:
+            return
+        kept = vec[i64]()
+        ended: list[int] = []
+        for i in range(0, len(grants), GRANT):
+            if grants[i + 4] <= until:
+                ended.append(grants[i])
+            else:
+                kept = copy_grant(kept, grants, i)
+        if not ended:
+            return
+        self.state.grants = kept
+        for row in ended:
+            self.refresh(row)
+
+    def refresh(self, row: i64) -> None:
+        """Work out a row's rules and characteristics from its profile and its grants."""
+        s = self.state
+        words = self.words
+        for word in range(words):
+            s.bits[row * words + word] = 0
+        if row < s.players:
+            self.refresh_profile(row)
+        grants = s.grants
+        for sign in (1, -1):
+            for i in range(0, len(grants), GRANT):
+                if grants[i] == row and grants[i + 5] == sign:
+                    self.apply_grant(row, grants[i + 1], grants[i + 2], sign)
+        self.refresh_hot()
+
+    def refresh_profile(self, player: i64) -> None:
+        s = self.state
+        seat: i64 = player // PLACES
+        place: i64 = player % PLACES
+        profile = profile_at(self.teams[seat], place)
+        if profile is None:
+            return
+        base: i64 = player * STATS
+        s.stats[base + MA] = profile.ma
+        s.stats[base + ST] = profile.st
+        s.stats[base + AG] = profile.ag
+        s.stats[base + PA] = profile.pa
+        s.stats[base + AV] = profile.av
+        s.stats[base + NIGGLES] = profile.niggles
+        for name, _ in profile.skills:
+            if name in self.rules.indexes:
+                self.set_bit(player, self.rules.indexes[name], True)
+
+    def apply_grant(self, row: i64, rule: i64, value: i64, sign: i64) -> None:
+        if rule <= MODIFY_STAT:
+            place: i64 = row * STATS + (MODIFY_STAT - rule)
+            changed: i64 = self.state.stats[place] + value
+            self.state.stats[place] = changed if changed > 0 else 0
+        else:
+            self.set_bit(row, rule, sign > 0)
+
+    def set_bit(self, row: i64, rule: i64, on: bool) -> None:
+        place: i64 = row * self.words + rule // BITS_PER_WORD
+        bit: i64 = 1 << (rule % BITS_PER_WORD)
+        if on:
+            self.state.bits[place] |= bit
+        else:
+            self.state.bits[place] &= ~bit
+
+    def refresh_hot(self) -> None:
+        """Which hooks have a rule in play waiting on them."""
+        words = self.words
+        in_play = vec[i64]([0] * words)
+        rows = vec[i64]([row for row in range(self.state.match_row + 1)
+                         if row >= self.state.players or self.state.status[row] != EMPTY])
+        for row in rows:
+            for word in range(words):
+                in_play[word] |= self.state.bits[row * words + word]
+        hot = vec[i64]([0] * HOOKS)
+        for hook in range(HOOKS):
+            for word in range(words):
+                if self.masks[hook * words + word] & in_play[word] != 0:
+                    hot[hook] = 1
+        self.hot = hot
+        self.rows = rows
+
+
+def copy_grant(kept: vec[i64], grants: vec[i64], i: i64) -> vec[i64]:
+    for k in range(GRANT):
+        kept = append(kept, grants[i + k])
+    return kept
+
+
+def profile_at(team: Team, place: i64) -> Profile | None:
+    """Who has a place: the roster first, then those who may join."""
+    if place < len(team.players):
+        return team.players[place]
+    place -= len(team.players)
+    if place < len(team.reinforcements):
+        return team.reinforcements[place]
+    return None

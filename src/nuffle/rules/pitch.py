@@ -1,0 +1,99 @@
+"""The ground a match is played on: squares, their neighbours and what lies where. Shared by all matches on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+from librt.vecs import vec
+
+# The D8 template, clockwise: 1 is north (towards row 0).
+DX: Final = vec[i64]([0, 1, 1, 1, 0, -1, -1, -1])
+DY: Final = vec[i64]([-1, -1, 0, 1, 1, 1, 0, -1])
+NOWHERE: Final = -1
+
+
+class Pitch:
+    """A grid; a square is y * width + x. What is asked most is a table: `around[square * 8 + direction]` or -1."""
+
+    def __init__(self, name: str, width: i64, height: i64, seats: i64) -> None:
+        self.name = name
+        self.width: i64 = width
+        self.height: i64 = height
+        self.cells: i64 = width * height
+        self.seats: i64 = seats
+        cells: i64 = width * height
+        self.xs = vec[i64]([i % width for i in range(cells)])
+        self.ys = vec[i64]([i // width for i in range(cells)])
+        self.around = vec[i64]([-1] * (cells * 8))
+        self.goal = vec[i64]([0] * cells)       # bit per seat that scores here
+        self.half = vec[i64]([-1] * cells)      # the seat whose half this is
+        self.wide = vec[i64]([0] * cells)       # 0 centre field, else the number of the wide zone
+        self.front = vec[i64]([0] * cells)      # 1 on the line of scrimmage
+        self.link()
+
+    def link(self) -> None:
+        for square in range(self.cells):
+            for way in range(8):
+                self.around[square * 8 + way] = self.at(self.xs[square] + DX[way], self.ys[square] + DY[way])
+
+    def at(self, x: i64, y: i64) -> i64:
+        """The square there, or -1 off the pitch."""
+        if x < 0 or y < 0 or x >= self.width or y >= self.height:
+            return -1
+        return y * self.width + x
+
+    def step(self, square: i64, way: i64) -> i64:
+        return self.around[square * 8 + way]
+
+    def way(self, start: i64, end: i64) -> i64:
+        """The direction from a square to its neighbour, or -1."""
+        base: i64 = start * 8
+        for way in range(8):
+            if self.around[base + way] == end:
+                return way
+        return -1
+
+    def adjacent(self, one: i64, other: i64) -> bool:
+        return self.distance(one, other) == 1
+
+    def distance(self, one: i64, other: i64) -> i64:
+        dx = self.xs[one] - self.xs[other]
+        dy = self.ys[one] - self.ys[other]
+        if dx < 0:
+            dx = -dx
+        if dy < 0:
+            dy = -dy
+        return dx if dx > dy else dy
+
+    def scores(self, seat: i64, square: i64) -> bool:
+        return (self.goal[square] >> seat) & 1 == 1
+
+    def inward(self, square: i64) -> i64:
+        """The direction straight into play from a square on the edge; end zones before sidelines."""
+        if self.xs[square] == 0:
+            return 2
+        if self.xs[square] == self.width - 1:
+            return 6
+        return 4 if self.ys[square] == 0 else 0
+
+
+def standard_pitch(width: int = 26, height: int = 15, wing: int = 4) -> Pitch:
+    """Two halves side by side, an end zone at each end, a wide zone along each sideline."""
+    pitch = Pitch(f"standard {width}x{height}", width, height, 2)
+    middle: i64 = width // 2
+    for square in range(pitch.cells):
+        x = pitch.xs[square]
+        y = pitch.ys[square]
+        pitch.half[square] = 0 if x < middle else 1
+        if y < wing:
+            pitch.wide[square] = 1
+        elif y >= height - wing:
+            pitch.wide[square] = 2
+        elif x == middle - 1 or x == middle:
+            pitch.front[square] = 1
+        if x == 0:
+            pitch.goal[square] = 2
+        elif x == width - 1:
+            pitch.goal[square] = 1
+    return pitch

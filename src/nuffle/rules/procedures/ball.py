@@ -1,0 +1,257 @@
+"""The ball on its own: bouncing, coming down, caught, thrown in, picked up."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.events import (
+    E_BALL,
+    E_BOUNCE,
+    E_CAUGHT,
+    E_DROPPED,
+    E_PICK_UP,
+    E_THROW_IN,
+    FROM_ZONES,
+    T_PICK_UP,
+)
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import F_CATCH, F_PICK_UP
+from nuffle.rules.moments import CAUGHT, COMES_DOWN
+from nuffle.rules.roll import test
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import AG, CATCH_BOUNCE, CATCH_KICK, CATCH_THROW_IN, R_CATCH, R_PICK_UP
+
+RESTS: Final = 0
+MUST_BOUNCE: Final = 1
+MUST_BE_THROWN_IN: Final = 2
+
+ON_GROUND: Final = 0
+THROWN: Final = 1
+KICKED: Final = 2
+
+
+def drop_ball(m: Game, player: i64) -> None:
+    """If he carries it, it will bounce from his square when the dust has settled."""
+    s = m.state
+    if s.carrier == player:
+        s.carrier = -1
+        s.loose = MUST_BOUNCE
+        m.tell(E_DROPPED, player)
+
+
+def settle_ball(m: Game) -> bool:
+    """Let a loose ball bounce now, or the crowd throw it in."""
+    s = m.state
+    if s.loose == RESTS:
+        return False
+    thrown_in = s.loose == MUST_BE_THROWN_IN
+    s.loose = RESTS
+    if thrown_in:
+        m.push(ThrowIn(s.ball))
+    else:
+        m.push(Bounce(s.ball))
+    return True
+
+
+def hold_ball(m: Game, player: i64) -> None:
+    s = m.state
+    s.carrier = player
+    s.ball = s.square[player]
+    s.loose = RESTS
+    s.in_air = ON_GROUND
+
+
+def lies_free(m: Game, square: i64) -> bool:
+    """Is the ball on the ground there?"""
+    s = m.state
+    return s.ball == square and s.carrier < 0 and s.in_air == ON_GROUND
+
+
+def may_catch(m: Game, player: i64) -> bool:
+    return m.state.zone(player) and not m.forbidden(player, F_CATCH)
+
+
+def out_of_kick(m: Game, square: i64) -> bool:
+    """A kicked ball that leaves the receivers' half before it rests is a touchback."""
+    s = m.state
+    return s.in_air == KICKED and (square < 0 or m.pitch.half[square] == s.kicking)
+
+
+class Bounce(Proc):
+    """One square in a random direction."""
+
+    NAME: ClassVar[str] = "bounce"
+    FIELDS: ClassVar[tuple[str, ...]] = ("square",)
+
+    def __init__(self, square: i64 = -1) -> None:
+        super().__init__()
+        self.square: i64 = square
+
+    def clone(self) -> Procedure:
+        return Bounce(self.square)
+
+    def go(self, m: Game) -> None:
+        way = m.d8() - 1
+        square = m.pitch.step(self.square, way)
+        m.tell(E_BOUNCE, self.square, way, square)
+        m.done()
+        if out_of_kick(m, square):
+            m.state.ball = -1
+        elif square < 0:
+            m.push(ThrowIn(self.square))
+        else:
+            m.push(BallAt(square, CATCH_BOUNCE))
+
+
+class BallAt(Proc):
+    """The ball arrives in a square: caught, bouncing on, or at rest."""
+
+    NAME: ClassVar[str] = "ball at"
+    FIELDS: ClassVar[tuple[str, ...]] = ("square", "how", "catcher")
+
+    def __init__(self, square: i64 = -1, how: i64 = 0) -> None:
+        super().__init__()
+        self.square: i64 = square
+        self.how: i64 = how
+        self.catcher: i64 = -1      # who tries to catch it; a rule may name somebody beside the square
+
+    def clone(self) -> Procedure:
+        new = BallAt(self.square, self.how)
+        new.catcher = self.catcher
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.at == 0:
+            m.state.ball = self.square
+            self.at = 1
+            m.at_moment(COMES_DOWN)
+        elif self.at == 1:
+            self.come_down(m)
+        else:
+            self.after_catch(m)
+
+    def come_down(self, m: Game) -> None:
+        under = m.state.at(self.square)
+        if self.catcher < 0:
+            self.catcher = under
+        if self.catcher >= 0 and may_catch(m, self.catcher):
+            self.at = 2
+            m.push(Catch(self.catcher, self.how))
+        elif under < 0 and self.how == CATCH_BOUNCE:
+            m.state.in_air = ON_GROUND
+            m.tell(E_BALL, self.square)
+            m.done()
+        else:
+            self.bounce(m, self.square)
+
+    def after_catch(self, m: Game) -> None:
+        if m.state.carrier == self.catcher:
+            m.done()
+        else:
+            self.bounce(m, m.state.square[self.catcher])
+
+    def bounce(self, m: Game, square: i64) -> None:
+        m.done()
+        m.push(Bounce(square))
+
+
+class Catch(Proc):
+    """A player tries to catch the ball. The asker looks who carries it afterwards."""
+
+    NAME: ClassVar[str] = "catch"
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "how")
+
+    def __init__(self, player: i64 = -1, how: i64 = 0) -> None:
+        super().__init__()
+        self.player: i64 = player
+        self.how: i64 = how
+
+    def clone(self) -> Procedure:
+        return Catch(self.player, self.how)
+
+    def go(self, m: Game) -> None:
+        s = m.state
+        if self.at == 0:
+            self.at = 1
+            roll = test(m, R_CATCH, self.player, s.stat(self.player, AG), m.rules.catch_bonus[self.how])
+            roll.how = self.how
+            roll.square = s.square[self.player]
+            roll.add(m, FROM_ZONES, -s.marked(self.player))
+        elif self.at == 1:
+            self.at = 2
+            if m.passed:
+                hold_ball(m, self.player)
+                m.tell(E_CAUGHT, self.player, self.how)
+                m.at_moment(CAUGHT)
+        else:
+            m.done()
+
+
+class ThrowIn(Proc):
+    """The crowd throws the ball back from the last square it was seen in."""
+
+    NAME: ClassVar[str] = "throw-in"
+    FIELDS: ClassVar[tuple[str, ...]] = ("square",)
+
+    def __init__(self, square: i64 = -1) -> None:
+        super().__init__()
+        self.square: i64 = square
+
+    def clone(self) -> Procedure:
+        return ThrowIn(self.square)
+
+    def go(self, m: Game) -> None:
+        pitch = m.pitch
+        way: i64 = (pitch.inward(self.square) + (m.d6() + 1) // 2 + 6) % 8
+        distance: i64 = m.d6() + m.d6()
+        square = self.square
+        steps: i64 = distance - m.rules.throw_in_offset
+        while steps > 0 and pitch.step(square, way) >= 0:
+            square = pitch.step(square, way)
+            steps -= 1
+        m.tell(E_THROW_IN, self.square, way, distance, square if steps == 0 else -1)
+        m.state.ball = square
+        if steps > 0:
+            self.square = square
+            return
+        m.done()
+        m.push(BallAt(square, CATCH_THROW_IN))
+
+
+class PickUp(Proc):
+    """A player has stepped onto the ball in his own action."""
+
+    NAME: ClassVar[str] = "pick up"
+    FIELDS: ClassVar[tuple[str, ...]] = ("player",)
+
+    def __init__(self, player: i64 = -1) -> None:
+        super().__init__()
+        self.player: i64 = player
+
+    def clone(self) -> Procedure:
+        return PickUp(self.player)
+
+    def go(self, m: Game) -> None:
+        s = m.state
+        player = self.player
+        if self.at == 0:
+            self.at = 1
+            m.passed = False
+            if not m.forbidden(player, F_PICK_UP):
+                roll = test(m, R_PICK_UP, player, s.stat(player, AG), m.rules.pick_up_bonus)
+                roll.square = s.square[player]
+                roll.add(m, FROM_ZONES, -s.marked(player))
+            return
+        m.done()
+        if m.passed:
+            hold_ball(m, player)
+            m.tell(E_PICK_UP, player)
+        else:
+            m.turnover(player // PLACES, T_PICK_UP)
+            m.push(Bounce(s.square[player]))
+
+
+KICK_CATCH: Final = CATCH_KICK

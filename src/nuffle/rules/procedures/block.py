@@ -1,0 +1,562 @@
+"""A block: strengths, dice, the choice, pushing, following up, falling."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
+from nuffle.rules.events import (
+    E_BLOCK,
+    E_BLOCK_DICE,
+    E_BLOCK_RESULT,
+    E_CROWD,
+    E_FOLLOW,
+    E_PUSH,
+    E_USE,
+)
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import (
+    F_ASSIST,
+    F_FOLLOW_UP,
+    F_PUSHED,
+    F_TEAM_REROLL,
+    F_USE,
+    H_ASSIST,
+    H_INSTEAD,
+    H_REROLL,
+    H_STRENGTH,
+    I_BLOCK,
+)
+from nuffle.rules.moments import (
+    BLOCK_DECLARED,
+    BLOCK_DICE,
+    BLOCK_DONE,
+    BLOCK_STRENGTH,
+    FOLLOW_UP,
+    ON_BOTH_DOWN,
+    ON_STUMBLE,
+    PUSH,
+    PUSHED_AWAY,
+)
+from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, MUST_BOUNCE, PickUp, lies_free, settle_ball
+from nuffle.rules.procedures.harm import knock_down, place_prone, roll_injury
+from nuffle.rules.roll import SpendReroll
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    ATTACKER_DOWN,
+    BOTH_DOWN,
+    BY_BLOCK,
+    BY_CROWD,
+    CROWD,
+    DEFENDER_DOWN,
+    PUSHED,
+    Q_DIE,
+    Q_FOLLOW,
+    Q_PUSH,
+    Q_REROLL,
+    RESERVES,
+    ST,
+    STANDING,
+    STUMBLES,
+    V_DIE,
+    V_FOLLOW,
+    V_NO,
+    V_PUSH,
+    V_REROLL,
+    V_STAY,
+    V_USE,
+)
+
+R_BLOCK_DICE: Final = 31    # the place of block dice among the kinds of rolls, for rules that re-roll them
+
+
+def assists(m: Game, helped: i64, against: i64, foul: bool) -> i64:
+    """Team-mates of `helped` beside `against` who are free to help."""
+    s = m.state
+    seat: i64 = helped // PLACES
+    base: i64 = s.square[against] * 8
+    held: i64 = 1 if s.zone(against) and against // PLACES != seat else 0
+    count: i64 = 0
+    way: i64 = 0
+    while way < 8:
+        square = m.pitch.around[base + way]
+        way += 1
+        if square < 0:
+            continue
+        friend = s.board[square] - 1
+        if friend >= 0 and friend // PLACES == seat and friend != helped and s.zone(friend):
+            if s.against(seat, square) <= held or helps_anyway(m, friend, helped, against, foul):
+                if not m.forbidden(friend, F_ASSIST):
+                    count += 1
+    return count
+
+
+def helps_anyway(m: Game, friend: i64, helped: i64, against: i64, foul: bool) -> bool:
+    if m.hot[H_ASSIST] == 0 or not m.waits(friend, H_ASSIST):
+        return False
+    for effect in m.rules.hooks[H_ASSIST]:
+        if m.holds(friend, effect) and not m.forbidden(friend, F_USE, effect.index):
+            if effect.assists(m, friend, helped, against, foul):
+                return True
+    return False
+
+
+def dice_for(attack: i64, defence: i64) -> i64:
+    """How many block dice; negative when the defender's coach chooses."""
+    if attack == defence:
+        return 1
+    if attack > defence:
+        return 3 if attack > 2 * defence else 2
+    return -3 if defence > 2 * attack else -2
+
+
+class Block(Proc):
+    """One block. It names who blocks whom, who chooses, and what each may still do; rules change its fields."""
+
+    NAME: ClassVar[str] = "block"
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "attacker", "defender", "blitz", "attack", "defence", "chooser", "count", "die", "die2", "die3", "face",
+        "rerolled", "cancelled", "attacker_falls", "defender_falls", "attacker_prone", "defender_prone", "pushes",
+        "vacated", "follow", "second", "origin", "no_dice", "fixed_strength")
+
+    DECLARED: Final = 0
+    STRENGTH: Final = 1
+    ROLL: Final = 2
+    SEEN: Final = 3
+    REROLL: Final = 4
+    AGAIN: Final = 5
+    CHOOSE: Final = 6
+    CHOSEN: Final = 7
+    RESULT: Final = 8
+    PUSH: Final = 9
+    FOLLOW: Final = 10
+    FOLLOW_ANSWER: Final = 11
+    FALL: Final = 12
+    FALL_TOO: Final = 13
+    BALL: Final = 14
+    END: Final = 15
+    DONE: Final = 16
+
+    def __init__(self, attacker: i64 = -1, defender: i64 = -1, blitz: i64 = 0) -> None:
+        super().__init__()
+        self.attacker: i64 = attacker
+        self.defender: i64 = defender
+        self.blitz: i64 = blitz
+        self.attack: i64 = 0            # strengths, assists included once counted
+        self.defence: i64 = 0
+        self.chooser: i64 = -1          # seat that picks the die
+        self.count: i64 = 0
+        self.die: i64 = 0
+        self.die2: i64 = 0
+        self.die3: i64 = 0
+        self.face: i64 = 0              # the chosen one
+        self.rerolled: i64 = 0
+        self.cancelled: i64 = 0
+        self.attacker_falls: i64 = 0
+        self.defender_falls: i64 = 0
+        self.attacker_prone: i64 = 0    # on the ground without armour roll
+        self.defender_prone: i64 = 0
+        self.pushes: i64 = 0
+        self.vacated: i64 = -1          # the square the defender left
+        self.follow: i64 = 0            # 1 must, -1 may not
+        self.second: i64 = 0            # 1: the second of two blocks on the same opponent
+        self.origin: i64 = -1
+        self.no_dice: i64 = 0
+        self.fixed_strength: i64 = 0    # attacker's strength counts as this
+
+    def clone(self) -> Procedure:
+        new = Block(self.attacker, self.defender, self.blitz)
+        new.attack = self.attack
+        new.defence = self.defence
+        new.chooser = self.chooser
+        new.count = self.count
+        new.die = self.die
+        new.die2 = self.die2
+        new.die3 = self.die3
+        new.face = self.face
+        new.rerolled = self.rerolled
+        new.cancelled = self.cancelled
+        new.attacker_falls = self.attacker_falls
+        new.defender_falls = self.defender_falls
+        new.attacker_prone = self.attacker_prone
+        new.defender_prone = self.defender_prone
+        new.pushes = self.pushes
+        new.vacated = self.vacated
+        new.follow = self.follow
+        new.second = self.second
+        new.origin = self.origin
+        new.no_dice = self.no_dice
+        new.fixed_strength = self.fixed_strength
+        return new
+
+    def involves(self, player: i64) -> bool:
+        return player == self.attacker or player == self.defender
+
+    def opponent(self, player: i64) -> i64:
+        return self.defender if player == self.attacker else self.attacker
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        if at < 6:
+            self.prepare(m, at)
+        elif at == 6:
+            self.choose(m)
+        elif at == 7:
+            self.take_die(m, a_of(m.answer))
+        elif at == 8:
+            self.result(m)
+        elif at == 9:
+            self.push(m)
+        elif at == 10:
+            self.ask_follow(m)
+        elif at == 11:
+            self.take_follow(m)
+        else:
+            self.finish(m, at)
+
+    def prepare(self, m: Game, at: i64) -> None:
+        if at == 0:
+            self.at = 1
+            self.origin = m.state.square[self.attacker]
+            m.at_moment(BLOCK_DECLARED)
+        elif at == 1:
+            self.compare(m)
+        elif at == 2:
+            self.throw(m)
+        elif at == 3:
+            self.see(m)
+        elif at == 4:
+            self.take_reroll(m)
+        else:
+            self.rerolled = 1
+            self.at = 2 if m.passed else 6
+
+    # -- strengths and dice
+    def compare(self, m: Game) -> None:
+        """Strengths before assists; rules may still change them in the window."""
+        s = m.state
+        self.at = 2
+        if self.cancelled == 1 or not s.on_pitch(self.defender) or s.status[self.attacker] != STANDING:
+            self.at = 15
+            return
+        if m.hot[H_INSTEAD + I_BLOCK] != 0 and self.replaced(m):
+            return
+        self.attack = s.stat(self.attacker, ST) + self.bonus(m, self.attacker)
+        self.defence = s.stat(self.defender, ST) + self.bonus(m, self.defender)
+        m.at_moment(BLOCK_STRENGTH)
+
+    def replaced(self, m: Game) -> bool:
+        for effect in m.rules.hooks[H_INSTEAD + I_BLOCK]:
+            if m.holds(self.attacker, effect) and effect.instead(m, self.attacker, I_BLOCK, self):
+                self.at = 14
+                return True
+        return False
+
+    def bonus(self, m: Game, player: i64) -> i64:
+        if m.hot[H_STRENGTH] == 0:
+            return 0
+        total: i64 = 0
+        team: i64 = m.state.team_row + player // PLACES
+        for effect in m.rules.hooks[H_STRENGTH]:
+            if m.holds(player, effect):
+                total += effect.strength(m, player, self)
+            if m.holds(team, effect):
+                total += effect.strength(m, team, self)
+        return total
+
+    def throw(self, m: Game) -> None:
+        if self.rerolled == 0:
+            self.attack += assists(m, self.attacker, self.defender, False)
+            self.defence += assists(m, self.defender, self.attacker, False)
+            dice = dice_for(self.attack, self.defence)
+            self.count = dice if dice > 0 else -dice
+            self.chooser = (self.attacker if dice > 0 else self.defender) // PLACES
+            m.tell(E_BLOCK, self.attacker, self.defender, self.count, self.chooser, self.blitz)
+        self.die = m.block_die()
+        self.die2 = m.block_die() if self.count > 1 else 0
+        self.die3 = m.block_die() if self.count > 2 else 0
+        m.tell(E_BLOCK_DICE, self.attacker, self.die, self.die2, self.die3)
+        self.at = 3
+        m.at_moment(BLOCK_DICE)
+
+    def see(self, m: Game) -> None:
+        if self.rerolled == 0 and self.list_rerolls(m, None):
+            self.at = 4
+            m.ask(self.attacker // PLACES, Q_REROLL)
+        else:
+            self.at = 6
+
+    def list_rerolls(self, m: Game, out: Options | None) -> bool:
+        found = False
+        if m.hot[H_REROLL + R_BLOCK_DICE] != 0:
+            for effect in m.rules.hooks[H_REROLL + R_BLOCK_DICE]:
+                if m.holds(self.attacker, effect) and effect.offers(m, self.attacker, BLOCK_DICE, self):
+                    if out is None:
+                        return True
+                    out.add(pack(V_USE, effect.index, self.attacker))
+                    found = True
+        if m.may_team_reroll(self.attacker // PLACES) and not m.forbidden(self.attacker, F_TEAM_REROLL, -1, self):
+            if out is not None:
+                out.add(V_REROLL)
+            return True
+        return found
+
+    def take_reroll(self, m: Game) -> None:
+        verb = verb_of(m.answer)
+        self.at = 6
+        if verb == V_NO:
+            return
+        self.at = 5
+        if verb == V_REROLL:
+            m.push(SpendReroll(self.attacker))
+        else:
+            m.tell(E_USE, a_of(m.answer), self.attacker)
+            m.effect(a_of(m.answer)).use(m, self.attacker, BLOCK_DICE, self)
+
+    # -- the choice
+    def face_of(self, place: i64) -> i64:
+        if place == 0:
+            return self.die
+        return self.die2 if place == 1 else self.die3
+
+    def choose(self, m: Game) -> None:
+        if self.count == 1 or (self.die == self.die2 and (self.count == 2 or self.die == self.die3)):
+            self.take_die(m, 0)
+            return
+        self.at = 7
+        m.ask(self.chooser, Q_DIE)
+
+    def offer(self, m: Game, out: Options) -> None:
+        if self.at == 4:
+            self.list_rerolls(m, out)
+            out.add(V_NO)
+        elif self.at == 7:
+            for place in range(self.count):
+                out.add(pack(V_DIE, place, self.face_of(place)))
+        else:
+            out.add(V_FOLLOW)
+            out.add(V_STAY)
+
+    def take_die(self, m: Game, place: i64) -> None:
+        self.face = self.face_of(place)
+        m.tell(E_BLOCK_RESULT, self.attacker, self.defender, self.face)
+        self.at = 8
+        if self.face == BOTH_DOWN:
+            self.attacker_falls = 1
+            self.defender_falls = 1
+            m.at_moment(ON_BOTH_DOWN)
+        elif self.face == STUMBLES:
+            self.pushes = 1
+            self.defender_falls = 1
+            m.at_moment(ON_STUMBLE)
+        elif self.face == ATTACKER_DOWN:
+            self.attacker_falls = 1
+        else:
+            self.pushes = 1
+            if self.face == DEFENDER_DOWN:
+                self.defender_falls = 1
+
+    def result(self, m: Game) -> None:
+        """Rules have had their say: push, or fall where they stand."""
+        self.at = 12
+        if self.pushes == 1:
+            self.at = 9
+            self.vacated = m.state.square[self.defender]
+            m.push(Push(self.attacker, self.defender, m.state.square[self.attacker], self.attacker // PLACES))
+
+    # -- pushing and following
+    def push(self, m: Game) -> None:
+        """The defender has been pushed, or has not."""
+        self.at = 10
+        if m.state.square[self.defender] == self.vacated:
+            self.vacated = -1
+            self.at = 12
+        m.at_moment(FOLLOW_UP)
+
+    def ask_follow(self, m: Game) -> None:
+        s = m.state
+        self.at = 12
+        if s.status[self.attacker] != STANDING or s.board[self.vacated] != 0 or self.follow < 0:
+            return
+        if m.forbidden(self.attacker, F_FOLLOW_UP, self.defender, self):
+            return
+        if self.follow > 0:
+            self.move_up(m)
+        else:
+            self.at = 11
+            m.ask(self.attacker // PLACES, Q_FOLLOW)
+
+    def take_follow(self, m: Game) -> None:
+        self.at = 12
+        if verb_of(m.answer) == V_FOLLOW:
+            self.move_up(m)
+
+    def move_up(self, m: Game) -> None:
+        m.state.shift(self.attacker, self.vacated)
+        m.tell(E_FOLLOW, self.attacker, self.vacated)
+        self.follow = 2
+        if lies_free(m, self.vacated) and m.state.loose == 0 and m.state.carrier < 0:
+            m.push(PickUp(self.attacker))
+
+    # -- the ground
+    def finish(self, m: Game, at: i64) -> None:
+        self.at = at + 1
+        if at == 12:
+            self.put_down(m, self.defender, self.defender_falls, self.defender_prone, self.attacker)
+        elif at == 13:
+            self.put_down(m, self.attacker, self.attacker_falls, self.attacker_prone, self.defender)
+        elif at == 14:
+            settle_ball(m)
+        elif at == 15:
+            m.at_moment(BLOCK_DONE)
+        else:
+            m.done()
+
+    def put_down(self, m: Game, player: i64, falls: i64, prone: i64, by: i64) -> None:
+        if not m.state.on_pitch(player):
+            return
+        if prone == 1:
+            place_prone(m, player)
+        elif falls == 1:
+            knock_down(m, player, by, BY_BLOCK)
+
+
+class Push(Proc):
+    """A player is pushed out of his square; whoever is in the way is pushed in turn."""
+
+    NAME: ClassVar[str] = "push"
+    FIELDS: ClassVar[tuple[str, ...]] = ("pusher", "target", "origin", "chooser", "square", "anywhere", "refused",
+                                         "chained")
+
+    START: Final = 0
+    CHOOSE: Final = 1
+    CHOSEN: Final = 2
+    CHAIN: Final = 3
+    MOVED: Final = 4
+
+    def __init__(self, pusher: i64 = -1, target: i64 = -1, origin: i64 = -1, chooser: i64 = 0) -> None:
+        super().__init__()
+        self.pusher: i64 = pusher
+        self.target: i64 = target
+        self.origin: i64 = origin           # where the push comes from
+        self.chooser: i64 = chooser         # the seat that picks the square
+        self.square: i64 = -1
+        self.anywhere: i64 = 0              # 1: any empty square beside him will do
+        self.refused: i64 = 0               # 1: he stands firm
+        self.chained: i64 = 0
+
+    def clone(self) -> Procedure:
+        new = Push(self.pusher, self.target, self.origin, self.chooser)
+        new.square = self.square
+        new.anywhere = self.anywhere
+        new.refused = self.refused
+        new.chained = self.chained
+        return new
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        if at == 0:
+            self.at = 1
+            if m.forbidden(self.target, F_PUSHED, self.pusher, self):
+                self.refused = 1
+            else:
+                m.at_moment(PUSH)
+        elif at == 1:
+            self.choose(m)
+        elif at == 2:
+            self.shove(m, b_of(m.answer))
+        elif at == 3:
+            self.after_chain(m)
+        else:
+            m.done()
+
+    # -- where to
+    def candidates(self, m: Game, out: Options) -> None:
+        """Empty squares first; else the crowd; else occupied ones."""
+        if self.anywhere == 1 and self.add_empty(m, out, 0, 8):
+            return
+        way: i64 = m.pitch.way(self.origin, m.state.square[self.target]) + 7
+        if self.add_empty(m, out, way, way + 3):
+            return
+        base: i64 = m.state.square[self.target] * 8
+        for turn in range(way, way + 3):
+            if m.pitch.around[base + turn % 8] < 0:
+                out.add(pack(V_PUSH, self.target, CROWD))
+                return
+        for turn in range(way, way + 3):
+            out.add(pack(V_PUSH, self.target, m.pitch.around[base + turn % 8]))
+
+    def add_empty(self, m: Game, out: Options, first: i64, last: i64) -> bool:
+        base: i64 = m.state.square[self.target] * 8
+        found = False
+        for turn in range(first, last):
+            square = m.pitch.around[base + turn % 8]
+            if square >= 0 and m.state.board[square] == 0:
+                out.add(pack(V_PUSH, self.target, square))
+                found = True
+        return found
+
+    def offer(self, m: Game, out: Options) -> None:
+        self.candidates(m, out)
+
+    def choose(self, m: Game) -> None:
+        if self.refused == 1:
+            m.done()
+            return
+        m.choices.clear()
+        self.candidates(m, m.choices)
+        if m.choices.n == 1:
+            self.shove(m, b_of(m.choices.items[0]))
+        else:
+            self.at = 2
+            m.ask(self.chooser, Q_PUSH)
+
+    # -- going there
+    def shove(self, m: Game, square: i64) -> None:
+        if square == CROWD:
+            self.into_crowd(m)
+            return
+        self.square = square
+        blocker = m.state.at(square)
+        if blocker >= 0:
+            self.at = 3
+            chain = Push(self.target, blocker, m.state.square[self.target], self.chooser)
+            chain.chained = 1
+            m.push(chain)
+        else:
+            self.move(m)
+
+    def after_chain(self, m: Game) -> None:
+        if m.state.board[self.square] == 0:
+            self.move(m)
+        else:
+            m.done()
+
+    def move(self, m: Game) -> None:
+        s = m.state
+        start = s.square[self.target]
+        s.shift(self.target, self.square)
+        m.tell(E_PUSH, self.target, start, self.square, self.pusher)
+        if s.ball == self.square and s.carrier < 0 and s.in_air == 0:
+            s.loose = MUST_BOUNCE
+        self.at = 4
+        m.at_moment(PUSHED_AWAY)
+
+    def into_crowd(self, m: Game) -> None:
+        s = m.state
+        start = s.square[self.target]
+        m.tell(E_CROWD, self.target, start)
+        if s.carrier == self.target:
+            s.carrier = -1
+            s.ball = start
+            s.loose = MUST_BE_THROWN_IN
+        s.lift(self.target, RESERVES)
+        self.at = 4
+        harm = roll_injury(m, self.target, self.pusher, BY_CROWD)
+        harm.crowd = 1
+
+
+PUSH_FACE: Final = PUSHED

@@ -1,0 +1,428 @@
+"""The frame of a match: before it, its halves and drives, after it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.engine.dice import D2
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, verb_of
+from nuffle.rules.events import (
+    E_CHOSE,
+    E_COIN,
+    E_DRIVE_END,
+    E_GATE,
+    E_HALF,
+    E_MATCH,
+    E_OVERTIME,
+    E_RECOVER,
+    E_WEATHER,
+)
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.moments import DRIVE_END, HALF_END, HALF_TIME, MATCH_END, MATCH_START
+from nuffle.rules.procedures.action import Touchdown, touchdown_due
+from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.market import Market
+from nuffle.rules.procedures.result import PostMatch, ShootOut
+from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.roll import Roll
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    CONCEDED,
+    EXHAUSTED,
+    FAME,
+    FANS,
+    HALF_REROLLS,
+    KNOCKED_OUT,
+    MARKER,
+    MATCH_REROLLS,
+    Q_COIN,
+    Q_RECEIVE,
+    R_RECOVER,
+    REROLLS,
+    RESERVES,
+    SCORE,
+    SKIP,
+    STUNNED,
+    UNTIL_DRIVE,
+    UNTIL_HALF,
+    UNTIL_MATCH,
+    V_HEADS,
+    V_KICK_OFF,
+    V_RECEIVE,
+    V_TAILS,
+)
+
+RECOVERS_ON: Final = 4
+
+
+class Conduct(Proc):
+    """The whole match. Who is next is asked of the markers; nothing counts to eight by itself."""
+
+    NAME: ClassVar[str] = "match"
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    BEFORE: Final = 0
+    HALF: Final = 1
+    KICK_OFF: Final = 2
+    NEXT: Final = 3
+    DRIVE_OVER: Final = 4
+    HALF_OVER: Final = 5
+    AFTER: Final = 6
+    END: Final = 7
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def clone(self) -> Procedure:
+        return Conduct()
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        if at == 3:
+            self.next(m)
+        elif at == 0:
+            self.at = 1
+            m.tell(E_MATCH, 0)
+            m.push(BeforeMatch())
+        elif at == 1:
+            self.at = 2
+            m.push(NewHalf())
+        elif at == 2:
+            self.kick_off(m)
+        elif at == 4:
+            self.after_drive(m)
+        elif at == 5:
+            self.after_half(m)
+        else:
+            self.end(m, at)
+
+    def end(self, m: Game, at: i64) -> None:
+        if at == 6:
+            self.at = 7
+            m.at_moment(MATCH_END)
+        elif at == 7:
+            self.at = 8
+            m.push(PostMatch())
+        else:
+            m.done()
+
+    def kick_off(self, m: Game) -> None:
+        s = m.state
+        self.at = 3
+        s.drive += 1
+        s.scored = -1
+        s.last_seat = s.kicking
+        m.push(KickOff(s.kicking))
+
+    # -- turns
+    def next(self, m: Game) -> None:
+        s = m.state
+        if s.over == 0 and touchdown_due(m):
+            m.push(Touchdown(s.carrier))
+            return
+        seat = self.next_seat(m)
+        if s.over == 1 or s.scored >= 0 or seat < 0:
+            self.at = 4
+            m.tell(E_DRIVE_END, s.drive, s.scored)
+            m.push(DriveEnd())
+        elif s.get(seat, SKIP) > 0:
+            s.add(seat, SKIP, -1)
+            s.add(seat, MARKER, 1)
+            s.last_seat = seat
+        else:
+            m.push(Turn(seat, 0))
+
+    def next_seat(self, m: Game) -> i64:
+        """Round the table from whoever played last; -1 when nobody has a turn left."""
+        s = m.state
+        for k in range(1, m.seats + 1):
+            seat: i64 = (s.last_seat + k) % m.seats
+            if s.get(seat, MARKER) < m.rules.turns:
+                return seat
+        return -1
+
+    # -- ends
+    def after_drive(self, m: Game) -> None:
+        s = m.state
+        if s.over == 1 or (s.overtime == 1 and s.scored >= 0):
+            self.at = 6
+        elif s.scored >= 0 and self.next_seat(m) >= 0:
+            s.kicking = s.scored
+            self.at = 2
+        else:
+            self.at = 5
+            m.at_moment(HALF_END)
+
+    def after_half(self, m: Game) -> None:
+        s = m.state
+        if self.next_seat(m) >= 0 and s.scored < 0:
+            self.at = 3         # a rule has given the half another turn
+            return
+        m.expire(UNTIL_HALF)
+        if s.half == 1:
+            s.kicking = (s.first_kicker + 1) % m.seats
+            self.at = 1
+        elif s.overtime == 0 and m.setup.winner_needed and level(m):
+            s.overtime = 1
+            m.tell(E_OVERTIME, s.half)
+            self.at = 1
+            m.push(CoinToss())
+        else:
+            self.at = 6
+            if s.overtime == 1 and level(m):
+                m.push(ShootOut())
+
+
+def level(m: Game) -> bool:
+    """Do at least two lead together?"""
+    best: i64 = -1
+    shared = False
+    for seat in range(m.seats):
+        score = m.state.get(seat, SCORE)
+        if score > best:
+            best = score
+            shared = False
+        elif score == best:
+            shared = True
+    return shared
+
+
+class BeforeMatch(Proc):
+    """Weather, hiring, the gate, the coin."""
+
+    NAME: ClassVar[str] = "before the match"
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def clone(self) -> Procedure:
+        return BeforeMatch()
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        self.at = at + 1
+        if at == 0:
+            m.at_moment(MATCH_START)
+        elif at == 1:
+            roll_weather(m)
+        elif at == 2:
+            if m.setup.inducements and m.setup.setting != "tournament":
+                m.push(Market())
+        elif at == 3:
+            self.gate(m)
+        elif at == 4:
+            m.push(CoinToss())
+        else:
+            m.done()
+
+    def gate(self, m: Game) -> None:
+        s = m.state
+        for seat in range(m.seats):
+            fans: i64 = m.d6() + m.d6() + m.teams[seat].fan_factor
+            s.put(seat, FANS, fans)
+        for seat in range(m.seats):
+            set_fame(m, seat)
+
+
+def set_fame(m: Game, seat: i64) -> None:
+    """How many more fans than the best supported opponent."""
+    s = m.state
+    most: i64 = 0
+    for other in range(m.seats):
+        if other != seat and s.get(other, FANS) > most:
+            most = s.get(other, FANS)
+    fans = s.get(seat, FANS)
+    fame: i64 = 0
+    if fans >= 2 * most:
+        fame = 2
+    elif fans > most:
+        fame = 1
+    s.put(seat, FAME, fame)
+    m.tell(E_GATE, seat, fans, fame)
+
+
+def roll_weather(m: Game) -> None:
+    die = m.d6()
+    die2 = m.d6()
+    rule: i64 = m.rules.rolls["weather"][die + die2 - 2]
+    m.tell(E_WEATHER, rule, die, die2)
+    set_weather(m, rule)
+
+
+def set_weather(m: Game, rule: i64) -> None:
+    s = m.state
+    if s.weather >= 0:
+        m.spend_grant(s.match_row, s.weather)
+    s.weather = rule
+    s.add_grant(s.match_row, rule, 0, -1, UNTIL_MATCH, 1)
+    m.refresh(s.match_row)
+
+
+class CoinToss(Proc):
+    """One coach calls, the winner kicks or receives."""
+
+    NAME: ClassVar[str] = "coin toss"
+    FIELDS: ClassVar[tuple[str, ...]] = ("caller", "winner")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.caller: i64 = -1
+        self.winner: i64 = -1
+
+    def clone(self) -> Procedure:
+        new = CoinToss()
+        new.caller = self.caller
+        new.winner = self.winner
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.at == 0:
+            self.caller = m.seats - 1
+            self.at = 1
+            m.ask(self.caller, Q_COIN)
+        elif self.at == 1:
+            self.fall(m)
+        else:
+            self.choose(m)
+
+    def offer(self, m: Game, out: Options) -> None:
+        if self.at == 1:
+            out.add(V_HEADS)
+            out.add(V_TAILS)
+        else:
+            out.add(V_RECEIVE)
+            out.add(V_KICK_OFF)
+
+    def fall(self, m: Game) -> None:
+        called: i64 = 1 if verb_of(m.answer) == V_HEADS else 2
+        fell = m.dice.roll(D2, 2)
+        self.winner = self.caller if called == fell else (self.caller + 1) % m.seats
+        m.tell(E_COIN, self.caller, called, fell)
+        self.at = 2
+        m.ask(self.winner, Q_RECEIVE)
+
+    def choose(self, m: Game) -> None:
+        s = m.state
+        kicks = verb_of(m.answer) == V_KICK_OFF
+        m.tell(E_CHOSE, self.winner, 1 if kicks else 0)
+        s.kicking = self.winner if kicks else (self.winner + 1) % m.seats
+        if s.first_kicker < 0:
+            s.first_kicker = s.kicking
+        m.done()
+
+
+class NewHalf(Proc):
+    """Markers back, re-rolls restored; in overtime what is left is left."""
+
+    NAME: ClassVar[str] = "new half"
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def clone(self) -> Procedure:
+        return NewHalf()
+
+    def go(self, m: Game) -> None:
+        if self.at == 1:
+            m.done()
+            return
+        self.at = 1
+        s = m.state
+        s.half += 1
+        s.scored = -1
+        m.tell(E_HALF, s.half)
+        for seat in range(m.seats):
+            s.put(seat, MARKER, 0)
+            s.put(seat, HALF_REROLLS, 0)
+            if s.overtime == 0:
+                s.put(seat, REROLLS, m.teams[seat].rerolls + s.get(seat, MATCH_REROLLS))
+        if s.overtime == 0:
+            m.at_moment(HALF_TIME)
+
+
+class DriveEnd(Proc):
+    """What the end of a drive brings, the pitch cleared, the knocked out waking up."""
+
+    NAME: ClassVar[str] = "drive end"
+    FIELDS: ClassVar[tuple[str, ...]] = ("cursor",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cursor: i64 = 0
+
+    def clone(self) -> Procedure:
+        new = DriveEnd()
+        new.cursor = self.cursor
+        return new
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        if at == 0:
+            self.at = 1
+            for player in range(m.state.players):
+                m.state.flags[player] &= ~EXHAUSTED
+            m.at_moment(DRIVE_END)
+        elif at == 1:
+            self.clear(m)
+        elif at == 2:
+            self.wake_next(m)
+        else:
+            self.woken(m)
+
+    def clear(self, m: Game) -> None:
+        s = m.state
+        self.at = 2
+        s.ball = -1
+        s.carrier = -1
+        s.loose = 0
+        s.in_air = 0
+        for player in range(s.players):
+            if s.status[player] <= STUNNED:
+                s.lift(player, RESERVES)
+            s.flags[player] &= EXHAUSTED
+        m.expire(UNTIL_DRIVE)
+        if s.over == 1 or self.last(m):
+            m.done()
+
+    def last(self, m: Game) -> bool:
+        """No kick-off will follow."""
+        s = m.state
+        if s.overtime == 1:
+            return s.scored >= 0
+        for seat in range(m.seats):
+            if s.get(seat, MARKER) < m.rules.turns:
+                return False
+        return s.half >= 2 and not (m.setup.winner_needed and level(m))
+
+    def wake_next(self, m: Game) -> None:
+        s = m.state
+        while self.cursor < s.players and s.status[self.cursor] != KNOCKED_OUT:
+            self.cursor += 1
+        if self.cursor >= s.players:
+            m.done()
+            return
+        self.at = 3
+        m.push(Roll(R_RECOVER, self.cursor, RECOVERS_ON))
+
+    def woken(self, m: Game) -> None:
+        self.at = 2
+        m.tell(E_RECOVER, self.cursor, 1 if m.passed else 0)
+        if m.passed:
+            m.state.status[self.cursor] = RESERVES
+        self.cursor += 1
+
+
+def conceded(m: Game) -> i64:
+    """The seat that gave up, or -1."""
+    for seat in range(m.seats):
+        if m.state.get(seat, CONCEDED) == 1:
+            return seat
+    return -1
+
+
+PLACES_PER_TEAM: Final = PLACES

@@ -1,0 +1,162 @@
+"""Fouls, and the referee who may see them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, verb_of
+from nuffle.rules.events import E_ARGUE, E_FOUL, E_REFEREE, E_SENT_OFF, T_SENT_OFF
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import O_REFEREE
+from nuffle.rules.moments import FOUL_DECLARED, REFEREE, SENT_OFF_NOW
+from nuffle.rules.procedures.ball import drop_ball, settle_ball
+from nuffle.rules.procedures.block import assists
+from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, roll_armour, send_to
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import BY_FOUL, EJECTED, Q_ARGUE, SENT_OFF, STANDING, V_NO, V_YES
+
+FOR_A_FOUL: Final = 0
+FOR_A_WEAPON: Final = 1
+
+
+class Foul(Proc):
+    """Boots on somebody who lies on the ground."""
+
+    NAME: ClassVar[str] = "foul"
+    FIELDS: ClassVar[tuple[str, ...]] = ("fouler", "victim", "bonus", "doubles", "cancelled")
+
+    def __init__(self, fouler: i64 = -1, victim: i64 = -1) -> None:
+        super().__init__()
+        self.fouler: i64 = fouler
+        self.victim: i64 = victim
+        self.bonus: i64 = 0
+        self.doubles: i64 = 0
+        self.cancelled: i64 = 0
+
+    def clone(self) -> Procedure:
+        new = Foul(self.fouler, self.victim)
+        new.bonus = self.bonus
+        new.doubles = self.doubles
+        new.cancelled = self.cancelled
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.at == 0:
+            self.at = 1
+            m.at_moment(FOUL_DECLARED)
+        elif self.at == 1:
+            self.kick(m)
+        elif self.at == 2:
+            self.at = 3
+            self.doubles = m.natural
+            settle_ball(m)
+        elif self.at == 3:
+            self.look(m)
+        else:
+            m.done()
+
+    def kick(self, m: Game) -> None:
+        if self.cancelled == 1:
+            m.done()
+            return
+        self.at = 2
+        for_him = assists(m, self.fouler, self.victim, True)
+        against_him = assists(m, self.victim, self.fouler, True)
+        self.bonus += for_him - against_him
+        m.tell(E_FOUL, self.fouler, self.victim, self.bonus)
+        harm = roll_armour(m, self.victim, self.fouler, BY_FOUL)
+        harm.armour_mod = self.bonus
+
+    def look(self, m: Game) -> None:
+        """Did the referee see it?"""
+        self.at = 4
+        seen: i64 = 1 if self.doubles & (ARMOUR_DOUBLE | INJURY_DOUBLE) != 0 else 0
+        seen = m.outcome(self.fouler, O_REFEREE, seen, self)
+        m.tell(E_REFEREE, self.fouler, seen)
+        if seen == 1 and m.state.on_pitch(self.fouler):
+            m.push(SendOff(self.fouler, FOR_A_FOUL))
+        m.at_moment(REFEREE)
+
+
+class SendOff(Proc):
+    """The referee points to the dungeon; coaches may argue or bribe."""
+
+    NAME: ClassVar[str] = "send off"
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "reason", "cancelled", "argued", "saved")
+
+    ARGUE: Final = 0
+    ANSWER: Final = 1
+    BRIBE: Final = 2
+    GO: Final = 3
+    BALL: Final = 4
+
+    def __init__(self, player: i64 = -1, reason: i64 = 0) -> None:
+        super().__init__()
+        self.player: i64 = player
+        self.reason: i64 = reason
+        self.cancelled: i64 = 0         # 1: a bribe worked: neither sent off nor a turnover
+        self.argued: i64 = 0
+        self.saved: i64 = 0             # 1: argued well: stays, but the turn is over
+
+    def clone(self) -> Procedure:
+        new = SendOff(self.player, self.reason)
+        new.cancelled = self.cancelled
+        new.argued = self.argued
+        new.saved = self.saved
+        return new
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        if at == 0:
+            self.at = 2
+            if m.rules.argue == 1 and m.state.get(self.player // PLACES, EJECTED) == 0:
+                self.at = 1
+                m.ask(self.player // PLACES, Q_ARGUE)
+        elif at == 1:
+            self.argue(m)
+        elif at == 2:
+            self.at = 3
+            if self.saved == 0:
+                m.at_moment(SENT_OFF_NOW)
+        elif at == 3:
+            self.leave(m)
+        else:
+            m.done()
+
+    def offer(self, m: Game, out: Options) -> None:
+        out.add(V_YES)
+        out.add(V_NO)
+
+    def argue(self, m: Game) -> None:
+        """1: the coach goes too; 6: he was right."""
+        self.at = 2
+        if verb_of(m.answer) == V_NO:
+            return
+        seat: i64 = self.player // PLACES
+        die = m.d6()
+        self.argued = die
+        m.tell(E_ARGUE, seat, self.player, die)
+        if die == 1:
+            m.state.put(seat, EJECTED, 1)
+            self.at = 3
+        elif die == 6:
+            self.saved = 1
+
+    def leave(self, m: Game) -> None:
+        self.at = 4
+        if self.cancelled == 1:
+            return
+        if self.reason == FOR_A_FOUL:
+            m.turnover(self.player // PLACES, T_SENT_OFF)
+        if self.saved == 1:
+            return
+        drop_ball(m, self.player)
+        send_to(m, self.player, SENT_OFF)
+        m.tell(E_SENT_OFF, self.player)
+        settle_ball(m)
+
+
+UPRIGHT: Final = STANDING

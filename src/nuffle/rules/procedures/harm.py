@@ -1,0 +1,457 @@
+"""Falling, armour, injury and casualties."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.engine.dice import D8
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, pack, verb_of
+from nuffle.rules.events import (
+    E_APOTHECARY,
+    E_ARMOUR,
+    E_BOX,
+    E_CASUALTY,
+    E_DEAD,
+    E_DOWN,
+    E_INJURY,
+    E_PRONE,
+    T_DOWN,
+)
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import F_APOTHECARY, O_CASUALTY, O_INJURY
+from nuffle.rules.moments import ARMOUR, CASUALTY_ROLLED, CASUALTY_SETTLED, DOWN, INJURY, KILLED
+from nuffle.rules.procedures.ball import drop_ball
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    APOTHECARIES,
+    AV,
+    BY_BLOCK,
+    BY_CROWD,
+    CASUALTIES,
+    CASUALTY,
+    FRESH_STUN,
+    HURT_BADLY,
+    HURT_CASUALTY,
+    HURT_KO,
+    HURT_STUNNED,
+    KNOCKED_OUT,
+    NIGGLES,
+    PRONE,
+    Q_APOTHECARY,
+    Q_RESULT,
+    RESERVES,
+    ROOTED,
+    STUNNED,
+    V_KEEP,
+    V_NO,
+    V_YES,
+)
+
+ARMOUR_DOUBLE: Final = 1
+INJURY_DOUBLE: Final = 2
+ARMOUR_BROKEN: Final = 4
+
+BADLY_HURT: Final = 11
+DEAD_FROM: Final = 61
+
+
+def knock_down(m: Game, player: i64, by: i64, cause: i64) -> Harm:
+    """He goes down: armour, perhaps injury, a turnover if it is his team's turn."""
+    harm = Harm(player, by, cause)
+    m.push(harm)
+    return harm
+
+
+def roll_armour(m: Game, player: i64, by: i64, cause: i64) -> Harm:
+    """Armour and perhaps injury for somebody who is down already or stays up."""
+    harm = Harm(player, by, cause)
+    harm.at = Harm.ARMOUR
+    m.push(harm)
+    return harm
+
+
+def roll_injury(m: Game, player: i64, by: i64, cause: i64) -> Harm:
+    """Injury without an armour roll."""
+    harm = Harm(player, by, cause)
+    harm.at = Harm.INJURE
+    m.push(harm)
+    return harm
+
+
+def place_prone(m: Game, player: i64) -> None:
+    """On the ground without an armour roll; a turnover only if he drops the ball in his own turn."""
+    s = m.state
+    if s.on_pitch(player):
+        if s.status[player] != STUNNED:
+            s.pose(player, PRONE)
+        s.flags[player] &= ~ROOTED
+        m.tell(E_PRONE, player)
+        if s.carrier == player:
+            drop_ball(m, player)
+            m.turnover(player // PLACES, T_DOWN)
+
+
+def send_to(m: Game, player: i64, box: i64) -> None:
+    """Off the pitch, or from one box to another."""
+    s = m.state
+    if s.on_pitch(player):
+        s.lift(player, box)
+    else:
+        s.status[player] = box
+    m.tell(E_BOX, player, box)
+
+
+class Harm(Proc):
+    """What may happen to a player's body. `at` says where it begins: with the fall, the armour or the injury roll."""
+
+    NAME: ClassVar[str] = "harm"
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "victim", "by", "cause", "die", "die2", "armour_mod", "broken", "hurt", "hurt2", "injury_mod", "result",
+        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet")
+
+    FALL: Final = 0
+    ARMOUR: Final = 1
+    ARMOUR_SEEN: Final = 2
+    INJURE: Final = 3
+    INJURY_SEEN: Final = 4
+    TREAT: Final = 5
+    ANSWER: Final = 6
+    FINISH: Final = 7
+
+    def __init__(self, victim: i64 = -1, by: i64 = -1, cause: i64 = 0) -> None:
+        super().__init__()
+        self.victim: i64 = victim
+        self.by: i64 = by               # the player who did it, or -1
+        self.cause: i64 = cause
+        self.die: i64 = 0
+        self.die2: i64 = 0
+        self.armour_mod: i64 = 0
+        self.broken: i64 = 0            # 1: broken whatever the dice say
+        self.hurt: i64 = 0
+        self.hurt2: i64 = 0
+        self.injury_mod: i64 = 0
+        self.result: i64 = -1
+        self.used: i64 = 0              # 1: a bonus that counts only once has been used; rules keep further bits
+        self.crowd: i64 = 0             # 1: it happened off the pitch
+        self.doubles: i64 = 0           # what a referee could see
+        self.unmodified: i64 = 0        # 1: no modifiers to the injury roll
+        self.credit: i64 = 1            # 0: no star player points for it
+        self.blow: i64 = 0              # 1: one more on armour or injury, whichever needs it first
+        self.quiet: i64 = 0             # 1: no turnover, unless he held the ball
+
+    def clone(self) -> Procedure:
+        new = Harm(self.victim, self.by, self.cause)
+        new.die = self.die
+        new.die2 = self.die2
+        new.armour_mod = self.armour_mod
+        new.broken = self.broken
+        new.hurt = self.hurt
+        new.hurt2 = self.hurt2
+        new.injury_mod = self.injury_mod
+        new.result = self.result
+        new.used = self.used
+        new.crowd = self.crowd
+        new.doubles = self.doubles
+        new.unmodified = self.unmodified
+        new.credit = self.credit
+        new.blow = self.blow
+        new.quiet = self.quiet
+        return new
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        if at == 0:
+            self.fall(m)
+        elif at == 1:
+            self.throw_armour(m)
+        elif at == 2:
+            self.judge_armour(m)
+        elif at == 3:
+            self.throw_injury(m)
+        elif at == 4:
+            self.judge_injury(m)
+        elif at == 5:
+            self.treat(m)
+        elif at == 6:
+            self.answer(m)
+        else:
+            m.natural = self.doubles
+            m.done()
+
+    def fall(self, m: Game) -> None:
+        s = m.state
+        player = self.victim
+        self.at = 1
+        if s.status[player] != STUNNED:
+            s.pose(player, PRONE)
+        s.flags[player] &= ~ROOTED
+        m.tell(E_DOWN, player, self.cause, self.by)
+        if self.quiet == 0 or s.carrier == player:
+            m.turnover(player // PLACES, T_DOWN)
+        drop_ball(m, player)
+        m.at_moment(DOWN)
+
+    # -- armour
+    def armour_total(self) -> i64:
+        return self.die + self.die2 + self.armour_mod
+
+    def breaks(self, m: Game) -> bool:
+        return self.broken == 1 or self.armour_total() >= m.state.stat(self.victim, AV)
+
+    def throw_armour(self, m: Game) -> None:
+        self.die = m.d6()
+        self.die2 = m.d6()
+        self.doubles = ARMOUR_DOUBLE if self.die == self.die2 else 0
+        if self.blow == 1 and self.armour_total() + 1 == m.state.stat(self.victim, AV):
+            self.blow = 0
+            self.armour_mod += 1
+        self.at = 2
+        m.at_moment(ARMOUR)
+
+    def judge_armour(self, m: Game) -> None:
+        broken = self.breaks(m)
+        m.tell(E_ARMOUR, self.victim, self.die, self.die2, self.armour_mod, 1 if broken else 0)
+        if broken:
+            self.doubles |= ARMOUR_BROKEN
+        self.at = 3 if broken else 7
+
+    # -- injury
+    def injury_total(self, m: Game) -> i64:
+        total: i64 = self.hurt + self.hurt2
+        if self.unmodified == 0:
+            total += self.injury_mod
+            if m.rules.niggles_hurt == 1:
+                total += m.state.stat(self.victim, NIGGLES)
+        return total
+
+    def throw_injury(self, m: Game) -> None:
+        self.hurt = m.d6()
+        self.hurt2 = m.d6()
+        if self.hurt == self.hurt2:
+            self.doubles |= INJURY_DOUBLE
+        if self.blow == 1:
+            self.blow = 0
+            self.injury_mod += 1
+        self.at = 4
+        m.at_moment(INJURY)
+
+    def judge_injury(self, m: Game) -> None:
+        total = self.injury_total(m)
+        result: i64 = HURT_STUNNED
+        if total >= 10:
+            result = HURT_CASUALTY
+        elif total >= 8:
+            result = HURT_KO
+        result = m.outcome(self.victim, O_INJURY, result, self)
+        if result < 0:
+            result = HURT_STUNNED
+        self.result = result
+        m.tell(E_INJURY, self.victim, self.hurt, self.hurt2, total - self.hurt - self.hurt2, result)
+        self.at = 5
+
+    # -- what it does
+    def treat(self, m: Game) -> None:
+        self.at = 7
+        if self.result == HURT_STUNNED:
+            self.stun(m)
+        elif self.result == HURT_KO:
+            self.knock_out(m)
+        else:
+            self.wound(m)
+
+    def stun(self, m: Game) -> None:
+        s = m.state
+        if self.crowd == 1:
+            send_to(m, self.victim, RESERVES)
+        elif s.on_pitch(self.victim):
+            s.pose(self.victim, STUNNED)
+            if s.active == self.victim // PLACES:
+                s.flags[self.victim] |= FRESH_STUN
+
+    def knock_out(self, m: Game) -> None:
+        if may_treat(m, self.victim):
+            self.at = 6
+            m.ask(self.victim // PLACES, Q_APOTHECARY)
+        else:
+            self.leave(m, KNOCKED_OUT)
+
+    def offer(self, m: Game, out: Options) -> None:
+        out.add(V_YES)
+        out.add(V_NO)
+
+    def answer(self, m: Game) -> None:
+        self.at = 7
+        if verb_of(m.answer) == V_NO:
+            self.leave(m, KNOCKED_OUT)
+            return
+        m.state.add(self.victim // PLACES, APOTHECARIES, -1)
+        m.tell(E_APOTHECARY, self.victim, -1)
+        self.stun(m)
+
+    def leave(self, m: Game, box: i64) -> None:
+        drop_ball(m, self.victim)
+        send_to(m, self.victim, box)
+
+    def wound(self, m: Game) -> None:
+        self.leave(m, CASUALTY)
+        if self.by >= 0 and self.by // PLACES != self.victim // PLACES and self.cause == BY_BLOCK and self.credit == 1:
+            m.state.count(self.by, CASUALTIES)
+        casualty = Casualty(self.victim, self.by, self.cause)
+        if self.result == HURT_BADLY:
+            casualty.first = BADLY_HURT
+        m.push(casualty)
+
+
+def may_treat(m: Game, player: i64) -> bool:
+    return m.state.get(player // PLACES, APOTHECARIES) > 0 and not m.forbidden(player, F_APOTHECARY)
+
+
+class Casualty(Proc):
+    """The casualty table, the apothecary, and what remains after the match."""
+
+    NAME: ClassVar[str] = "casualty"
+    FIELDS: ClassVar[tuple[str, ...]] = ("victim", "by", "cause", "first", "second", "healed", "final", "more")
+
+    ROLL: Final = 0
+    TREAT: Final = 1
+    ANSWER: Final = 2
+    KEEP: Final = 3
+    SETTLED: Final = 4
+    NOTE: Final = 5
+    DONE: Final = 6
+
+    def __init__(self, victim: i64 = -1, by: i64 = -1, cause: i64 = 0) -> None:
+        super().__init__()
+        self.victim: i64 = victim
+        self.by: i64 = by
+        self.cause: i64 = cause
+        self.first: i64 = 0         # D68; 0 not rolled yet
+        self.second: i64 = 0
+        self.healed: i64 = 0        # 1: back to the reserves without effect
+        self.final: i64 = 0
+        self.more: i64 = 0          # a further result that applies too
+
+    def clone(self) -> Procedure:
+        new = Casualty(self.victim, self.by, self.cause)
+        new.first = self.first
+        new.second = self.second
+        new.healed = self.healed
+        new.final = self.final
+        new.more = self.more
+        return new
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        if at == 0:
+            self.roll(m)
+        elif at == 1:
+            self.treat(m)
+        elif at == 2:
+            self.answer(m)
+        elif at == 3:
+            self.keep(m)
+        elif at == 4:
+            self.settle(m)
+        elif at == 5:
+            self.note(m)
+        else:
+            m.done()
+
+    def roll(self, m: Game) -> None:
+        if self.first == 0:
+            self.first = roll_d68(m)
+        self.final = self.first
+        m.tell(E_CASUALTY, self.victim, self.first, casualty_effect(self.first), self.by)
+        self.at = 1
+        m.at_moment(CASUALTY_ROLLED)
+
+    def treat(self, m: Game) -> None:
+        self.at = 4
+        if may_treat(m, self.victim):
+            self.at = 2
+            m.ask(self.victim // PLACES, Q_APOTHECARY)
+
+    def offer(self, m: Game, out: Options) -> None:
+        if self.at == 2:
+            out.add(V_YES)
+            out.add(V_NO)
+        else:
+            out.add(pack(V_KEEP, 0, self.first))
+            out.add(pack(V_KEEP, 1, self.second))
+
+    def answer(self, m: Game) -> None:
+        self.at = 4
+        if verb_of(m.answer) == V_NO:
+            return
+        m.state.add(self.victim // PLACES, APOTHECARIES, -1)
+        self.second = roll_d68(m)
+        m.tell(E_CASUALTY, self.victim, self.second, casualty_effect(self.second), self.by)
+        self.at = 3
+        m.ask(self.victim // PLACES, Q_RESULT)
+
+    def keep(self, m: Game) -> None:
+        self.at = 4
+        self.final = self.first if a_of(m.answer) == 0 else self.second
+        m.tell(E_APOTHECARY, self.victim, self.final)
+        if self.final < 40:
+            self.healed = 1
+
+    def settle(self, m: Game) -> None:
+        self.at = 5
+        if self.healed == 0:
+            m.at_moment(CASUALTY_SETTLED)
+
+    def note(self, m: Game) -> None:
+        self.at = 6
+        if self.healed == 1:
+            send_to(m, self.victim, RESERVES)
+            return
+        self.write_down(m, m.outcome(self.victim, O_CASUALTY, self.final, self))
+        if self.more > 0:
+            self.write_down(m, self.more)
+
+    def write_down(self, m: Game, result: i64) -> None:
+        m.state.add_hurt(self.victim, casualty_effect(result), result, self.by, self.cause)
+        if result >= DEAD_FROM:
+            m.tell(E_DEAD, self.victim, self.by)
+            m.at_moment(KILLED)
+
+
+def roll_d68(m: Game) -> i64:
+    tens = m.d6()
+    return tens * 10 + m.dice.roll(D8, 8)
+
+
+# -- lasting effects of a casualty
+BADLY: Final = 0
+MISS: Final = 1
+NIGGLING: Final = 2
+LOSE_MA: Final = 3
+LOSE_AV: Final = 4
+LOSE_AG: Final = 5
+LOSE_ST: Final = 6
+DEAD: Final = 7
+EFFECT_NAMES: Final = ("badly hurt", "miss next game", "niggling injury", "-MA", "-AV", "-AG", "-ST", "dead")
+
+
+def casualty_effect(result: i64) -> i64:
+    """What a D68 casualty does afterwards."""
+    if result < 40:
+        return BADLY
+    if result < 50:
+        return MISS
+    if result >= DEAD_FROM:
+        return DEAD
+    if result <= 52:
+        return NIGGLING
+    if result <= 54:
+        return LOSE_MA
+    if result <= 56:
+        return LOSE_AV
+    return LOSE_AG if result == 57 else LOSE_ST
+
+
+CROWD_CAUSE: Final = BY_CROWD

@@ -1,0 +1,430 @@
+"""Setting up and kicking off."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, pack, verb_of
+from nuffle.rules.events import (
+    E_CONCEDED,
+    E_DRIVE,
+    E_FORMATION,
+    E_GIVEN,
+    E_KICK,
+    E_KICK_OFF,
+    E_PLACED,
+    E_TOUCHBACK,
+)
+from nuffle.rules.formations import FORMATIONS, formation_square, slots
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import F_CATCH, F_FIELD
+from nuffle.rules.moments import BALL_LANDS, BEFORE_SETUP, KICK_SCATTER, KICKED, SET_UP
+from nuffle.rules.procedures.ball import KICKED as IN_THE_AIR
+from nuffle.rules.procedures.ball import BallAt, Bounce, hold_ball, out_of_kick
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    AV,
+    CATCH_KICK,
+    CONCEDED,
+    EXHAUSTED,
+    PLAYED,
+    Q_KICK,
+    Q_PLACE,
+    Q_SETUP,
+    Q_TOUCHBACK,
+    RESERVES,
+    ST,
+    STANDING,
+    V_AT,
+    V_CHOOSE,
+    V_CLEAR,
+    V_CONCEDE,
+    V_DONE,
+    V_FORMATION,
+    V_FREE,
+    V_KICK,
+    V_PICK,
+)
+
+ON_LINE: Final = 3          # players needed on the line of scrimmage
+PER_WING: Final = 2         # players allowed in each wide zone
+TOO_FEW: Final = 2          # with so few a coach may give up without a penalty
+
+
+class SetUp(Proc):
+    """A coach places his team: a ready formation by name, or player by player.
+
+    Only placements from which a legal set-up can still be reached are offered.
+    """
+
+    NAME: ClassVar[str] = "set-up"
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "free", "picked", "again", "pool")
+
+    START: Final = 0
+    ASK: Final = 1
+    ANSWER: Final = 2
+    PLACE: Final = 3
+
+    def __init__(self, seat: i64 = 0, again: i64 = 0) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.free: i64 = 0              # 1: placing one by one
+        self.picked: i64 = -1
+        self.again: i64 = again         # 1: those on the pitch are set up anew
+        self.pool: list[int] = []       # who takes part
+
+    def clone(self) -> Procedure:
+        new = SetUp(self.seat, self.again)
+        new.free = self.free
+        new.picked = self.picked
+        new.pool = self.pool[:]
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.at == 0:
+            self.at = 4
+            if self.again == 0:
+                m.at_moment(BEFORE_SETUP)
+        elif self.at == 4:
+            self.start(m)
+        elif self.at == 1:
+            self.ask(m)
+        elif self.at == 2:
+            self.answer(m)
+        else:
+            self.put(m, a_of(m.answer))
+
+    def start(self, m: Game) -> None:
+        s = m.state
+        self.at = 1
+        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+            if self.again == 1 and s.on_pitch(player):
+                self.pool.append(player)
+                s.lift(player, RESERVES)
+            elif self.again == 0 and s.status[player] == RESERVES and self.may_field(m, player):
+                self.pool.append(player)
+        if not self.pool:
+            m.done()
+
+    def may_field(self, m: Game, player: i64) -> bool:
+        return not m.state.flag(player, EXHAUSTED) and not m.forbidden(player, F_FIELD)
+
+    # -- counting
+    def needed(self, m: Game) -> i64:
+        """How many must stand on the pitch in the end."""
+        limit = m.on_pitch_limit(self.seat)
+        n: i64 = len(self.pool)
+        return n if n < limit else limit
+
+    def placed(self, m: Game) -> i64:
+        count: i64 = 0
+        for player in self.pool:
+            if m.state.square[player] >= 0:
+                count += 1
+        return count
+
+    def on_line(self, m: Game) -> i64:
+        count: i64 = 0
+        for player in self.pool:
+            square = m.state.square[player]
+            if square >= 0 and m.pitch.front[square] == 1:
+                count += 1
+        return count
+
+    def in_wing(self, m: Game, wing: i64) -> i64:
+        count: i64 = 0
+        for player in self.pool:
+            square = m.state.square[player]
+            if square >= 0 and m.pitch.wide[square] == wing:
+                count += 1
+        return count
+
+    def short_of_line(self, m: Game) -> i64:
+        """Players still wanted on the line."""
+        needed = self.needed(m)
+        short: i64 = (needed if needed < ON_LINE else ON_LINE) - self.on_line(m)
+        return short if short > 0 else 0
+
+    def complete(self, m: Game) -> bool:
+        return self.placed(m) == self.needed(m) and self.short_of_line(m) == 0
+
+    # -- asking
+    def ask(self, m: Game) -> None:
+        self.at = 2
+        m.ask(self.seat, Q_SETUP)
+
+    def offer(self, m: Game, out: Options) -> None:
+        if self.at == 3:
+            self.offer_squares(m, out)
+        elif self.complete(m):
+            out.add(V_DONE)
+            out.add(V_CLEAR)
+        elif self.free == 1:
+            for player in self.pool:
+                if m.state.square[player] < 0:
+                    out.add(pack(V_PICK, player))
+            if self.placed(m) > 0:
+                out.add(V_CLEAR)
+        else:
+            for number in range(len(FORMATIONS)):
+                out.add(pack(V_FORMATION, number))
+            out.add(V_FREE)
+            if len(self.pool) <= TOO_FEW and self.again == 0:
+                out.add(V_CONCEDE)
+
+    def offer_squares(self, m: Game, out: Options) -> None:
+        left: i64 = self.needed(m) - self.placed(m) - 1
+        line_only = self.short_of_line(m) > left
+        full = (False, self.in_wing(m, 1) >= PER_WING, self.in_wing(m, 2) >= PER_WING)
+        for square in range(m.pitch.cells):
+            if m.pitch.half[square] == self.seat and m.state.board[square] == 0 and not full[m.pitch.wide[square]]:
+                if not line_only or m.pitch.front[square] == 1:
+                    out.add(pack(V_AT, square))
+
+    def answer(self, m: Game) -> None:
+        verb = verb_of(m.answer)
+        self.at = 1
+        if verb == V_FORMATION:
+            self.form(m, a_of(m.answer))
+        elif verb == V_FREE:
+            self.free = 1
+        elif verb == V_PICK:
+            self.picked = a_of(m.answer)
+            self.at = 3
+            m.ask(self.seat, Q_PLACE)
+        elif verb == V_CLEAR:
+            self.clear(m)
+        elif verb == V_CONCEDE:
+            m.state.put(self.seat, CONCEDED, 1)
+            m.state.over = 1
+            m.tell(E_CONCEDED, self.seat)
+            m.done()
+        else:
+            self.finish(m)
+
+    # -- placing
+    def put(self, m: Game, square: i64) -> None:
+        self.at = 1
+        m.state.place(self.picked, square, STANDING)
+        self.picked = -1
+
+    def clear(self, m: Game) -> None:
+        self.free = 0
+        for player in self.pool:
+            if m.state.square[player] >= 0:
+                m.state.lift(player, RESERVES)
+
+    def form(self, m: Game, number: i64) -> None:
+        """The sturdiest players in front, the last places for the nimble."""
+        self.clear(m)
+        m.tell(E_FORMATION, self.seat, number)
+        ranked = vec_sorted(m, self.pool)
+        places = slots(number)
+        count = self.needed(m)
+        for i in range(count):
+            if i < len(places):
+                square = formation_square(m.pitch, self.seat, places[i])
+                m.state.place(ranked[i], square, STANDING)
+
+    def finish(self, m: Game) -> None:
+        for player in self.pool:
+            square = m.state.square[player]
+            if square >= 0:
+                m.state.flags[player] |= PLAYED
+                m.tell(E_PLACED, player, square)
+        m.done()
+
+
+def vec_sorted(m: Game, pool: list[int]) -> list[int]:
+    """Players, the sturdiest first."""
+    s = m.state
+    ranked: list[tuple[int, int]] = []
+    for player in pool:
+        ranked.append((-(s.stat(player, ST) * 3 + s.stat(player, AV)), player))
+    ranked.sort()
+    found: list[int] = []
+    for _, player in ranked:
+        found.append(player)
+    return found
+
+
+class KickOff(Proc):
+    """From the first player set up to the ball at rest."""
+
+    NAME: ClassVar[str] = "kick-off"
+    FIELDS: ClassVar[tuple[str, ...]] = ("kicking", "turn", "target", "way", "distance", "square", "touchback", "die",
+                                         "die2")
+
+    SETUPS: Final = 0
+    READY: Final = 1
+    KICK: Final = 2
+    SCATTER: Final = 3
+    FLY: Final = 4
+    EVENT: Final = 5
+    LAND: Final = 6
+    COME_DOWN: Final = 7
+    RESTED: Final = 8
+    DONE: Final = 9
+
+    def __init__(self, kicking: i64 = 0) -> None:
+        super().__init__()
+        self.kicking: i64 = kicking
+        self.turn: i64 = 0              # teams set up so far
+        self.target: i64 = -1
+        self.way: i64 = 0
+        self.distance: i64 = 0
+        self.square: i64 = -1           # where the ball will land
+        self.touchback: i64 = 0
+        self.die: i64 = 0
+        self.die2: i64 = 0
+
+    def clone(self) -> Procedure:
+        new = KickOff(self.kicking)
+        new.turn = self.turn
+        new.target = self.target
+        new.way = self.way
+        new.distance = self.distance
+        new.square = self.square
+        new.touchback = self.touchback
+        new.die = self.die
+        new.die2 = self.die2
+        return new
+
+    def receiving(self, m: Game) -> i64:
+        return (self.kicking + 1) % m.seats
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        if m.state.over == 1:
+            m.done()
+        elif at == 0:
+            self.set_up_next(m)
+        elif at == 1:
+            self.at = 2
+            m.at_moment(SET_UP)
+        elif at == 2:
+            self.at = 3
+            m.ask(self.kicking, Q_KICK)
+        elif at == 3:
+            self.kick(m)
+        elif at == 4:
+            self.fly(m)
+        elif at == 5:
+            self.event(m)
+        elif at == 6:
+            self.at = 7
+            m.at_moment(BALL_LANDS)
+        elif at == 7:
+            self.come_down(m)
+        elif at == 8:
+            self.rested(m)
+        else:
+            m.done()
+
+    def set_up_next(self, m: Game) -> None:
+        if self.turn == 0:
+            m.tell(E_DRIVE, m.state.drive, self.kicking)
+            m.state.kicking = self.kicking
+        if self.turn == m.seats:
+            self.at = 1
+            return
+        seat: i64 = (self.kicking + self.turn) % m.seats
+        self.turn += 1
+        m.push(SetUp(seat))
+
+    def offer(self, m: Game, out: Options) -> None:
+        for square in range(m.pitch.cells):
+            if m.pitch.half[square] != self.kicking:
+                out.add(pack(V_KICK, square))
+
+    def kick(self, m: Game) -> None:
+        self.target = a_of(m.answer)
+        self.way = m.d8() - 1
+        self.distance = m.d6()
+        self.at = 4
+        m.at_moment(KICK_SCATTER)
+
+    def fly(self, m: Game) -> None:
+        square = self.target
+        left = self.distance
+        while left > 0 and square >= 0:
+            square = m.pitch.step(square, self.way)
+            left -= 1
+        self.square = square
+        m.tell(E_KICK, self.kicking, self.target, self.way, self.distance, square)
+        m.state.in_air = IN_THE_AIR
+        m.state.ball = -1
+        m.state.carrier = -1
+        self.check(m)
+        self.at = 5
+        m.at_moment(KICKED)
+
+    def check(self, m: Game) -> None:
+        """A touchback if the ball would not come down in the receivers' half."""
+        self.touchback = 1 if out_of_kick(m, self.square) else 0
+
+    def event(self, m: Game) -> None:
+        self.at = 6
+        self.die = m.d6()
+        self.die2 = m.d6()
+        rule: i64 = m.rules.rolls["kick-off"][self.die + self.die2 - 2]
+        m.tell(E_KICK_OFF, rule, self.die, self.die2)
+        m.effect(rule).happen(m, m.state.match_row, self)
+
+    def come_down(self, m: Game) -> None:
+        self.at = 8
+        if self.touchback == 0:
+            m.push(BallAt(self.square, CATCH_KICK))
+
+    def rested(self, m: Game) -> None:
+        self.at = 9
+        m.state.in_air = 0
+        if m.state.ball < 0:
+            m.push(Touchback(self.receiving(m)))
+
+
+class Touchback(Proc):
+    """The receiving coach hands the ball to one of his players."""
+
+    NAME: ClassVar[str] = "touchback"
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: i64 = 0) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def clone(self) -> Procedure:
+        return Touchback(self.seat)
+
+    def go(self, m: Game) -> None:
+        if self.at == 0:
+            m.tell(E_TOUCHBACK, self.seat)
+            self.at = 1
+            if m.count_on_pitch(self.seat) == 0:
+                self.lie(m)
+            else:
+                m.ask(self.seat, Q_TOUCHBACK)
+            return
+        self.give(m, a_of(m.answer))
+
+    def lie(self, m: Game) -> None:
+        """Nobody is there to take it: it lies in the middle of the half."""
+        m.done()
+        m.state.ball = formation_square(m.pitch, self.seat, (6, 7))
+
+    def offer(self, m: Game, out: Options) -> None:
+        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+            if m.state.on_pitch(player):
+                out.add(pack(V_CHOOSE, player))
+
+    def give(self, m: Game, player: i64) -> None:
+        m.done()
+        m.tell(E_GIVEN, player)
+        m.state.ball = m.state.square[player]
+        if m.state.zone(player) and not m.forbidden(player, F_CATCH):
+            hold_ball(m, player)
+        else:
+            m.push(Bounce(m.state.square[player]))

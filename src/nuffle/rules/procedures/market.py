@@ -1,0 +1,141 @@
+"""Hiring before the match: petty cash, then inducements."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, pack, verb_of
+from nuffle.rules.events import E_HIRED, E_PETTY_CASH
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.words import Q_BUY, Q_PETTY_CASH, V_DONE, V_GOLD
+
+COIN: Final = 10_000        # gold is counted in tens of thousands
+
+
+class Market(Proc):
+    """Higher team value first: treasury into petty cash, then both spend what they have."""
+
+    NAME: ClassVar[str] = "market"
+    FIELDS: ClassVar[tuple[str, ...]] = ("turn", "order", "cash", "free")
+
+    CASH: Final = 0
+    CASH_ANSWER: Final = 1
+    SHARE: Final = 2
+    BUY: Final = 3
+    BUY_ANSWER: Final = 4
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turn: i64 = 0
+        self.order: list[int] = []      # seats, the highest team value first
+        self.cash: list[int] = []       # own gold laid out, by seat, in coins
+        self.free: list[int] = []       # gold for the weaker side
+
+    def clone(self) -> Procedure:
+        new = Market()
+        new.turn = self.turn
+        new.order = self.order[:]
+        new.cash = self.cash[:]
+        new.free = self.free[:]
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.at == 0:
+            self.ask_cash(m)
+        elif self.at == 1:
+            self.take_cash(m)
+        elif self.at == 2:
+            self.share(m)
+        elif self.at == 3:
+            self.ask_buy(m)
+        else:
+            self.take_buy(m)
+
+    def seat(self) -> i64:
+        return self.order[self.turn]
+
+    def coins(self, m: Game, seat: i64) -> i64:
+        treasury: i64 = m.teams[seat].treasury
+        return treasury // COIN
+
+    def ask_cash(self, m: Game) -> None:
+        if not self.order:
+            self.order = sorted(range(m.seats), key=lambda seat: (-m.teams[seat].value, seat))
+            self.cash = [0 for _ in range(m.seats)]
+            self.free = [0 for _ in range(m.seats)]
+        while self.turn < m.seats and self.coins(m, self.seat()) == 0:
+            self.turn += 1
+        if self.turn == m.seats:
+            self.turn = 0
+            self.at = 2
+            return
+        self.at = 1
+        m.ask(self.seat(), Q_PETTY_CASH)
+
+    def take_cash(self, m: Game) -> None:
+        self.cash[self.seat()] = a_of(m.answer)
+        m.tell(E_PETTY_CASH, self.seat(), a_of(m.answer) * COIN)
+        self.turn += 1
+        self.at = 0
+
+    def share(self, m: Game) -> None:
+        """The difference in team value, petty cash included, goes to whoever has less than the richest."""
+        values = [m.teams[seat].value // COIN + self.cash[seat] for seat in range(m.seats)]
+        for seat in range(m.seats):
+            self.free[seat] = max(values) - values[seat]
+        self.at = 3
+
+    # -- spending
+    def purse(self, seat: i64) -> i64:
+        return self.cash[seat] + self.free[seat]
+
+    def list_goods(self, m: Game, out: Options) -> None:
+        seat = self.seat()
+        purse: i64 = self.purse(seat) * COIN
+        for rule in m.rules.rolls["inducements"]:
+            effect = m.effect(rule)
+            cost = effect.cost(m, seat)
+            if 0 <= cost <= purse and m.count_grants(m.team_row(seat), rule) < effect.most:
+                effect.goods(m, seat, purse, out)
+
+    def ask_buy(self, m: Game) -> None:
+        while self.turn < m.seats:
+            m.choices.clear()
+            self.list_goods(m, m.choices)
+            if m.choices.n > 0:
+                self.at = 4
+                m.ask(self.seat(), Q_BUY)
+                return
+            self.turn += 1
+        m.done()
+
+    def offer(self, m: Game, out: Options) -> None:
+        if self.at == 1:
+            for coins in range(self.coins(m, self.seat()) + 1):
+                out.add(pack(V_GOLD, coins))
+        else:
+            self.list_goods(m, out)
+            out.add(V_DONE)
+
+    def take_buy(self, m: Game) -> None:
+        self.at = 3
+        if verb_of(m.answer) == V_DONE:
+            self.turn += 1
+            return
+        seat = self.seat()
+        rule = a_of(m.answer)
+        effect = m.effect(rule)
+        self.pay(seat, effect.worth(m, seat, m.answer) // COIN)
+        effect.hire(m, seat, m.answer)
+        m.tell(E_HIRED, seat, rule, m.count_grants(m.team_row(seat), rule))
+
+    def pay(self, seat: i64, coins: i64) -> None:
+        """Gold that would be lost is spent first."""
+        free: i64 = self.free[seat]
+        from_free: i64 = coins if coins < free else free
+        self.free[seat] -= from_free
+        self.cash[seat] -= coins - from_free
+

@@ -1,0 +1,215 @@
+"""After the last whistle: a winner where one is needed, the most valuable players, money and fans."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, verb_of
+from nuffle.rules.events import E_FAN_FACTOR, E_MVP, E_RESULT, E_SHOOT_OUT, E_WINNINGS
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    CONCEDED,
+    EMPTY,
+    FAME,
+    FAN_CHANGE,
+    MVPS,
+    Q_WINNINGS,
+    REROLLS,
+    SCORE,
+    V_NO,
+    V_YES,
+    WINNINGS,
+)
+
+THE_DEAD_MAY_BE_MVP: Final = 1
+
+
+class ShootOut(Proc):
+    """Still level: a die each plus unused re-rolls, until one is higher."""
+
+    NAME: ClassVar[str] = "shoot-out"
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def clone(self) -> Procedure:
+        return ShootOut()
+
+    def go(self, m: Game) -> None:
+        best: i64 = -1
+        winner: i64 = -1
+        for seat in range(m.seats):
+            die = m.d6()
+            total: i64 = die + m.state.get(seat, REROLLS)
+            m.tell(E_SHOOT_OUT, seat, die, total)
+            if total > best:
+                best = total
+                winner = seat
+            elif total == best:
+                winner = -1
+        if winner >= 0:
+            m.state.add(winner, SCORE, 1)
+            m.done()
+
+
+class PostMatch(Proc):
+    """What the match brings each side."""
+
+    NAME: ClassVar[str] = "after the match"
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "die")
+
+    SCORE: Final = 0
+    MVP: Final = 1
+    MONEY: Final = 2
+    ANSWER: Final = 3
+    FANS: Final = 4
+    DONE: Final = 5
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: i64 = 0
+        self.die: i64 = 0
+
+    def clone(self) -> Procedure:
+        new = PostMatch()
+        new.seat = self.seat
+        new.die = self.die
+        return new
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        if at == 0:
+            self.settle_score(m)
+        elif at == 1:
+            self.draw_mvps(m)
+        elif at == 2:
+            self.money(m)
+        elif at == 3:
+            self.answer(m)
+        elif at == 4:
+            self.fans(m)
+        else:
+            m.done()
+
+    def settle_score(self, m: Game) -> None:
+        """Who gives up loses, whatever the score was."""
+        s = m.state
+        self.at = 1
+        loser = self.conceding(m)
+        if loser >= 0:
+            for seat in range(m.seats):
+                if seat != loser and s.get(seat, SCORE) <= s.get(loser, SCORE):
+                    s.put(seat, SCORE, s.get(loser, SCORE) + 1)
+        m.tell(E_RESULT, self.winner(m), s.get(0, SCORE), s.get(m.seats - 1, SCORE))
+
+    def conceding(self, m: Game) -> i64:
+        for seat in range(m.seats):
+            if m.state.get(seat, CONCEDED) == 1:
+                return seat
+        return -1
+
+    def winner(self, m: Game) -> i64:
+        """The seat with the most touchdowns; -1 for a draw."""
+        best: i64 = -1
+        winner: i64 = -1
+        for seat in range(m.seats):
+            score = m.state.get(seat, SCORE)
+            if score > best:
+                best = score
+                winner = seat
+            elif score == best:
+                winner = -1
+        return winner
+
+    def draw_mvps(self, m: Game) -> None:
+        self.at = 2 if m.setup.setting == "league" else 5
+        loser = self.conceding(m)
+        for seat in range(m.seats):
+            if seat != loser:
+                self.draw_mvp(m, seat)
+                if loser >= 0:
+                    self.draw_mvp(m, seat)
+
+    def draw_mvp(self, m: Game, seat: i64) -> None:
+        able: list[int] = []
+        for player in range(seat * PLACES, seat * PLACES + len(m.teams[seat].players)):
+            if m.state.status[player] != EMPTY:
+                able.append(player)
+        if able:
+            player = able[m.lot(len(able))]
+            m.state.count(player, MVPS)
+            m.tell(E_MVP, player)
+
+    # -- money
+    def money(self, m: Game) -> None:
+        if self.seat == m.seats:
+            self.seat = 0
+            self.at = 4
+            return
+        loser = self.conceding(m)
+        if self.seat == loser:
+            self.seat += 1
+            return
+        self.die = m.d6()
+        if self.winner(m) == self.seat and loser < 0:
+            self.at = 3
+            m.tell(E_WINNINGS, self.seat, self.gold(m), self.die)
+            m.ask(self.seat, Q_WINNINGS)
+        else:
+            self.pay(m)
+            if loser >= 0:
+                self.pay_again(m)
+            self.seat += 1
+
+    def gold(self, m: Game) -> i64:
+        best = self.winner(m)
+        bonus: i64 = 1 if best == self.seat or best < 0 else 0
+        return (self.die + m.state.get(self.seat, FAME) + bonus) * 10_000
+
+    def offer(self, m: Game, out: Options) -> None:
+        out.add(V_YES)
+        out.add(V_NO)
+
+    def answer(self, m: Game) -> None:
+        self.at = 2
+        if verb_of(m.answer) == V_YES:
+            self.die = m.d6()
+        self.pay(m)
+        self.seat += 1
+
+    def pay(self, m: Game) -> None:
+        m.state.add(self.seat, WINNINGS, self.gold(m))
+        m.tell(E_WINNINGS, self.seat, m.state.get(self.seat, WINNINGS), self.die)
+
+    def pay_again(self, m: Game) -> None:
+        """The winnings of whoever gave up."""
+        self.die = m.d6()
+        self.pay(m)
+
+    # -- fans
+    def fans(self, m: Game) -> None:
+        self.at = 5
+        loser = self.conceding(m)
+        winner = self.winner(m)
+        for seat in range(m.seats):
+            if seat == loser:
+                change: i64 = -1
+                total: i64 = 0
+            else:
+                total = m.d6() + m.d6() + (m.d6() if seat == winner else 0)
+                change = fan_change(total, m.teams[seat].fan_factor, winner == seat, winner < 0)
+            m.state.put(seat, FAN_CHANGE, change)
+            m.tell(E_FAN_FACTOR, seat, change, total)
+
+
+def fan_change(total: i64, fan_factor: i64, won: bool, drew: bool) -> i64:
+    if (won or drew) and total > fan_factor:
+        return 1
+    if not won and total < fan_factor:
+        return -1
+    return 0

@@ -1,0 +1,373 @@
+"""Throwing and handing off: aiming, interception, quality, flight, landing."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+from librt.vecs import vec
+
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, pack, verb_of
+from nuffle.rules.events import (
+    E_HAND_OFF,
+    E_INTERCEPTS,
+    E_QUALITY,
+    E_SCATTER,
+    E_THROW,
+    FROM_RANGE,
+    FROM_ZONES,
+    T_FUMBLE,
+    T_PASS,
+)
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import F_INTERCEPT, O_PASS, O_RANGE
+from nuffle.rules.moments import INTERCEPTED, PASS_DECLARED, PASS_ROLLED
+from nuffle.rules.pitch import Pitch
+from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, Catch, ThrowIn, hold_ball
+from nuffle.rules.roll import test
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    AG,
+    CATCH_ACCURATE,
+    CATCH_HAND_OFF,
+    CATCH_LOOSE,
+    COMPLETIONS,
+    INTERCEPTIONS,
+    PA,
+    Q_INTERCEPT,
+    Q_TARGET,
+    R_INTERCEPT,
+    R_PASS,
+    V_INTERCEPT,
+    V_NO,
+    V_TARGET,
+)
+
+OUT_OF_RANGE: Final = 0
+QUICK: Final = 1
+SHORT: Final = 2
+LONG: Final = 3
+BOMB: Final = 4
+RANGE_NAMES: Final = ("out of range", "quick pass", "short pass", "long pass", "long bomb")
+
+FUMBLE: Final = 0
+INACCURATE: Final = 1
+ACCURATE: Final = 2
+WILD: Final = 3
+KEPT: Final = 4             # a fumble that was held on to
+QUALITY_NAMES: Final = ("fumble", "inaccurate", "accurate", "wildly inaccurate", "held on to")
+
+FARTHEST: Final = vec[i64]([13, 13, 12, 12, 12, 11, 11, 10, 10, 9, 8, 6, 4, 1])
+
+THE_BALL: Final = 0
+A_BOMB: Final = 1
+A_MATE: Final = 2
+
+
+def range_of(pitch: Pitch, start: i64, end: i64) -> i64:
+    """Which stretch of the passing ruler lies between two squares."""
+    dx = pitch.xs[start] - pitch.xs[end]
+    dy = pitch.ys[start] - pitch.ys[end]
+    if dx < 0:
+        dx = -dx
+    if dy < 0:
+        dy = -dy
+    length: i64 = dx * dx + dy * dy
+    if length == 0 or dy > 13 or dx > FARTHEST[dy]:
+        return OUT_OF_RANGE
+    if length <= 10:
+        return QUICK
+    if length <= 45:
+        return SHORT
+    return LONG if length <= 104 else BOMB
+
+
+def under_ruler(pitch: Pitch, start: i64, end: i64, square: i64) -> bool:
+    """Is a square between thrower and target, and within the width of the ruler?"""
+    tx = pitch.xs[start]
+    ty = pitch.ys[start]
+    dx: i64 = pitch.xs[end] - tx
+    dy: i64 = pitch.ys[end] - ty
+    ix: i64 = pitch.xs[square] - tx
+    iy: i64 = pitch.ys[square] - ty
+    whole: i64 = dx * dx + dy * dy
+    to_target: i64 = (dx - ix) * (dx - ix) + (dy - iy) * (dy - iy)
+    from_thrower: i64 = ix * ix + iy * iy
+    if to_target >= whole or from_thrower >= whole:
+        return False
+    for corner in range(4):
+        cx: i64 = 2 * ix + (1 if corner & 1 == 1 else -1)
+        cy: i64 = 2 * iy + (1 if corner & 2 == 2 else -1)
+        cross: i64 = dx * cy - dy * cx
+        # half a ruler is 0.87 squares; corners are in half squares
+        if cross * cross * 10000 < 30276 * whole:
+            return True
+    return False
+
+
+class Throw(Proc):
+    """A throw has cargo, origin, target and quality, and perhaps no thrower who is active."""
+
+    NAME: ClassVar[str] = "throw"
+    FIELDS: ClassVar[tuple[str, ...]] = ("thrower", "square", "cargo", "mate", "distance", "quality", "interceptor",
+                                         "landing", "asked", "free", "origin")
+
+    AIM: Final = 0
+    AIMED: Final = 1
+    INTERCEPT: Final = 2
+    CHOSEN: Final = 3
+    TRIED: Final = 4
+    TAKEN: Final = 5
+    ROLL: Final = 6
+    JUDGE: Final = 7
+    FLY: Final = 8
+    LANDED: Final = 9
+
+    def __init__(self, thrower: i64 = -1) -> None:
+        super().__init__()
+        self.thrower: i64 = thrower
+        self.square: i64 = -1           # the target
+        self.cargo: i64 = THE_BALL
+        self.mate: i64 = -1
+        self.distance: i64 = 0
+        self.quality: i64 = -1
+        self.interceptor: i64 = -1
+        self.landing: i64 = -1
+        self.asked: i64 = 0             # seats asked for an interception
+        self.free: i64 = 0              # 1: no turnover comes of it
+        self.origin: i64 = -1
+
+    def clone(self) -> Procedure:
+        new = Throw(self.thrower)
+        new.square = self.square
+        new.cargo = self.cargo
+        new.mate = self.mate
+        new.distance = self.distance
+        new.quality = self.quality
+        new.interceptor = self.interceptor
+        new.landing = self.landing
+        new.asked = self.asked
+        new.free = self.free
+        new.origin = self.origin
+        return new
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        if at == 0:
+            self.origin = m.state.square[self.thrower]
+            self.at = 1
+            m.ask(self.thrower // PLACES, Q_TARGET)
+        elif at == 1:
+            self.aim(m, a_of(m.answer))
+        elif at == 2:
+            self.ask_interception(m)
+        elif at == 3:
+            self.try_interception(m)
+        elif at == 4:
+            self.after_try(m)
+        elif at == 5:
+            self.taken(m)
+        else:
+            self.fly_on(m, at)
+
+    def fly_on(self, m: Game, at: i64) -> None:
+        if at == 6:
+            self.roll(m)
+        elif at == 7:
+            self.judge(m)
+        elif at == 8:
+            self.fly(m)
+        else:
+            self.landed(m)
+
+    # -- aiming
+    def reach(self, m: Game, square: i64) -> i64:
+        return m.outcome(self.thrower, O_RANGE, range_of(m.pitch, self.origin, square), self)
+
+    def offer(self, m: Game, out: Options) -> None:
+        if self.at == 1:
+            for square in range(m.pitch.cells):
+                if self.reach(m, square) != OUT_OF_RANGE:
+                    out.add(pack(V_TARGET, square))
+        else:
+            self.list_interceptors(m, out)
+            out.add(V_NO)
+
+    def aim(self, m: Game, square: i64) -> None:
+        self.square = square
+        self.distance = self.reach(m, square)
+        m.tell(E_THROW, self.thrower, square, self.distance, self.cargo)
+        self.at = 2
+        m.at_moment(PASS_DECLARED)
+
+    # -- interception
+    def seat(self, m: Game) -> i64:
+        return (self.thrower // PLACES + self.asked) % m.seats
+
+    def list_interceptors(self, m: Game, out: Options) -> None:
+        s = m.state
+        seat = self.seat(m)
+        for player in range(seat * PLACES, seat * PLACES + PLACES):
+            square = s.square[player]
+            if square >= 0 and s.zone(player) and under_ruler(m.pitch, self.origin, self.square, square):
+                if square != self.square and not m.forbidden(player, F_INTERCEPT, self.thrower, self):
+                    out.add(pack(V_INTERCEPT, player))
+
+    def ask_interception(self, m: Game) -> None:
+        self.at = 6
+        if self.cargo == A_MATE or m.forbidden(self.thrower, F_INTERCEPT, -1, self):
+            return
+        while self.asked + 1 < m.seats:
+            self.asked += 1
+            m.choices.clear()
+            self.list_interceptors(m, m.choices)
+            if m.choices.n > 0:
+                self.at = 3
+                m.ask(self.seat(m), Q_INTERCEPT)
+                return
+
+    def try_interception(self, m: Game) -> None:
+        if verb_of(m.answer) == V_NO:
+            self.at = 2
+            return
+        s = m.state
+        self.at = 4
+        self.interceptor = a_of(m.answer)
+        roll = test(m, R_INTERCEPT, self.interceptor, s.stat(self.interceptor, AG), m.rules.intercept_bonus)
+        roll.square = s.square[self.interceptor]
+        roll.add(m, FROM_ZONES, -s.marked(self.interceptor))
+
+    def after_try(self, m: Game) -> None:
+        self.at = 5
+        if m.passed:
+            m.at_moment(INTERCEPTED)
+        else:
+            self.interceptor = -1
+
+    def taken(self, m: Game) -> None:
+        if self.interceptor < 0:
+            self.at = 6
+            return
+        m.tell(E_INTERCEPTS, self.interceptor)
+        m.state.count(self.interceptor, INTERCEPTIONS)
+        m.state.carrier = -1
+        hold_ball(m, self.interceptor)
+        self.at = 9
+
+    # -- the throw itself
+    def roll(self, m: Game) -> None:
+        s = m.state
+        self.at = 7
+        stat = PA if m.rules.passing_stat == 1 else AG
+        roll = test(m, R_PASS, self.thrower, s.stat(self.thrower, stat), 0)
+        roll.how = self.distance
+        roll.square = self.square
+        roll.origin = self.origin
+        roll.add(m, FROM_RANGE, m.rules.range_bonus[self.distance])
+        roll.add(m, FROM_ZONES, -s.marked(self.thrower))
+
+    def judge(self, m: Game) -> None:
+        if m.natural == 1:
+            quality: i64 = FUMBLE
+        elif m.passed:
+            quality = ACCURATE
+        elif m.total <= 1:
+            quality = m.rules.worst_pass
+        else:
+            quality = INACCURATE
+        self.quality = m.outcome(self.thrower, O_PASS, quality, self)
+        m.tell(E_QUALITY, self.thrower, self.quality)
+        self.at = 8
+        m.at_moment(PASS_ROLLED)
+
+    def fly(self, m: Game) -> None:
+        s = m.state
+        self.at = 9
+        if self.quality == KEPT:
+            return
+        s.carrier = -1
+        if self.quality == FUMBLE:
+            m.push(Bounce(s.square[self.thrower]))
+            if self.free == 0:
+                m.turnover(self.thrower // PLACES, T_FUMBLE)
+            return
+        s.in_air = THROWN
+        if self.quality == ACCURATE:
+            m.push(BallAt(self.square, CATCH_ACCURATE))
+        else:
+            self.scatter(m)
+
+    def scatter(self, m: Game) -> None:
+        """Three squares, one after the other; off the pitch it is thrown in."""
+        square = self.square
+        for step in range(3):
+            way = m.d8() - 1
+            before = square
+            square = m.pitch.step(square, way)
+            m.tell(E_SCATTER, before, way, square)
+            if square < 0:
+                m.push(ThrowIn(before))
+                return
+        m.push(BallAt(square, CATCH_LOOSE))
+
+    def landed(self, m: Game) -> None:
+        s = m.state
+        seat: i64 = self.thrower // PLACES
+        m.done()
+        if self.quality == KEPT:
+            return
+        if s.carrier < 0 or s.carrier // PLACES != seat:
+            if self.free == 0:
+                m.turnover(seat, T_PASS)
+        elif self.quality == ACCURATE and s.ball == self.square and s.carrier != self.thrower:
+            s.count(self.thrower, COMPLETIONS)
+
+
+class HandOff(Proc):
+    """The ball changes hands between neighbours."""
+
+    NAME: ClassVar[str] = "hand-off"
+    FIELDS: ClassVar[tuple[str, ...]] = ("giver", "receiver", "refused")
+
+    def __init__(self, giver: i64 = -1, receiver: i64 = -1) -> None:
+        super().__init__()
+        self.giver: i64 = giver
+        self.receiver: i64 = receiver
+        self.refused: i64 = 0
+
+    def clone(self) -> Procedure:
+        new = HandOff(self.giver, self.receiver)
+        new.refused = self.refused
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.at == 0:
+            self.at = 1
+            m.tell(E_HAND_OFF, self.giver, self.receiver)
+            m.at_moment(PASS_DECLARED)
+        elif self.at == 1:
+            self.give(m)
+        elif self.at == 2:
+            self.at = 3
+            if m.state.carrier != self.receiver:
+                m.push(Bounce(m.state.square[self.receiver]))
+        else:
+            self.end(m)
+
+    def give(self, m: Game) -> None:
+        if self.refused == 1 or m.state.carrier != self.giver:
+            m.done()
+            return
+        self.at = 2
+        s = m.state
+        s.carrier = -1
+        s.ball = s.square[self.receiver]
+        s.in_air = THROWN
+        m.push(Catch(self.receiver, CATCH_HAND_OFF))
+
+    def end(self, m: Game) -> None:
+        carrier = m.state.carrier
+        m.done()
+        if carrier < 0 or carrier // PLACES != self.giver // PLACES:
+            m.turnover(self.giver // PLACES, T_PASS)

@@ -1,0 +1,276 @@
+"""A team turn: players act one after the other until the coach stops or something goes wrong."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
+from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import F_ACTION, H_ACTIONS, H_BAN, H_FORBID, L_ACTIONS
+from nuffle.rules.moments import TURN_END, TURN_START
+from nuffle.rules.procedures.action import Activation, Touchdown, touchdown_due
+from nuffle.rules.procedures.ball import settle_ball
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    ACTIONS,
+    BLITZ,
+    BLOCK,
+    CONCEDED,
+    FOUL,
+    FRESH_STUN,
+    HAND_OFF,
+    MARKER,
+    MOVE,
+    PASS,
+    PRONE,
+    Q_TURN,
+    REROLLS_USED,
+    STANDING,
+    STUNNED,
+    UNTIL_TURN,
+    V_ACT,
+    V_BLITZ,
+    V_BLOCK,
+    V_CONCEDE,
+    V_END,
+    V_FOUL,
+    V_HAND_OFF,
+    V_MOVE,
+    V_PASS,
+)
+
+ONCE: Final = 1             # blitz, pass, hand-off and foul: once per turn unless a rule says otherwise
+
+
+class Turn(Proc):
+    """One team's turn. Who may act is asked of the state; a bonus turn moves no marker."""
+
+    NAME: ClassVar[str] = "turn"
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "bonus", "declared", "before")
+
+    START: Final = 0
+    STARTED: Final = 1
+    LOOK: Final = 2
+    ANSWER: Final = 3
+    OVER: Final = 4
+    CLOSED: Final = 5
+
+    def __init__(self, seat: i64 = 0, bonus: i64 = 0) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.bonus: i64 = bonus
+        self.declared: i64 = 0      # actions declared so far
+        self.before: i64 = -1       # whose turn it was when a bonus turn came in between
+
+    def clone(self) -> Procedure:
+        new = Turn(self.seat, self.bonus)
+        new.declared = self.declared
+        new.before = self.before
+        return new
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        if at == 2:
+            self.look(m)
+        elif at == 3:
+            self.answer(m)
+        elif at == 0:
+            self.start(m)
+        elif at == 1:
+            self.at = 2
+        elif at == 4:
+            self.at = 5
+            m.at_moment(TURN_END)
+        else:
+            self.close(m)
+
+    def start(self, m: Game) -> None:
+        s = m.state
+        self.before = s.active
+        s.active = self.seat
+        s.turnover = 0
+        s.bonus = self.bonus
+        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+            if self.bonus == 0:
+                s.acted[player] = 0
+                s.flags[player] &= ~FRESH_STUN
+        for i in range(len(s.used)):
+            s.used[i] = 0
+        for action in range(ACTIONS):
+            s.taken[action] = 0
+        s.put(self.seat, REROLLS_USED, 0)
+        if self.bonus == 0:
+            s.add(self.seat, MARKER, 1)
+        m.tell(E_TURN, self.seat, s.get(self.seat, MARKER), self.bonus)
+        self.at = 1
+        m.at_moment(TURN_START)
+
+    def look(self, m: Game) -> None:
+        s = m.state
+        if settle_ball(m):
+            return
+        if touchdown_due(m):
+            m.push(Touchdown(s.carrier))
+        elif s.turnover == 1 or s.scored >= 0 or s.over == 1:
+            self.at = 4
+            m.tell(E_TURN_END, self.seat, s.turnover)
+            self.turn_over(m)
+        elif not self.anybody(m):
+            s.turnover = 0
+            self.at = 4
+            m.tell(E_TURN_END, self.seat, 0)
+            self.turn_over(m)
+        else:
+            self.at = 3
+            m.ask(self.seat, Q_TURN)
+
+    # -- who may do what
+    def may_act(self, m: Game, player: i64) -> bool:
+        s = m.state
+        return s.status[player] <= PRONE and s.acted[player] < m.limit(player, L_ACTIONS, 1)
+
+    def anybody(self, m: Game) -> bool:
+        first: i64 = self.seat * PLACES
+        for player in range(first, first + PLACES):
+            if self.may_act(m, player):
+                return True
+        return False
+
+    def open_for(self, m: Game, action: i64) -> bool:
+        return m.state.taken[action] < m.limit(m.state.team_row + self.seat, action, ONCE)
+
+    def offer(self, m: Game, out: Options) -> None:
+        s = m.state
+        out.add(V_END)
+        blitz = self.open_for(m, BLITZ)
+        free_ball = s.ball >= 0 and s.carrier < 0
+        passing = self.open_for(m, PASS)
+        giving = self.open_for(m, HAND_OFF)
+        fouling = self.open_for(m, FOUL) and self.somebody_down(m)
+        checked = m.hot[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
+        first: i64 = self.seat * PLACES
+        player = first
+        while player < first + PLACES:
+            if s.status[player] <= PRONE and self.may_act(m, player):
+                if checked:
+                    self.offer_checked(m, out, player, blitz, passing, giving, fouling)
+                else:
+                    out.add(pack(V_MOVE, player))
+                    if blitz:
+                        out.add(pack(V_BLITZ, player))
+                    if s.status[player] == STANDING and s.marked_by_anyone(player):
+                        self.offer_blocks(m, out, player)
+                    if free_ball or s.carrier == player:
+                        if passing:
+                            out.add(pack(V_PASS, player))
+                        if giving:
+                            out.add(pack(V_HAND_OFF, player))
+                    if fouling:
+                        out.add(pack(V_FOUL, player))
+                if m.hot[H_ACTIONS] != 0:
+                    self.offer_others(m, out, player)
+            player += 1
+
+    def offer_checked(self, m: Game, out: Options, player: i64, blitz: bool, passing: bool, giving: bool,
+                      fouling: bool) -> None:
+        """The same where some rule forbids some players some actions."""
+        s = m.state
+        has_ball = s.carrier == player or (s.ball >= 0 and s.carrier < 0)
+        if not m.forbidden(player, F_ACTION, MOVE):
+            out.add(pack(V_MOVE, player))
+        if blitz and not m.forbidden(player, F_ACTION, BLITZ):
+            out.add(pack(V_BLITZ, player))
+        if s.status[player] == STANDING and not m.forbidden(player, F_ACTION, BLOCK):
+            self.offer_blocks(m, out, player)
+        if has_ball and passing and not m.forbidden(player, F_ACTION, PASS):
+            out.add(pack(V_PASS, player))
+        if has_ball and giving and not m.forbidden(player, F_ACTION, HAND_OFF):
+            out.add(pack(V_HAND_OFF, player))
+        if fouling and not m.forbidden(player, F_ACTION, FOUL):
+            out.add(pack(V_FOUL, player))
+
+    def offer_blocks(self, m: Game, out: Options, player: i64) -> None:
+        s = m.state
+        base: i64 = s.square[player] * 8
+        around = m.pitch.around
+        way: i64 = 0
+        while way < 8:
+            square = around[base + way]
+            if square >= 0:
+                other = s.board[square] - 1
+                if other >= 0 and other // PLACES != self.seat and s.status[other] == STANDING:
+                    out.add(pack(V_BLOCK, player, other))
+            way += 1
+
+    def offer_others(self, m: Game, out: Options, player: i64) -> None:
+        if m.waits(player, H_ACTIONS):
+            for effect in m.rules.hooks[H_ACTIONS]:
+                if m.holds(player, effect):
+                    effect.actions(m, player, out)
+
+    def somebody_down(self, m: Game) -> bool:
+        s = m.state
+        for row in m.rows:
+            if row < s.players and row // PLACES != self.seat:
+                if s.status[row] == PRONE or s.status[row] == STUNNED:
+                    return True
+        return False
+
+    # -- what was chosen
+    def answer(self, m: Game) -> None:
+        s = m.state
+        self.at = 2
+        verb = verb_of(m.answer)
+        if verb == V_END:
+            self.at = 4
+            m.tell(E_TURN_END, self.seat, 0)
+            self.turn_over(m)
+        elif verb == V_CONCEDE:
+            s.put(self.seat, CONCEDED, 1)
+            s.over = 1
+            m.tell(E_CONCEDED, self.seat)
+        else:
+            self.declare(m, verb)
+
+    def declare(self, m: Game, verb: i64) -> None:
+        s = m.state
+        player = a_of(m.answer)
+        self.declared += 1
+        s.acted[player] += 1
+        if verb == V_ACT:
+            m.tell(E_DECLARE, player, -1, c_of(m.answer), b_of(m.answer))
+            m.effect(b_of(m.answer)).act(m, player, c_of(m.answer))
+            return
+        action: i64 = verb - V_MOVE
+        target: i64 = b_of(m.answer) if verb == V_BLOCK else -1
+        s.taken[action] += 1
+        m.tell(E_DECLARE, player, action, target)
+        m.push(Activation(player, action, target))
+
+    # -- the end
+    def turn_over(self, m: Game) -> None:
+        """Stunned players roll over, but those stunned in this very turn."""
+        s = m.state
+        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+            if s.status[player] == STUNNED and s.flags[player] & FRESH_STUN == 0 and self.bonus == 0:
+                s.pose(player, PRONE)
+
+    def close(self, m: Game) -> None:
+        s = m.state
+        if settle_ball(m):
+            return
+        m.expire(UNTIL_TURN)
+        s.active = self.before
+        s.turnover = 0
+        s.bonus = 0
+        if self.bonus == 0:
+            s.active = -1
+            s.last_seat = self.seat
+        m.done()
+
+
+NO_CONCESSION: Final = 0

@@ -1,0 +1,256 @@
+"""The one procedure for a test of dice against a number, and the one for spending a team re-roll on it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
+from nuffle.rules.events import (
+    E_MODIFIER,
+    E_PASSED,
+    E_REROLL,
+    E_REROLL_LOST,
+    E_ROLL,
+    E_USE,
+    FROM_BASE,
+)
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
+from nuffle.rules.moments import REROLL_DECLARED, ROLLED
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    Q_REROLL,
+    R_BRIBE,
+    R_GATE,
+    R_RECOVER,
+    R_REGENERATE,
+    R_ARGUE,
+    R_HIT,
+    REROLLS,
+    REROLLS_USED,
+    V_NO,
+    V_REROLL,
+    V_USE,
+)
+
+NEVER_AGAIN: Final = (1 << R_GATE) | (1 << R_BRIBE) | (1 << R_RECOVER) | (1 << R_REGENERATE) | (1 << R_ARGUE) | (1 << R_HIT)
+
+
+class Roll(Proc):
+    """Target, named modifiers, dice, re-rolls, result. The asker reads `m.passed` and `m.natural` afterwards.
+
+    The result is derived from dice and modifiers until it is settled, so that a late modifier counts.
+    """
+
+    NAME: ClassVar[str] = "roll"
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "kind", "player", "target", "mod", "natural", "dice", "rerolled", "origin", "square", "how", "rule", "owner",
+        "late", "plain")
+
+    THROW: Final = 0
+    LOOK: Final = 1
+    JUDGE: Final = 2
+    ANSWER: Final = 3
+    AGAIN: Final = 4
+
+    def __init__(self, kind: i64 = 0, player: i64 = -1, target: i64 = 0) -> None:
+        super().__init__()
+        self.kind: i64 = kind
+        self.player: i64 = player       # the player, or the row of a team, for whom it is rolled
+        self.target: i64 = target
+        self.mod: i64 = 0
+        self.natural: i64 = 0
+        self.dice: i64 = 1              # one D6, or two added up
+        self.rerolled: i64 = 0
+        self.origin: i64 = -1           # where the player comes from or the ball is thrown from
+        self.square: i64 = -1           # where he goes or the ball comes down
+        self.how: i64 = -1              # the kind of catch, the range of a pass, the declared action
+        self.rule: i64 = -1             # the rule that asked for it and is told how it went
+        self.owner: i64 = -1
+        self.late: i64 = 0              # bits of late modifiers used, kept by the rules themselves
+        self.plain: i64 = 0             # 1: no face always passes or fails
+
+    def clone(self) -> Procedure:
+        new = Roll(self.kind, self.player, self.target)
+        new.mod = self.mod
+        new.natural = self.natural
+        new.dice = self.dice
+        new.rerolled = self.rerolled
+        new.origin = self.origin
+        new.square = self.square
+        new.how = self.how
+        new.rule = self.rule
+        new.owner = self.owner
+        new.late = self.late
+        new.plain = self.plain
+        return new
+
+    def seat(self, m: Game) -> i64:
+        return m.state.seat_of(self.player)
+
+    # -- what it comes to
+    def add(self, m: Game, source: i64, value: i64) -> None:
+        """Add a modifier; it keeps its name."""
+        if value != 0:
+            self.mod += value
+            m.tell(E_MODIFIER, self.kind, self.player, source, value)
+
+    def passes(self) -> bool:
+        if self.dice == 1 and self.plain == 0:
+            if self.natural == 6:
+                return True
+            if self.natural == 1:
+                return False
+        return self.natural + self.mod >= self.target
+
+    def gather(self, m: Game) -> None:
+        """Let the rules of the player, of his team, of the match and of others add their modifiers."""
+        s = m.state
+        hook: i64 = H_ROLL + self.kind
+        if m.hot[hook] != 0:
+            team: i64 = s.team_row + s.seat_of(self.player)
+            for effect in m.rules.hooks[hook]:
+                if m.holds(self.player, effect):
+                    effect.modify(m, self.player, self)
+                if team != self.player and m.holds(team, effect):
+                    effect.modify(m, team, self)
+                if m.holds(s.match_row, effect):
+                    effect.modify(m, s.match_row, self)
+        if m.hot[H_OTHER + self.kind] != 0:
+            for effect in m.rules.hooks[H_OTHER + self.kind]:
+                for row in m.rows:
+                    if row != self.player and m.holds(row, effect) and m.able(row, effect):
+                        effect.disturb(m, row, self)
+
+    # -- the steps
+    def go(self, m: Game) -> None:
+        if self.at == 0:
+            self.gather(m)
+            self.throw(m)
+        elif self.at == 1:
+            self.at = 2
+            m.at_moment(ROLLED)
+        elif self.at == 2:
+            self.judge(m)
+        elif self.at == 3:
+            self.take(m)
+        else:
+            self.again(m)
+
+    def throw(self, m: Game) -> None:
+        self.natural = m.d6()
+        if self.dice == 2:
+            self.natural += m.d6()
+        m.tell(E_ROLL, self.kind, self.player, self.natural, self.mod, self.target)
+        self.at = 1
+
+    def judge(self, m: Game) -> None:
+        if not self.passes() and self.rerolled == 0 and self.list_rerolls(m, None):
+            self.at = 3
+            m.ask(self.seat(m), Q_REROLL)
+            return
+        self.settle(m)
+
+    def settle(self, m: Game) -> None:
+        m.passed = self.passes()
+        m.natural = self.natural
+        m.total = self.natural + self.mod
+        m.tell(E_PASSED, self.kind, self.player, 1 if m.passed else 0)
+        m.done()
+        if self.rule >= 0:
+            m.effect(self.rule).rolled(m, self.owner, self)
+
+    # -- re-rolls
+    def list_rerolls(self, m: Game, out: Options | None) -> bool:
+        found = False
+        if m.hot[H_REROLL + self.kind] != 0 and self.player < m.state.players:
+            for effect in m.rules.hooks[H_REROLL + self.kind]:
+                if m.holds(self.player, effect) and m.able(self.player, effect):
+                    if effect.may_reroll(m, self.player, self) and not m.forbidden(
+                            self.player, F_USE, effect.index, self):
+                        if out is None:
+                            return True
+                        out.add(pack(V_USE, effect.index, self.player))
+                        found = True
+        if self.team_reroll(m):
+            if out is not None:
+                out.add(V_REROLL)
+            return True
+        return found
+
+    def team_reroll(self, m: Game) -> bool:
+        if (NEVER_AGAIN >> self.kind) & 1 == 1 or self.player >= m.state.players:
+            return False
+        return m.may_team_reroll(self.player // PLACES) and not m.forbidden(self.player, F_TEAM_REROLL, self.kind, self)
+
+    def offer(self, m: Game, out: Options) -> None:
+        self.list_rerolls(m, out)
+        out.add(V_NO)
+
+    def take(self, m: Game) -> None:
+        verb = verb_of(m.answer)
+        if verb == V_NO:
+            self.settle(m)
+            return
+        self.at = 4
+        if verb == V_REROLL:
+            m.push(SpendReroll(self.player))
+            return
+        m.tell(E_USE, a_of(m.answer), b_of(m.answer))
+        m.effect(a_of(m.answer)).start_reroll(m, self.player, self)
+
+    def again(self, m: Game) -> None:
+        self.rerolled = 1
+        if not m.passed:
+            self.settle(m)
+            return
+        self.throw(m)
+
+
+class SpendReroll(Proc):
+    """A team re-roll: declared, answered, gated, paid. The asker reads `m.passed`: may he roll again?"""
+
+    NAME: ClassVar[str] = "spend re-roll"
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "lost")
+
+    def __init__(self, player: i64 = -1) -> None:
+        super().__init__()
+        self.player: i64 = player
+        self.lost: i64 = 0          # 1: spent without effect
+
+    def clone(self) -> Procedure:
+        new = SpendReroll(self.player)
+        new.lost = self.lost
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.at == 0:
+            self.at = 1
+            m.at_moment(REROLL_DECLARED)
+            return
+        s = m.state
+        seat = s.seat_of(self.player)
+        s.add(seat, REROLLS, -1)
+        s.add(seat, REROLLS_USED, 1)
+        m.passed = self.lost == 0
+        m.tell(E_REROLL if self.lost == 0 else E_REROLL_LOST, seat, self.player, s.get(seat, REROLLS))
+        m.done()
+
+
+def gate(m: Game, kind: i64, player: i64, target: i64, rule: i64, owner: i64) -> None:
+    """Ask for a die for a rule of its own; the rule's `rolled` is told how it went."""
+    roll = Roll(kind, player, target)
+    roll.rule = rule
+    roll.owner = owner
+    m.push(roll)
+
+
+def test(m: Game, kind: i64, player: i64, target: i64, bonus: i64) -> Roll:
+    """Push a roll with its basic bonus; the caller may still set where and how."""
+    roll = Roll(kind, player, target)
+    m.push(roll)
+    roll.add(m, FROM_BASE, bonus)
+    return roll

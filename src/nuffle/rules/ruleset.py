@@ -1,0 +1,139 @@
+"""A ruleset: a frozen table of effects, procedures, tables and options. An edition is one; another derives from it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+from librt.vecs import vec
+
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.effect import Effect
+from nuffle.rules.hooks import (
+    H_ACTIONS,
+    H_ASSIST,
+    H_BAN,
+    H_FORBID,
+    H_INSTEAD,
+    H_LIMIT,
+    H_MOMENT,
+    H_OFFER,
+    H_OTHER,
+    H_OUTCOME,
+    H_REROLL,
+    H_ROLL,
+    H_STEPS,
+    H_STRENGTH,
+    HOOKS,
+)
+
+BITS_PER_WORD = 62
+
+
+class RulesetError(ValueError):
+    """A ruleset that cannot be put together."""
+
+
+def hooks_of(effect: Effect) -> list[int]:
+    """The numbers of the hooks a rule waits on."""
+    families: list[tuple[tuple[int, ...], int]] = [
+        (effect.rolls, H_ROLL), (effect.others, H_OTHER), (effect.rerolls, H_REROLL), (effect.moments, H_MOMENT),
+        (effect.offered, H_OFFER), (effect.limits, H_LIMIT), (effect.forbidden, H_FORBID), (effect.banned, H_BAN),
+        (effect.outcomes, H_OUTCOME), (effect.replaces, H_INSTEAD)]
+    found = [base + number for numbers, base in families for number in numbers]
+    flags = [(effect.in_blocks, H_STRENGTH), (effect.in_assists, H_ASSIST), (effect.adds_actions, H_ACTIONS),
+             (effect.adds_steps, H_STEPS)]
+    return found + [hook for flag, hook in flags if flag]
+
+
+class Ruleset:
+    """Effects by number, the bits of those that wait on each hook, tables and options by name."""
+
+    def __init__(self, name: str, version: str, effects: list[type[Effect]], procedures: list[type[Procedure]],
+                 tables: dict[str, list[str]], options: dict[str, int], mute: tuple[str, int] = ("", -1)) -> None:
+        self.name = name
+        self.version = version
+        self.classes = effects
+        self.procedure_classes = procedures
+        self.tables = tables
+        self.options = options
+        self.mute = mute                    # a rule and one of its hooks made neutral, for the audit
+        self.effects: list[Effect] = [cls() for cls in effects]
+        self.indexes: dict[str, int] = {}
+        self.by_name: dict[str, int] = {}
+        self.number_effects()
+        self.words: i64 = (len(effects) + BITS_PER_WORD - 1) // BITS_PER_WORD
+        self.masks = vec[i64]([0] * (HOOKS * self.words))
+        self.hooks: list[list[Effect]] = [[] for _ in range(HOOKS)]
+        self.hang_hooks()
+        self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
+        self.rolls: dict[str, list[int]] = {
+            table: [self.indexes[rule] for rule in rules] for table, rules in tables.items()}
+        self.read_options()
+
+    def number_effects(self) -> None:
+        for index, effect in enumerate(self.effects):
+            if not effect.id or effect.id in self.indexes:
+                raise RulesetError(f"rule id {effect.id!r} of {type(effect).__name__} is empty or used twice")
+            effect.index = index
+            effect.word = index // BITS_PER_WORD
+            effect.bit = 1 << (index % BITS_PER_WORD)
+            self.indexes[effect.id] = index
+            self.by_name.setdefault(effect.name.casefold(), index)
+        for effect in self.effects:
+            effect.bind(self.indexes)
+
+    def hang_hooks(self) -> None:
+        for effect in self.effects:
+            for hook in hooks_of(effect):
+                if self.mute == (effect.id, hook):
+                    continue
+                self.hooks[hook].append(effect)
+                self.masks[hook * self.words + effect.word] |= effect.bit
+
+    def read_options(self) -> None:
+        """Options asked in the middle of play, as plain numbers."""
+        option = self.options
+        self.dodge_bonus: i64 = option["dodge_bonus"]
+        self.pick_up_bonus: i64 = option["pick_up_bonus"]
+        self.turns: i64 = option["turns_per_half"]
+        self.on_pitch: i64 = option["players_on_pitch"]
+        self.rerolls_per_turn: i64 = option["rerolls_per_turn"]
+        self.rushes: i64 = option["rushes"]
+        self.stand_up_cost: i64 = option["stand_up_cost"]
+        self.argue: i64 = option["argue_the_call"]
+        self.throw_in_offset: i64 = option["throw_in_offset"]
+        self.intercept_bonus: i64 = option["intercept_bonus"]
+        self.passing_stat: i64 = option["passing_stat"]
+        self.worst_pass: i64 = option["worst_pass"]
+        self.niggles_hurt: i64 = option["niggles_hurt"]
+        self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"], *[option["catch_other"]] * 6])
+        self.range_bonus = vec[i64]([0, *[option["quick_pass"] - i for i in range(4)]])
+
+    def derive(self, name: str, version: str, add: list[type[Effect]] | None = None,
+               replace: list[type[Effect]] | None = None, remove: list[str] | None = None,
+               procedures: list[type[Procedure]] | None = None, tables: dict[str, list[str]] | None = None,
+               options: dict[str, int] | None = None) -> Ruleset:
+        """Another ruleset by its differences from this one. Replacements carry the id of what they replace."""
+        gone = set(remove or [])
+        swapped = {cls.id: cls for cls in replace or []}
+        unknown = (gone | set(swapped)) - set(self.indexes)
+        if unknown:
+            raise RulesetError(f"{name}: no such rules to replace or remove: {', '.join(sorted(unknown))}")
+        effects = [swapped.get(cls.id, cls) for cls in self.classes if cls.id not in gone]
+        steps = {cls.NAME: cls for cls in self.procedure_classes}
+        steps.update({cls.NAME: cls for cls in procedures or []})
+        return Ruleset(name, version, effects + (add or []), list(steps.values()),
+                       {**self.tables, **(tables or {})}, {**self.options, **(options or {})})
+
+    def muted(self, rule: str, hook: int) -> Ruleset:
+        """The same ruleset with one hook of one rule made neutral."""
+        return Ruleset(self.name, self.version, self.classes, self.procedure_classes, self.tables, self.options,
+                       (rule, hook))
+
+    def index(self, rule: str) -> int:
+        """The number of a rule, by id or by name."""
+        if rule in self.indexes:
+            return self.indexes[rule]
+        return self.by_name[rule.casefold()]
+
+    def knows(self, rule: str) -> bool:
+        return rule in self.indexes or rule.casefold() in self.by_name

@@ -1,0 +1,83 @@
+"""Starting a match, and loading one that was put down."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+from librt.vecs import vec
+
+from nuffle.engine.dice import Dice, Seeded
+from nuffle.rules.game import Game
+from nuffle.rules.holdings import Setup
+from nuffle.rules.pitch import Pitch, standard_pitch
+from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.state import State
+from nuffle.rules.team import PLACES, Team
+from nuffle.rules.words import APOTHECARIES, AWAY, RESERVES, STATS, UNTIL_MATCH
+
+STANDARD = standard_pitch()
+
+
+class TeamError(ValueError):
+    """A team that cannot enter this match."""
+
+
+def new_game(rules: Ruleset, teams: list[Team], dice: Dice, setup: Setup | None = None,
+             pitch: Pitch | None = None) -> Game:
+    """A match before its first question: nothing has been rolled, nobody asked."""
+    ground = pitch if pitch is not None else STANDARD
+    if len(teams) != ground.seats:
+        raise TeamError(f"{ground.name} is for {ground.seats} teams, not {len(teams)}")
+    state = State(ground, rules.words, True)
+    match = Game(rules, ground, teams, dice, setup if setup is not None else Setup(), state)
+    for seat in range(ground.seats):
+        seat_team(match, seat)
+    match.refresh_hot()
+    return match
+
+
+def seat_team(match: Game, seat: i64) -> None:
+    team = match.teams[seat]
+    s = match.state
+    if len(team.players) + len(team.reinforcements) > PLACES:
+        raise TeamError(f"{team.name}: more than {PLACES} players and reinforcements")
+    for place in range(len(team.players)):
+        player: i64 = seat * PLACES + place
+        s.status[player] = RESERVES
+        for rule, _ in team.players[place].skills:
+            if rule not in match.rules.indexes:
+                raise TeamError(f"{team.name}: {match.rules.name} has no rule {rule!r}")
+        match.refresh(player)
+    s.put(seat, APOTHECARIES, team.apothecary)
+    for rule, count in team.hired:
+        for _ in range(count):
+            effect = match.rules.effects[match.rules.index(rule)]
+            effect.hire(match, seat, 0)
+    for tag in team.tags:
+        if match.rules.knows(tag):
+            s.add_grant(match.team_row(seat), match.rules.index(tag), 0, -1, UNTIL_MATCH, 1)
+    match.refresh(match.team_row(seat))
+
+
+def start_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: Setup | None = None,
+                pitch: Pitch | None = None) -> Game:
+    """A match at its first question."""
+    match = new_game(rules, teams, dice, setup, pitch)
+    match.push(Conduct())
+    match.run()
+    return match
+
+
+def load_match(text: str, rules: Ruleset, teams: list[Team], setup: Setup | None = None,
+               pitch: Pitch | None = None) -> Game:
+    """The match a dump describes, with the teams it was played by."""
+    match = new_game(rules, teams, Seeded(0), setup, pitch)
+    match.fill(text)
+    return match
+
+
+def no_stats() -> vec[i64]:
+    return vec[i64]([0] * STATS)
+
+
+ABSENT: i64 = AWAY

@@ -1,0 +1,322 @@
+"""The position: integers and flat vectors of them. A player is an index; teams, pitch and rules are shared."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+from librt.vecs import append, vec
+
+from nuffle.rules.pitch import Pitch
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import ACTIONS, DAZED, EMPTY, SHEET, STANDING, STATS, STUNNED, TALLIES
+
+GRANT: Final = 6        # numbers per grant: row, rule, value, source, until, sign
+INJURY_ROW: Final = 5   # player, result, detail, by, cause
+
+SCALARS: Final = (
+    "half", "drive", "active", "kicking", "weather", "ball", "carrier", "loose", "turnover", "scored", "over",
+    "first_kicker", "last_seat", "bonus", "touched", "overtime", "in_air",
+    "zoneless")
+VECTORS: Final = ("square", "status", "acted", "flags", "used", "stats", "tally", "sheet", "taken", "grants", "hurt")
+
+
+@mypyc_attr(acyclic=True)
+class State:
+    """Who is where, what is held, whose turn it is."""
+
+    def __init__(self, pitch: Pitch, words: i64, blank: bool) -> None:
+        self.pitch = pitch
+        self.seats: i64 = pitch.seats
+        self.words: i64 = words                     # words of rule bits per row
+        self.players: i64 = pitch.seats * PLACES
+        self.team_row: i64 = pitch.seats * PLACES   # the row of seat 0's team; seat n is n further
+        self.match_row: i64 = pitch.seats * PLACES + pitch.seats
+        self.half: i64 = 0
+        self.drive: i64 = 0
+        self.active: i64 = -1           # the seat whose turn it is; -1 nobody's
+        self.kicking: i64 = -1
+        self.first_kicker: i64 = -1
+        self.last_seat: i64 = -1        # who had the last turn
+        self.weather: i64 = -1          # the rule of the weather now
+        self.ball: i64 = -1             # its square; -1 not on the pitch
+        self.carrier: i64 = -1
+        self.loose: i64 = 0             # 1: the ball must bounce when the dust has settled
+        self.in_air: i64 = 0            # 1: kicked or thrown, nobody may pick it up
+        self.turnover: i64 = 0
+        self.scored: i64 = -1           # the seat that has just scored
+        self.over: i64 = 0
+        self.bonus: i64 = 0             # 1: a turn out of the usual order
+        self.touched: i64 = 0           # dice rolled or secrets shown since the last undo mark
+        self.overtime: i64 = 0
+        self.zoneless: i64 = 0          # how often a tackle zone has been lost so far
+        if blank:
+            self.make_vectors()
+        else:
+            self.forget_vectors()
+
+    def make_vectors(self) -> None:
+        n: i64 = self.players
+        self.square = vec[i64]([-1] * n)
+        self.status = vec[i64]([EMPTY] * n)
+        self.acted = vec[i64]([0] * n)
+        self.flags = vec[i64]([0] * n)
+        self.used = vec[i64]([0] * (n * self.words))        # rules used up this turn
+        self.stats = vec[i64]([0] * (n * STATS))
+        self.tally = vec[i64]([0] * (n * TALLIES))
+        self.sheet = vec[i64]([0] * (self.seats * SHEET))
+        self.taken = vec[i64]([0] * ACTIONS)
+        self.grants = vec[i64]()
+        self.hurt = vec[i64]()
+        self.bits = vec[i64]([0] * ((self.match_row + 1) * self.words))
+        self.board = vec[i64]([0] * self.pitch.cells)
+        self.zones = vec[i64]([0] * (self.pitch.cells * (self.seats + 1)))
+
+    def forget_vectors(self) -> None:
+        empty = vec[i64]()
+        self.square = empty
+        self.status = empty
+        self.acted = empty
+        self.flags = empty
+        self.used = empty
+        self.stats = empty
+        self.tally = empty
+        self.sheet = empty
+        self.taken = empty
+        self.grants = empty
+        self.hurt = empty
+        self.bits = empty
+        self.board = empty
+        self.zones = empty
+
+    def clone(self) -> State:
+        new = State(self.pitch, self.words, False)
+        new.half = self.half
+        new.drive = self.drive
+        new.active = self.active
+        new.kicking = self.kicking
+        new.first_kicker = self.first_kicker
+        new.last_seat = self.last_seat
+        new.weather = self.weather
+        new.ball = self.ball
+        new.carrier = self.carrier
+        new.loose = self.loose
+        new.in_air = self.in_air
+        new.turnover = self.turnover
+        new.scored = self.scored
+        new.over = self.over
+        new.bonus = self.bonus
+        new.touched = self.touched
+        new.overtime = self.overtime
+        new.zoneless = self.zoneless
+        new.square = self.square[:]
+        new.status = self.status[:]
+        new.acted = self.acted[:]
+        new.flags = self.flags[:]
+        new.used = self.used[:]
+        new.stats = self.stats[:]
+        new.tally = self.tally[:]
+        new.sheet = self.sheet[:]
+        new.taken = self.taken[:]
+        new.grants = self.grants[:]
+        new.hurt = self.hurt[:]
+        new.bits = self.bits[:]
+        new.board = self.board[:]
+        new.zones = self.zones[:]
+        return new
+
+    # -- sheets
+    def get(self, seat: i64, what: i64) -> i64:
+        return self.sheet[seat * SHEET + what]
+
+    def put(self, seat: i64, what: i64, value: i64) -> None:
+        self.sheet[seat * SHEET + what] = value
+
+    def add(self, seat: i64, what: i64, by: i64) -> None:
+        self.sheet[seat * SHEET + what] += by
+
+    def stat(self, player: i64, which: i64) -> i64:
+        return self.stats[player * STATS + which]
+
+    def count(self, player: i64, what: i64) -> None:
+        self.tally[player * TALLIES + what] += 1
+
+    def seat_of(self, row: i64) -> i64:
+        """The seat of a player or a team; -1 for the match itself."""
+        if row < self.players:
+            return row // PLACES
+        if row < self.match_row:
+            return row - self.team_row
+        return -1
+
+    # -- places
+    def at(self, square: i64) -> i64:
+        """The player there, or -1."""
+        return self.board[square] - 1
+
+    def on_pitch(self, player: i64) -> bool:
+        return self.status[player] <= STUNNED
+
+    def zone(self, player: i64) -> bool:
+        """Does he exert a tackle zone?"""
+        return self.status[player] == STANDING and self.flags[player] & DAZED == 0
+
+    def against(self, seat: i64, square: i64) -> i64:
+        """Tackle zones of everybody else on a square."""
+        cells = self.pitch.cells
+        zones = self.zones
+        return zones[self.seats * cells + square] - zones[seat * cells + square]
+
+    def marked(self, player: i64) -> i64:
+        """Opposing tackle zones on him."""
+        return self.against(player // PLACES, self.square[player])
+
+    def marked_by_anyone(self, player: i64) -> bool:
+        return self.against(player // PLACES, self.square[player]) > 0 or self.dazed_about()
+
+    def dazed_about(self) -> bool:
+        """Somebody may stand without a tackle zone: then zones do not tell who stands beside whom."""
+        return self.zoneless > 0
+
+    def shade(self, player: i64, by: i64) -> None:
+        """Add or take away his tackle zone around his square."""
+        cells = self.pitch.cells
+        around = self.pitch.around
+        zones = self.zones
+        own: i64 = (player // PLACES) * cells
+        everybody: i64 = self.seats * cells
+        base: i64 = self.square[player] * 8
+        way: i64 = 0
+        while way < 8:
+            square = around[base + way]
+            if square >= 0:
+                zones[own + square] += by
+                zones[everybody + square] += by
+            way += 1
+
+    def place(self, player: i64, square: i64, status: i64) -> None:
+        """Put somebody from off the pitch onto an empty square."""
+        self.square[player] = square
+        self.status[player] = status
+        self.board[square] = player + 1
+        if self.zone(player):
+            self.shade(player, 1)
+
+    def lift(self, player: i64, status: i64) -> None:
+        """Take somebody off the pitch, into a box."""
+        if self.zone(player):
+            self.shade(player, -1)
+        square = self.square[player]
+        if square >= 0:
+            self.board[square] = 0
+        self.square[player] = -1
+        self.status[player] = status
+
+    def shift(self, player: i64, square: i64) -> None:
+        """Move somebody on the pitch to an empty square; a ball he carries goes with him."""
+        exerts = self.zone(player)
+        if exerts:
+            self.shade(player, -1)
+        self.board[self.square[player]] = 0
+        self.square[player] = square
+        self.board[square] = player + 1
+        if exerts:
+            self.shade(player, 1)
+        if self.carrier == player:
+            self.ball = square
+
+    def pose(self, player: i64, status: i64) -> None:
+        """Change how somebody on the pitch stands or lies."""
+        before = self.zone(player)
+        self.status[player] = status
+        after = self.zone(player)
+        if before != after:
+            self.shade(player, 1 if after else -1)
+
+    def daze(self, player: i64, on: bool) -> None:
+        """Take his tackle zone away, or give it back."""
+        before = self.zone(player)
+        if on:
+            self.flags[player] |= DAZED
+            self.zoneless += 1
+        else:
+            self.flags[player] &= ~DAZED
+        after = self.zone(player)
+        if before != after and self.square[player] >= 0:
+            self.shade(player, 1 if after else -1)
+
+    def flag(self, player: i64, flag: i64) -> bool:
+        return self.flags[player] & flag != 0
+
+    # -- grants
+    def add_grant(self, row: i64, rule: i64, value: i64, source: i64, until: i64, sign: i64) -> None:
+        grants = self.grants
+        grants = append(grants, row)
+        grants = append(grants, rule)
+        grants = append(grants, value)
+        grants = append(grants, source)
+        grants = append(grants, until)
+        grants = append(grants, sign)
+        self.grants = grants
+
+    def add_hurt(self, player: i64, result: i64, detail: i64, by: i64, cause: i64) -> None:
+        hurt = self.hurt
+        hurt = append(hurt, player)
+        hurt = append(hurt, result)
+        hurt = append(hurt, detail)
+        hurt = append(hurt, by)
+        hurt = append(hurt, cause)
+        self.hurt = hurt
+
+    # -- written form
+    def dump(self) -> dict[str, object]:
+        data: dict[str, object] = {name: getattr(self, name) for name in SCALARS}
+        for name in VECTORS:
+            data[name] = squeeze(list(getattr(self, name)))
+        return data
+
+    def fill(self, data: dict[str, object]) -> None:
+        for name in SCALARS:
+            setattr(self, name, data[name])
+        for name in VECTORS:
+            packed = data[name]
+            assert isinstance(packed, list)
+            setattr(self, name, vec[i64](unsqueeze(packed)))
+        self.rebuild_board()
+
+    def rebuild_board(self) -> None:
+        """Board and zones follow from squares, statuses and flags."""
+        self.board = vec[i64]([0] * self.pitch.cells)
+        self.zones = vec[i64]([0] * (self.pitch.cells * (self.seats + 1)))
+        for player in range(self.players):
+            if self.square[player] >= 0:
+                self.board[self.square[player]] = player + 1
+                if self.zone(player):
+                    self.shade(player, 1)
+
+
+def squeeze(values: list[int]) -> list[object]:
+    """Runs of the same number as [number, length]: most of a position is empty places."""
+    packed: list[object] = []
+    i = 0
+    while i < len(values):
+        j = i
+        while j < len(values) and values[j] == values[i]:
+            j += 1
+        if j - i > 2:
+            packed.append([values[i], j - i])
+        else:
+            packed.extend(values[i:j])
+        i = j
+    return packed
+
+
+def unsqueeze(packed: list[object]) -> list[int]:
+    values: list[int] = []
+    for entry in packed:
+        if isinstance(entry, list):
+            values.extend([entry[0]] * entry[1])
+        else:
+            assert isinstance(entry, int)
+            values.append(entry)
+    return values
