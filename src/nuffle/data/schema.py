@@ -241,7 +241,7 @@ class Development(Fact):
     spp: dict[str, int]
     levels: tuple[int, ...] = ()
     costs: dict[str, tuple[int, ...]] = {}
-    skill_values: dict[Gain, int]
+    skill_values: dict[str, int]
     stat_values: dict[Stat, int]
     expenses_from: int | None = None
     expenses_step: int | None = None
