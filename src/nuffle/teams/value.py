@@ -24,9 +24,9 @@ class Value(Record):
 
 def improvement_value(roster: Roster, player: Player) -> int:
     """What skills and characteristics gained add to a player's value."""
-    development = roster.data.development
-    skills = [development.skill_values[gain.how] for gain in player.skills if gain.how not in ("event", "other")]
-    return sum(skills) + sum(development.stat_values[stat] for stat in player.improvements)
+    skills, stats = roster.data.development.skill_values, roster.data.development.stat_values
+    gained = sum(skills.get(gain.how, 0) for gain in player.skills)
+    return gained + sum(stats.get(stat, 0) for stat in player.improvements)
 
 
 def low_cost(roster: Roster, player: Player, league: bool) -> bool:
@@ -70,10 +70,10 @@ def _value(roster: Roster, players: int, fans: int) -> Value:
     )
 
 
-def draft_cost(roster: Roster, exhibition: bool = False) -> Value:
+def draft_cost(roster: Roster, free_fans: int | None = None) -> Value:
     """What the coach pays for this roster out of the draft budget; fans given for free are not paid."""
     common = roster.data.common
-    free = common.fans_start_exhibition if exhibition else common.fans_start
+    free = common.fans_start if free_fans is None else free_fans
     players = sum(roster.position(player).cost for player in roster.players)
     return _value(roster, players, max(0, roster.fans - free) * common.fans_cost)
 
