@@ -55,3 +55,7 @@ DEVELOPED = Terms(kind="developed", skills=True)
 
 def gold(amount: int) -> str:
     return f"{amount:,} gp"
+
+
+class NotAllowed(ValueError):
+    """A wish the rules do not grant, told so that the coach can wish again."""
