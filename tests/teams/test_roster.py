@@ -15,7 +15,7 @@ from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Deeds, GainedSkill, Hired, Mercenary, Player, Roster
 
 counts = st.integers(0, 9)
-words = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=12)
+words = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 gains = st.builds(
     GainedSkill,
     skill=st.sampled_from(["Block", "Guard", "Loner (2+)"]),
