@@ -32,7 +32,7 @@ def kind_name(kind: int, sides: int = 0) -> str:
     return f"d{kind}"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Dice:
     """A source of dice. `roll` answers 1..sides; `count` is how many have fallen."""
 
@@ -100,6 +100,7 @@ class Seeded(Dice):
         return ["seeded", self.count, self.a, self.b, self.c, self.d]
 
 
+@mypyc_attr(acyclic=True)
 class Scripted(Dice):
     """Dice handed in, in the order they fall. Each is (kind, value); kind 0 fits any die."""
 
@@ -134,6 +135,7 @@ class Scripted(Dice):
         return ["scripted", self.count, *[[kind, value] for kind, value in self.script]]
 
 
+@mypyc_attr(acyclic=True)
 class Fair(Dice):
     """SHA-256 in counter mode over the secrets of the server and of every coach.
 
