@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -42,8 +42,8 @@ from nuffle.rules.words import (
     V_SQUARE,
 )
 
-SHEET = "CRP, inducements"
-SQUAD = 16          # players a team may have, hired ones included
+SHEET: Final = "CRP, inducements"
+SQUAD: Final = 16          # players a team may have, hired ones included
 
 
 class Inducement(Effect):
@@ -165,8 +165,8 @@ class WanderingApothecary(Inducement):
         m.state.add(seat, APOTHECARIES, 1)
 
 
-FIREBALL = 0
-LIGHTNING = 1
+FIREBALL: Final = 0
+LIGHTNING: Final = 1
 
 
 class Wizard(Inducement):
