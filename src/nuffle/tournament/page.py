@@ -9,7 +9,8 @@ from .rulespack import TIEBREAKERS, Award, BonusRule, Rulespack
 
 def pack_page(pack: Rulespack) -> str:
     """The whole pack as markdown."""
-    sections = (_day, _materials, _draft, _skills, _inducements, _scoring, _pairing, _format, _extras, _awards, _conduct)
+    sections = (_day, _materials, _draft, _skills, _inducements, _scoring,
+                _pairing, _format, _extras, _awards, _conduct)
     head = [f"# {pack.name}", pack.about] if pack.about else [f"# {pack.name}"]
     return "\n\n".join([*head, *("\n".join(section(pack)) for section in sections)]) + "\n"
 
@@ -43,8 +44,8 @@ _CONVERSIONS = {"approved": "Conversions need the organiser's approval", "free":
 
 def _materials(pack: Rulespack) -> list[str]:
     minis = pack.miniatures
-    wanted = [word for word, on in (("official", minis.official_only), ("painted", minis.painted), ("based", minis.based))
-              if on]
+    wishes = (("official", minis.official_only), ("painted", minis.painted), ("based", minis.based))
+    wanted = [word for word, on in wishes if on]
     return _list("Rules and miniatures", [
         f"Edition: {pack.edition}",
         f"In use: {', '.join(pack.publications)}" if pack.publications else "",
@@ -147,7 +148,8 @@ def _format(pack: Rulespack) -> list[str]:
         "team": [f"Squads of {form.squad_size} with a captain; no team and no star player twice in a squad"],
         "groups": [
             f"Groups of {form.group_size}, everyone against everyone in them",
-            f"The best {form.knockout} go on to a knockout" + (", with games for every place" if form.place_games else ""),
+            f"The best {form.knockout} go on to a knockout",
+            "Who is knocked out plays on for his place" if form.place_games else "",
             "The others play on beside it for best of the rest" if form.best_of_rest else "",
             "A level knockout game goes to extra time" if form.extra_time else "",
         ],
@@ -162,8 +164,8 @@ def _extras(pack: Rulespack) -> list[str]:
         else "Everyone recovers; players raised or gained in a game leave with it",
         "Players earn Star Player Points and advance" if progress.advancement else "",
         *(f"{rule.name}: {rule.spp} more Star Player Points" for rule in progress.extra_spp),
-        f"The winner gains {progress.fans_for_win} dedicated fans" if progress.fans_for_win else "",
-        f"Secret objectives: {pack.objectives.dealt} dealt to each coach for every game" if pack.objectives.used else "",
+        f"Dedicated fans of the winner: {progress.fans_for_win:+}" if progress.fans_for_win else "",
+        f"Secret objectives: {pack.objectives.dealt} to each coach for every game" if pack.objectives.used else "",
     ])
 
 
@@ -188,9 +190,11 @@ def award_words(award: Award) -> str:
         return "chosen by the organiser"
     if award.by == "rank":
         place = f"place {award.place}" if award.place > 0 else "last place"
-        return place + (f" among tier {award.tier} teams" if award.tier else "") + (" of the squads" if award.squads else "")
+        among = f" among tier {award.tier} teams" if award.tier else ""
+        return place + among + (" of the squads" if award.squads else "")
     return f"{'most' if award.most else 'fewest'} {_MEASURE_WORDS.get(award.by, award.by.removeprefix('extra.'))}"
 
 
 def _conduct(pack: Rulespack) -> list[str]:
-    return _list("Conduct", [*pack.conduct, "The referee's word is final; the organiser may remove who breaks the rules"])
+    last = "The referee's word is final; the organiser may remove who breaks the rules."
+    return _list("Conduct", [*pack.conduct, last])

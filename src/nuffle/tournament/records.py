@@ -19,6 +19,8 @@ from pydantic import (
     model_validator,
 )
 
+from .undisturbed import undisturbed
+
 SPARE = "spare"
 
 Side = Literal["home", "away"]
@@ -122,7 +124,7 @@ class Result(Record):
     carnage: Pair | None = None
     sent_off: Counts = (0, 0)
     objectives: Counts = (0, 0)
-    extra: dict[str, Signed] = {}
+    extra: dict[str, Signed] | None = None
     deeds: tuple[Deed, ...] = ()
     timed_out: bool = False
     extra_time: bool = False
@@ -312,9 +314,10 @@ def read_event(document: Event | dict[str, Any] | str | bytes) -> Event:
     if isinstance(document, Event):
         return document
     try:
-        if isinstance(document, dict):
-            return Event.model_validate(document)
-        return Event.model_validate_json(document)
+        with undisturbed():
+            if isinstance(document, dict):
+                return Event.model_validate(document)
+            return Event.model_validate_json(document)
     except ValidationError as error:
         raise EventError("\n".join(problems(error))) from None
 
