@@ -1,7 +1,7 @@
 """Who plays whom in the next round, each pairing with its reason in words.
 
-Round 1 is by lot from the seed, later rounds go down the ranking. The answer depends on the event's content alone, never
-on the order in which coaches or games are listed.
+Round 1 is by lot from the seed, later rounds go down the ranking. The answer depends on the event's content alone,
+never on the order in which coaches or games are listed.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from .field import Field, choose_odd_one, choose_pairs
+from .field import SAME_SQUAD, Field, choose_odd_one, choose_pairs
 from .lot import drawn
 from .records import SPARE, Coach, Event, EventError, Game, Record, read_event
 from .rulespack import Rulespack, resolve
@@ -40,7 +40,7 @@ class SquadsPaired(Record):
 
 
 class Draw(Record):
-    """A round as drawn: `bye` is the odd one out, coach or squad, `byes` the coaches that means, `odd` what they get."""
+    """A round as drawn: `bye` is the odd one out, coach or squad, `byes` the coaches so meant, `odd` what they get."""
 
     round: int
     pairings: tuple[Paired, ...]
@@ -108,7 +108,10 @@ def draw_swiss(event: Event, pack: Rulespack, number: int | None = None) -> Draw
         tuple(order), meetings(event.rounds), {name: coach.squad for name, coach in coaches.items() if coach.squad},
         frozenset(frozenset(pair) for pair in event.forbidden),
     )
-    return _Round(event, pack, number, field, {name: coach.called for name, coach in coaches.items()}).draw()
+    called = {name: coach.called for name, coach in coaches.items()}
+    round_ = SwissRound(event, pack, number, field, called, odd_rounds(event.rounds))
+    pairs, bye = round_.choose()
+    return _drawn(round_, pairs, bye)
 
 
 def ranking(event: Event, pack: Rulespack, coaches: Mapping[str, Coach], number: int) -> list[str]:
@@ -118,39 +121,33 @@ def ranking(event: Event, pack: Rulespack, coaches: Mapping[str, Coach], number:
     return [standing.name for standing in coach_standings(event, pack) if standing.name in coaches]
 
 
-class _Round:
-    """The making of one round: locked pairs, the odd one out, the last round's exception, all others, tables."""
+Explained = tuple[int, int, str]
 
-    def __init__(self, event: Event, pack: Rulespack, number: int, field: Field, called: Mapping[str, str]) -> None:
-        self.event, self.pack, self.number, self.field, self.called = event, pack, number, field, called
+
+class SwissRound:
+    """The making of one round: locked pairs, the odd one out, the last round's exception, then all others."""
+
+    def __init__(self, event: Event, pack: Rulespack, number: int, field: Field, called: Mapping[str, str],
+                 had: Mapping[str, int]) -> None:
+        self.event, self.pack, self.number, self.field, self.called, self.had = event, pack, number, field, called, had
         self.by_lot = number == 1 or pack.pairing.method == "random"
-        self.set_apart: list[tuple[int, int, str]] = []
+        self.set_apart: list[Explained] = []
         self.warnings: list[str] = []
 
-    def draw(self) -> Draw:
+    def choose(self) -> tuple[list[Explained], int | None]:
+        """Pairs of places with their reasons, best first, and the odd one out."""
         self._lock()
         bye = self._odd_one()
         self._last_round(bye)
         absent = [index for one, other, _ in self.set_apart for index in (one, other)]
         absent += [] if bye is None else [bye]
         chosen = choose_pairs(self.field, absent)
-        free = [index for index in range(len(self.field.order)) if index not in set(absent)]
-        pairs = self.set_apart + _explained(self, chosen, free)
-        return self._drawn(sorted(pairs), bye)
+        gone = set(absent)
+        free = [index for index in range(len(self.field.order)) if index not in gone]
+        return sorted(self.set_apart + _explained(self, chosen, free)), bye
 
-    def _drawn(self, pairs: list[tuple[int, int, str]], bye: int | None) -> Draw:
-        order = self.field.order
-        tables = give_tables([(order[one], order[other]) for one, other, _ in pairs], self.event.tables, self.warnings)
-        made = [Paired(table=table, home=order[one], away=order[other], reason=reason,
-                       rematch=self.field.times_met(order[one], order[other]) > 0)
-                for table, (one, other, reason) in zip(tables, pairs, strict=True)]
-        made.sort(key=lambda item: item.table)
-        name = None if bye is None else order[bye]
-        return Draw(
-            round=self.number, pairings=tuple(made), bye=name, byes=() if name is None else (name,),
-            odd=self.pack.pairing.odd, bye_reason="" if name is None else self._why_odd(name),
-            rematches=sum(item.rematch for item in made), warnings=(*unfinished(self.event), *self.warnings),
-        )
+    def rematch(self, one: int, other: int) -> bool:
+        return self.field.times_met(self.field.order[one], self.field.order[other]) > 0
 
     def _lock(self) -> None:
         taken: set[int] = set()
@@ -171,14 +168,14 @@ class _Round:
         locked = [index for one, other, _ in self.set_apart for index in (one, other)]
         if (len(self.field.order) - len(locked)) % 2 == 0:
             return None
-        return choose_odd_one(self.field, odd_rounds(self.event.rounds), locked)
+        return choose_odd_one(self.field, self.had, locked)
 
-    def _why_odd(self, name: str) -> str:
+    def why_odd(self, name: str) -> str:
         what = "meets the spare player" if self.pack.pairing.odd == "spare" else "has the bye"
         if self.number == 1:
             return f"odd number: {self.called[name]} {what}, by lot"
-        times = odd_rounds(self.event.rounds).get(name, 0)
-        again = f"; everyone has been the odd one out {times} times" if times else ""
+        times = self.had.get(name, 0)
+        again = "; nobody has been the odd one out less often" if times else ""
         return f"odd number: {self.called[name]} {what}, the lowest whose turn it can be{again}"
 
     def _last_round(self, bye: int | None) -> None:
@@ -186,14 +183,27 @@ class _Round:
         if not self.pack.pairing.final_rematch or self.number != self.pack.day.rounds or len(self.field.order) < 2:
             return
         busy = {index for one, other, _ in self.set_apart for index in (one, other)} | {bye}
-        first, second = self.field.order[:2]
-        if not busy & {0, 1} and self.field.times_met(first, second) and self.field.cost(0, 1) < 2_000:
+        if not busy & {0, 1} and self.rematch(0, 1) and self.field.cost(0, 1) < SAME_SQUAD:
             self.set_apart.append((0, 1, "first against second once more: the last round allows it"))
 
 
-def _explained(made: _Round, pairs: list[tuple[int, int]], free: list[int]) -> list[tuple[int, int, str]]:
+def _drawn(made: SwissRound, pairs: list[Explained], bye: int | None) -> Draw:
+    order = made.field.order
+    tables = give_tables([(order[one], order[other]) for one, other, _ in pairs], made.event.tables, made.warnings)
+    paired = [Paired(table=table, home=order[one], away=order[other], reason=reason, rematch=made.rematch(one, other))
+              for table, (one, other, reason) in zip(tables, pairs, strict=True)]
+    paired.sort(key=lambda item: item.table)
+    name = None if bye is None else order[bye]
+    return Draw(
+        round=made.number, pairings=tuple(paired), bye=name, byes=() if name is None else (name,),
+        odd=made.pack.pairing.odd, bye_reason="" if name is None else made.why_odd(name),
+        rematches=sum(item.rematch for item in paired), warnings=(*unfinished(made.event), *made.warnings),
+    )
+
+
+def _explained(made: SwissRound, pairs: list[tuple[int, int]], free: list[int]) -> list[Explained]:
     """The pairs with their reasons: who of those still free was passed over, and why."""
-    found: list[tuple[int, int, str]] = []
+    found: list[Explained] = []
     done: set[int] = set()
     start = 0
     for one, other in pairs:
@@ -210,7 +220,7 @@ def _explained(made: _Round, pairs: list[tuple[int, int]], free: list[int]) -> l
     return found
 
 
-def _reason(made: _Round, one: int, other: int, passed: list[int]) -> str:
+def _reason(made: SwissRound, one: int, other: int, passed: list[int]) -> str:
     field, order = made.field, made.field.order
     head = "drawn by lot" if made.by_lot else f"{ordinal(one + 1)} against {ordinal(other + 1)}"
     if field.times_met(order[one], order[other]):
@@ -224,7 +234,7 @@ def _reason(made: _Round, one: int, other: int, passed: list[int]) -> str:
     return f"{head}: {', '.join(told)}{more}"
 
 
-def _passed_over(made: _Round, one: int, index: int) -> str:
+def _passed_over(made: SwissRound, one: int, index: int) -> str:
     field, order = made.field, made.field.order
     name, other = made.called[order[one]], made.called[order[index]]
     if frozenset((order[one], order[index])) in field.barred:
