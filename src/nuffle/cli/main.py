@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import typer
 
+from nuffle.cli import team, teams
+
 app = typer.Typer(
     name="nuffle",
     help="nuffle: an open, unofficial Blood Bowl platform. Play it, run it, simulate it.",
@@ -16,6 +18,10 @@ app = typer.Typer(
 @app.callback()
 def root() -> None:
     """nuffle: an open, unofficial Blood Bowl platform. Play it, run it, simulate it."""
+
+
+app.command("teams")(teams.teams)
+app.add_typer(team.app, name="team")
 
 
 def main() -> None:

@@ -215,6 +215,16 @@ class Approval(Record):
     by: str = ""
 
 
+class ObjectiveCard(Record):
+    """The secret objectives a coach holds in one round, by number; `met` once the game is over and they are shown."""
+
+    round: PositiveInt
+    coach: Name
+    numbers: tuple[PositiveInt, ...]
+    met: tuple[PositiveInt, ...] = ()
+    revealed: bool = False
+
+
 class Change(Record):
     """One value of the event before and after: `path` leads to it, None is "not there"."""
 
@@ -250,6 +260,7 @@ class Event(Record):
     rulings: tuple[Ruling, ...] = ()
     votes: tuple[Vote, ...] = ()
     approvals: tuple[Approval, ...] = ()
+    cards: tuple[ObjectiveCard, ...] = ()
     audit: tuple[AuditEntry, ...] = ()
 
     @model_validator(mode="after")
@@ -318,6 +329,14 @@ def read_event(document: Event | dict[str, Any] | str | bytes) -> Event:
             if isinstance(document, dict):
                 return Event.model_validate(document)
             return Event.model_validate_json(document)
+    except ValidationError as error:
+        raise EventError("\n".join(problems(error))) from None
+
+
+def changed(event: Event, **fields: Any) -> Event:
+    """The event with some fields replaced, checked as a whole."""
+    try:
+        return Event.model_validate(dict(event) | fields)
     except ValidationError as error:
         raise EventError("\n".join(problems(error))) from None
 

@@ -1,0 +1,25 @@
+"""Plain tables that fit a terminal: no frames, no empty columns, and names shown as they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+
+def console() -> Console:
+    # because: a coach may call his player "[red]", and that is his name, not a colour
+    return Console(markup=False, highlight=False)
+
+
+def table(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]], wide: str = "") -> Table:
+    """A table without the columns that are empty in every row; only the `wide` column breaks its lines."""
+    shown = [at for at, _ in enumerate(headings) if any(row[at] for row in rows)]
+    made = Table(title=title, box=box.SIMPLE_HEAD, pad_edge=False, title_justify="left")
+    for at in shown:
+        made.add_column(headings[at], no_wrap=headings[at] != wide)
+    for row in rows:
+        made.add_row(*(row[at] for at in shown))
+    return made

@@ -1,0 +1,206 @@
+"""`nuffle team`: look at a roster, check it, develop it after a match, bring one in from elsewhere."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from nuffle.cli.tables import console, table
+from nuffle.cli.teams import as_json, stat_headings, stats, thousands
+from nuffle.cli.trouble import refuse, told
+from nuffle.teams.breach import DEVELOPED, EXHIBITION, LEAGUE, MATCHED_PLAY, Breach, Terms
+from nuffle.teams.develop import Aftermath, Decisions, after_match
+from nuffle.teams.dice import SeededDice
+from nuffle.teams.draft import check as draft_check
+from nuffle.teams.files import dumps, read, write
+from nuffle.teams.imports import import_roster
+from nuffle.teams.result import MatchResult
+from nuffle.teams.roster import Player, Roster
+from nuffle.teams.value import current_team_value, player_value, team_value
+
+app = typer.Typer(help="A roster: show it, check it, develop it, import it.", no_args_is_help=True)
+
+TERMS = {"league": LEAGUE, "exhibition": EXHIBITION, "matched-play": MATCHED_PLAY, "developed": DEVELOPED}
+SEATS = {"home": 0, "away": 1}
+ILLEGAL = 1
+
+File = Annotated[Path, typer.Argument(help="A roster in TOML or JSON.", show_default=False)]
+Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")]
+Out = Annotated[Path | None, typer.Option(help="Write the roster here (.toml or .json) instead of printing it.")]
+
+
+def player_view(roster: Roster, player: Player) -> dict[str, Any]:
+    profile = roster.profile(player).model_dump(mode="json")
+    value = player_value(roster, player)
+    return {"number": player.number, "position": player.position, "value": value, "profile": profile}
+
+
+def view(roster: Roster) -> dict[str, Any]:
+    return {
+        "roster": roster.model_dump(mode="json"),
+        "team_value": team_value(roster).total,
+        "current_team_value": current_team_value(roster).total,
+        "players": [player_view(roster, player) for player in roster.players],
+    }
+
+
+def condition(player: Player) -> str:
+    signs = [
+        "journeyman" if player.journeyman else "",
+        "misses next game" if player.miss_next_game else "",
+        "retired" if player.retired else "",
+        f"{player.niggling} niggling" if player.niggling else "",
+        *(f"-{stat.upper()}" for stat in player.losses),
+    ]
+    return ", ".join(sign for sign in signs if sign)
+
+
+def roster_row(roster: Roster, player: Player) -> list[str]:
+    profile = roster.profile(player)
+    return [
+        str(player.number),
+        player.name,
+        roster.position(player).name,
+        *stats(profile, roster.edition),
+        ", ".join(profile.skills),
+        str(player.spp),
+        thousands(player_value(roster, player)),
+        condition(player),
+    ]
+
+
+def roster_table(roster: Roster) -> Table:
+    title = f"{roster.name or 'a nameless team'} ({roster.race.name})"
+    headings = ("", "name", "position", *stat_headings(roster.edition), "skills", "SPP", "value", "condition")
+    players = sorted(roster.players, key=lambda player: player.number)
+    return table(title, headings, [roster_row(roster, player) for player in players], wide="skills")
+
+
+def staff_line(roster: Roster) -> str:
+    parts = [
+        f"{roster.rerolls} re-rolls",
+        "apothecary" if roster.apothecary else "no apothecary",
+        f"{roster.assistant_coaches} assistant coaches",
+        f"{roster.cheerleaders} cheerleaders",
+        f"{roster.fans} {'fan factor' if roster.edition == 'crp' else 'dedicated fans'}",
+        f"treasury {thousands(roster.treasury)}",
+    ]
+    return ", ".join(parts)
+
+
+def print_roster(out: Console, roster: Roster) -> None:
+    out.print(roster_table(roster))
+    out.print(staff_line(roster))
+    for what, names in (("stars", roster.stars), ("inducements", tuple(hired.name for hired in roster.inducements))):
+        if names:
+            out.print(f"{what}: " + ", ".join(names))
+    worth = f"team value {thousands(team_value(roster).total)}"
+    out.print(f"{worth}, current {thousands(current_team_value(roster).total)}")
+
+
+@app.command()
+def show(file: File, json_output: Json = False) -> None:
+    """A roster with profiles and values worked out."""
+    with told(str(file)):
+        roster = read(file, Roster)
+        if json_output:
+            typer.echo(as_json(view(roster)))
+        else:
+            print_roster(console(), roster)
+
+
+def terms_for(kind: str, budget: int | None) -> Terms:
+    if kind not in TERMS:
+        raise refuse(f'--as: "{kind}" is none of {", ".join(TERMS)}')
+    return TERMS[kind].model_copy(update={"budget": budget})
+
+
+def report(breaches: tuple[Breach, ...]) -> dict[str, Any]:
+    rows = [breach.model_dump() | {"message": breach.message} for breach in breaches]
+    return {"legal": not breaches, "breaches": rows}
+
+
+@app.command()
+def check(
+    file: File,
+    kind: Annotated[str, typer.Option("--as", help="league, exhibition, matched-play or developed.")] = "league",
+    budget: Annotated[int | None, typer.Option(help="Gold to draft with, if not the edition's own.")] = None,
+    json_output: Json = False,
+) -> None:
+    """Every breach of the drafting rules at once; exit status 1 if there is any."""
+    with told(str(file)):
+        breaches = draft_check(read(file, Roster), terms_for(kind, budget))
+    if json_output:
+        typer.echo(as_json(report(breaches)))
+    elif breaches:
+        for breach in breaches:
+            typer.echo(breach.message)
+    else:
+        typer.echo("legal")
+    if breaches:
+        raise typer.Exit(ILLEGAL)
+
+
+def seat_number(seat: str) -> int:
+    if seat in SEATS:
+        return SEATS[seat]
+    if not seat.isdigit():
+        raise refuse(f'--seat: "{seat}" is neither home, away nor a number from 0')
+    return int(seat)
+
+
+def print_aftermath(aftermath: Aftermath, seed: int, out: Path | None, json_output: bool) -> None:
+    if json_output:
+        shown = {"seed": seed, "notes": list(aftermath.notes), "roster": aftermath.roster.model_dump(mode="json")}
+        typer.echo(as_json(shown))
+        return
+    for note in (*aftermath.notes, f"seed: {seed}"):
+        typer.echo(f"# {note}")
+    if out is None:
+        typer.echo(dumps(aftermath.roster), nl=False)
+
+
+@app.command()
+def advance(
+    file: File,
+    result: Annotated[Path, typer.Option(help="The match result, TOML or JSON.")],
+    seat: Annotated[str, typer.Option(help="home, away, or the number of the seat.")] = "home",
+    decisions: Annotated[Path | None, typer.Option(help="What the coach decides, TOML or JSON.")] = None,
+    seed: Annotated[int | None, typer.Option(help="For the dice; the same seed, the same rolls.")] = None,
+    out: Out = None,
+    json_output: Json = False,
+) -> None:
+    """The team after a match: points, improvements, injuries, gold, fans, hiring and firing."""
+    with told(str(file)):
+        wishes = read(decisions, Decisions) if decisions else Decisions()
+        chosen = secrets.randbits(32) if seed is None else seed
+        roster, match = read(file, Roster), read(result, MatchResult)
+        aftermath = after_match(roster, match, seat_number(seat), SeededDice(chosen), wishes)
+        if out:
+            write(out, aftermath.roster)
+    print_aftermath(aftermath, chosen, out, json_output)
+
+
+@app.command("import")
+def import_file(
+    file: Annotated[Path, typer.Argument(help="FUMBBL's team in .xml, or a .csv.", show_default=False)],
+    edition: Annotated[str, typer.Option(help="crp or bb2020, where the file does not tell.")] = "",
+    roster: Annotated[Path | None, typer.Option(help="FUMBBL's roster file, which names its positions.")] = None,
+    race: Annotated[str, typer.Option(help="The race, where the file does not tell.")] = "",
+    out: Out = None,
+    json_output: Json = False,
+) -> None:
+    """A roster of another program as one of nuffle's."""
+    with told(str(file)):
+        imported = import_roster(file, edition, roster, race)
+        if out:
+            write(out, imported)
+    if json_output:
+        typer.echo(as_json(imported.model_dump(mode="json")))
+    elif out is None:
+        typer.echo(dumps(imported), nl=False)

@@ -1,0 +1,116 @@
+"""`nuffle teams`: the races of an edition, or one of them in full."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from nuffle.cli.tables import console, table
+from nuffle.cli.trouble import told
+from nuffle.data import EditionData, edition_data
+from nuffle.data.schema import Position, Profile, Team
+from nuffle.teams.files import dumps
+from nuffle.teams.ready import ready_roster
+
+
+def thousands(gold: int) -> str:
+    return f"{gold // 1000}k"
+
+
+def stats(profile: Profile, edition: str) -> list[str]:
+    """MA ST AG PA AV as the edition writes them; CRP has no PA."""
+    if edition == "crp":
+        return [str(profile.ma), str(profile.st), str(profile.ag), str(profile.av)]
+    passing = f"{profile.pa}+" if profile.pa else "-"
+    return [str(profile.ma), str(profile.st), f"{profile.ag}+", passing, f"{profile.av}+"]
+
+
+def stat_headings(edition: str) -> list[str]:
+    return ["MA", "ST", "AG", "AV"] if edition == "crp" else ["MA", "ST", "AG", "PA", "AV"]
+
+
+def as_json(value: Any) -> str:
+    return json.dumps(value, indent=2, ensure_ascii=False)
+
+
+def teams_table(data: EditionData) -> Table:
+    rows = []
+    for team in data.teams:
+        rules = ", ".join((*team.leagues, *team.special_rules)) or ("one to choose" if team.choose_one_rule else "")
+        name = team.name if team.official else f"{team.name} (unofficial)"
+        apothecary = "yes" if team.apothecary else "no"
+        rows.append([name, str(team.tier or ""), thousands(team.reroll_cost), apothecary, rules])
+    return table(data.title, ("team", "tier", "re-roll", "apothecary", "rules"), rows, wide="rules")
+
+
+def position_row(position: Position, edition: str) -> list[str]:
+    return [
+        f"0-{position.max}",
+        position.name,
+        thousands(position.cost),
+        *stats(position, edition),
+        ", ".join(position.skills),
+        position.primary,
+        position.secondary,
+    ]
+
+
+def team_table(team: Team, edition: str) -> Table:
+    access = ("normal", "double") if edition == "crp" else ("primary", "secondary")
+    headings = ("", "position", "cost", *stat_headings(edition), "skills", *access)
+    rows = [position_row(position, edition) for position in team.positions]
+    return table(team.name, headings, rows, wide="skills")
+
+
+def stars_line(data: EditionData, team: Team) -> str:
+    """Everyone this team can hire, whatever rule it chooses."""
+    rules = team.choose_one_rule or ("",)
+    hired = [star for star in data.stars if any(star.plays_for.allows(team, rule) for rule in rules)]
+    prices = [f"{star.name} {thousands(star.cost)}" for star in hired if star.cost]
+    return "star players: " + (", ".join(prices) or "none")
+
+
+def show_team(out: Console, data: EditionData, team: Team) -> None:
+    out.print(team_table(team, data.edition))
+    apothecary = "apothecary allowed" if team.apothecary else "no apothecary"
+    out.print(f"re-rolls 0-{data.common.rerolls_max} at {thousands(team.reroll_cost)}, {apothecary}")
+    if rules := (*team.leagues, *team.special_rules):
+        out.print("rules: " + ", ".join(rules))
+    if team.choose_one_rule:
+        out.print("one rule to choose: " + ", ".join(team.choose_one_rule))
+    if team.certainty == "unsure":
+        out.print(f"not certain: {team.note}")
+    out.print(stars_line(data, team))
+
+
+def teams(
+    name: Annotated[str, typer.Argument(help="A team, to see it in full.")] = "",
+    edition: Annotated[str, typer.Option(help="crp or bb2020.")] = "bb2020",
+    ready: Annotated[bool, typer.Option("--ready", help="Print the ready-made roster of the team.")] = False,
+    json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
+) -> None:
+    """The teams of an edition, or one team: positions, prices, skills, star players."""
+    with told("nuffle teams"):
+        data = edition_data(edition)
+        if ready:
+            print_ready(data, name, json_output)
+        elif json_output:
+            print_json(data, name)
+        elif name:
+            show_team(console(), data, data.team(name))
+        else:
+            console().print(teams_table(data))
+
+
+def print_ready(data: EditionData, name: str, json_output: bool) -> None:
+    typer.echo(dumps(ready_roster(data.edition, name), "json" if json_output else "toml"), nl=False)
+
+
+def print_json(data: EditionData, name: str) -> None:
+    found = [data.team(name)] if name else list(data.teams)
+    listed = [team.model_dump(mode="json") for team in found]
+    typer.echo(as_json(listed[0] if name else listed))

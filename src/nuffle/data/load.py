@@ -1,0 +1,43 @@
+"""Reads the data files of an edition into one frozen record."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from nuffle.data.names import UnknownName
+from nuffle.data.schema import EditionData
+
+EDITIONS = ("crp", "bb2020")
+PARTS = ("edition", "skills", "teams", "stars", "inducements", "dungeon_bowl")
+
+
+def sourced(value: Any, source: str) -> Any:
+    """Hands the source in a file's first line down to every table listed in it that does not name its own."""
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return [{"source": source} | sourced(item, source) for item in value]
+    if isinstance(value, dict):
+        return {key: sourced(item, source) for key, item in value.items()}
+    return value
+
+
+def part(edition: str, name: str) -> dict[str, Any]:
+    file = files("nuffle.data").joinpath(edition, f"{name}.toml")
+    if not file.is_file():
+        return {}
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    source = tables.pop("source", "")
+    return {key: sourced(value, source) for key, value in tables.items()}
+
+
+@cache
+def edition_data(edition: str) -> EditionData:
+    """The facts of an edition, "crp" or "bb2020"; read once."""
+    if edition not in EDITIONS:
+        raise UnknownName("edition", edition, "nuffle", EDITIONS)
+    tables: dict[str, Any] = {"edition": edition}
+    for name in PARTS:
+        tables |= part(edition, name)
+    return EditionData.model_validate(tables)

@@ -1,0 +1,56 @@
+"""Names as people type them: case, accents, spaces and punctuation do not matter, and a miss says what was near."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Protocol, TypeVar
+
+
+class Named(Protocol):
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def aliases(self) -> tuple[str, ...]: ...
+
+
+T = TypeVar("T", bound=Named)
+
+
+class UnknownName(LookupError):
+    """A name that stands for nothing here, with the names that look like it."""
+
+    def __init__(self, kind: str, name: str, where: str, close: tuple[str, ...]) -> None:
+        self.kind, self.name, self.where, self.close = kind, name, where, close
+        hint = "; did you mean " + " or ".join(f'"{near}"' for near in close) + "?" if close else ""
+        super().__init__(f'no {kind} "{name}" in {where}{hint}')
+
+
+def plain(name: str) -> str:
+    """The letters and digits of a name, lower case: the form in which names are compared."""
+    folded = unicodedata.normalize("NFKD", name.replace("&", "and")).casefold()
+    return "".join(char for char in unicodedata.normalize("NFKD", folded) if char.isalnum())
+
+
+def index(records: Iterable[T]) -> dict[str, T]:
+    """Every record by the plain form of its name and its aliases; a proper name wins over an alias."""
+    rows = tuple(records)
+    found = {plain(record.name): record for record in rows}
+    for record in rows:
+        for alias in record.aliases:
+            found.setdefault(plain(alias), record)
+    return found
+
+
+def close_names(known: Mapping[str, T], name: str) -> tuple[str, ...]:
+    matches = get_close_matches(plain(name), known, n=5, cutoff=0.6)
+    return tuple(dict.fromkeys(known[match].name for match in matches))[:3]
+
+
+def find(known: Mapping[str, T], name: str, kind: str, where: str) -> T:
+    record = known.get(plain(name))
+    if record is None:
+        raise UnknownName(kind, name, where, close_names(known, name))
+    return record

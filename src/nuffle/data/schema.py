@@ -1,0 +1,349 @@
+"""The published schema of the facts: what a team, a position, a star player, an inducement is made of."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from nuffle.data import names
+
+Edition = Literal["crp", "bb2020"]
+Certainty = Literal["sure", "unsure"]
+Stat = Literal["ma", "st", "ag", "pa", "av"]
+Gain = Literal["random primary", "primary", "random secondary", "secondary"]
+Category = Literal["General", "Agility", "Strength", "Passing", "Mutation", "Trait"]
+Letters = Field(default="", pattern="^[GASPM]*$")
+
+STATS: tuple[Stat, ...] = ("ma", "st", "ag", "pa", "av")
+LETTERS: dict[str, Category] = {
+    "G": "General",
+    "A": "Agility",
+    "S": "Strength",
+    "P": "Passing",
+    "M": "Mutation",
+}
+
+
+class Record(BaseModel):
+    """Frozen, and strict about keys: a misspelt key in a data file is an error, not a silent default."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Fact(Record):
+    """A record that says which public document it comes from and how certain it is."""
+
+    source: str
+    certainty: Certainty = "sure"
+    note: str = ""
+
+
+class NamedFact(Fact):
+    name: str
+    aliases: tuple[str, ...] = ()
+
+
+class Profile(Record):
+    """Characteristics as the edition prints them: CRP plain numbers, BB2020 targets for ag, pa and av.
+
+    No `pa`: in CRP the characteristic does not exist, in BB2020 every pass of this player is fumbled.
+    """
+
+    ma: int
+    st: int
+    ag: int
+    pa: int | None = None
+    av: int
+    skills: tuple[str, ...] = ()
+
+
+class Skill(NamedFact):
+    """A skill or trait. `value` is what stands in brackets when a player gains it: Mighty Blow (+1)."""
+
+    category: Category
+    value: str = ""
+
+    @property
+    def written(self) -> str:
+        return f"{self.name} ({self.value})" if self.value else self.name
+
+
+class SpecialRule(NamedFact):
+    """A league a team belongs to, or a rule of its own."""
+
+    kind: Literal["league", "team"]
+    effect: str = ""
+
+
+class Position(NamedFact, Profile):
+    """A line of a team list. `primary` and `secondary` are letters of categories (CRP: normal and double)."""
+
+    max: int
+    cost: int
+    primary: str = Letters
+    secondary: str = Letters
+    lineman: bool = False
+    big_guy: bool = False
+    race: str = ""
+
+
+class Team(NamedFact):
+    reroll_cost: int
+    apothecary: bool = True
+    tier: int | None = None
+    official: bool = True
+    leagues: tuple[str, ...] = ()
+    special_rules: tuple[str, ...] = ()
+    choose_one_rule: tuple[str, ...] = ()
+    max_big_guys: int | None = None
+    stakes_affected: bool = False
+    positions: tuple[Position, ...]
+
+    @cached_property
+    def _positions(self) -> dict[str, Position]:
+        return names.index(self.positions)
+
+    def position(self, name: str) -> Position:
+        return names.find(self._positions, name, "position", f"the {self.name} team list")
+
+    @property
+    def linemen(self) -> tuple[Position, ...]:
+        """The positions journeymen come from."""
+        return tuple(position for position in self.positions if position.lineman)
+
+    def rules(self, chosen: str = "") -> frozenset[str]:
+        """Leagues and special rules of the team, with the one it chose where it has a choice."""
+        picked = {rule for rule in self.choose_one_rule if names.plain(rule) == names.plain(chosen)}
+        return frozenset(self.leagues) | frozenset(self.special_rules) | picked
+
+
+class Eligibility(Record):
+    """Who may hire. Every condition given must hold; with none given, anyone may."""
+
+    teams: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    without_rules: tuple[str, ...] = ()
+    tiers: tuple[int, ...] = ()
+    apothecary: bool | None = None
+
+    def allows(self, team: Team, chosen: str = "") -> bool:
+        rules = team.rules(chosen)
+        return (
+            (not self.teams or team.name in self.teams)
+            and (not self.rules or not rules.isdisjoint(self.rules))
+            and rules.isdisjoint(self.without_rules)
+            and (not self.tiers or team.tier in self.tiers)
+            and self.apothecary in (None, team.apothecary)
+        )
+
+    def sentence(self) -> str:
+        """The conditions in words, for messages."""
+        parts = [
+            ", ".join(self.teams),
+            "teams with " + " or ".join(self.rules) if self.rules else "",
+            "teams without " + " or ".join(self.without_rules) if self.without_rules else "",
+            "tier " + " or ".join(map(str, self.tiers)) if self.tiers else "",
+            "" if self.apothecary is None else f"teams that may{'' if self.apothecary else ' not'} have an apothecary",
+        ]
+        return " and ".join(part for part in parts if part) or "any team"
+
+
+class StarRule(Record):
+    name: str
+    effect: str
+
+
+class StarPlayer(NamedFact, Profile):
+    """A star player. Of a pair one carries the price of both and the other costs nothing."""
+
+    cost: int
+    plays_for: Eligibility = Eligibility()
+    special_rule: StarRule | None = None
+    mega_star: bool = False
+    pair_with: str = ""
+
+
+class Discount(Fact):
+    """A lower price for these teams, or for teams with one of these rules."""
+
+    price: int
+    teams: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+
+    def holds(self, team: Team, chosen: str = "") -> bool:
+        return team.name in self.teams or not team.rules(chosen).isdisjoint(self.rules)
+
+
+class Inducement(NamedFact):
+    """Something to hire for one match. `group` is the family whose common limit it counts against."""
+
+    group: str
+    max: int
+    price: int
+    price_max: int | None = None
+    discounts: tuple[Discount, ...] = ()
+    who: Eligibility = Eligibility()
+    named: bool = False
+    spells: tuple[str, ...] = ()
+    profile: Profile | None = None
+    effect: str
+
+    def price_for(self, team: Team, chosen: str = "") -> int:
+        return min([self.price, *(cut.price for cut in self.discounts if cut.holds(team, chosen))])
+
+
+class InducementGroup(NamedFact):
+    """A family of inducements; `max` counts over the whole family."""
+
+    max: int | None = None
+
+
+class StatLimit(Record):
+    """How good and how bad a characteristic can become, and by how many steps it may move each way."""
+
+    best: int
+    worst: int
+    gains: int = 2
+    losses: int | None = None
+
+
+class Common(Fact):
+    """Prices and limits every team of the edition shares. Fans are fan factor or dedicated fans."""
+
+    budget: int
+    exhibition_budget: int | None = None
+    players_min: int
+    players_max: int
+    rerolls_max: int
+    reroll_factor_after_draft: int
+    apothecary_cost: int
+    assistant_coach_cost: int
+    assistant_coaches_max: int | None = None
+    cheerleader_cost: int
+    cheerleaders_max: int | None = None
+    fans_cost: int
+    fans_start: int
+    fans_start_exhibition: int
+    fans_max: int
+    fans_in_value: bool
+    stars_max: int
+    mercenary_fee: int
+    mercenary_skill_fee: int
+    journeyman_trait: str
+    limits: dict[Stat, StatLimit]
+
+
+class Development(Fact):
+    """What deeds earn and what improvement is worth. CRP has levels of SPP, BB2020 prices in SPP."""
+
+    spp: dict[str, int]
+    levels: tuple[int, ...] = ()
+    costs: dict[str, tuple[int, ...]] = {}
+    skill_values: dict[str, int]
+    stat_values: dict[Stat, int]
+    expenses_from: int | None = None
+    expenses_step: int | None = None
+    expenses_price: int | None = None
+    mistakes_from: int | None = None
+    mistakes_step: int | None = None
+    mistakes: tuple[tuple[str, ...], ...] = ()
+
+
+class College(NamedFact):
+    """A Dungeon Bowl college: three races in decreasing number."""
+
+    primary: str
+    secondary: str
+    tertiary: str
+    reroll_cost: int
+
+
+class CollegePlayer(Fact):
+    """A player a race sends to a college; his profile is that of `position` in the list of `team`."""
+
+    race: str
+    team: str
+    position: str
+    role: Literal["Lineman", "Blitzer", "Blocker", "Catcher", "Thrower"]
+    max: int
+    cost: int
+
+
+class DungeonBowl(Fact):
+    role_caps: dict[str, int]
+    race_caps: dict[str, int]
+    colleges: tuple[College, ...]
+    players: tuple[CollegePlayer, ...]
+
+
+class EditionData(Record):
+    """All facts of one edition, with look-up by name or alias."""
+
+    edition: Edition
+    title: str
+    common: Common
+    development: Development
+    skills: tuple[Skill, ...]
+    special_rules: tuple[SpecialRule, ...]
+    teams: tuple[Team, ...]
+    stars: tuple[StarPlayer, ...]
+    inducement_groups: tuple[InducementGroup, ...]
+    inducements: tuple[Inducement, ...]
+    dungeon_bowl: DungeonBowl | None = None
+
+    @cached_property
+    def _skills(self) -> dict[str, Skill]:
+        return names.index(self.skills)
+
+    @cached_property
+    def _teams(self) -> dict[str, Team]:
+        return names.index(self.teams)
+
+    @cached_property
+    def _stars(self) -> dict[str, StarPlayer]:
+        return names.index(self.stars)
+
+    @cached_property
+    def _inducements(self) -> dict[str, Inducement]:
+        return names.index(self.inducements)
+
+    @cached_property
+    def _groups(self) -> dict[str, InducementGroup]:
+        return names.index(self.inducement_groups)
+
+    def team(self, name: str) -> Team:
+        return names.find(self._teams, name, "team", self.edition)
+
+    def star(self, name: str) -> StarPlayer:
+        return names.find(self._stars, name, "star player", self.edition)
+
+    def inducement(self, name: str) -> Inducement:
+        return names.find(self._inducements, name, "inducement", self.edition)
+
+    def group(self, name: str) -> InducementGroup:
+        return names.find(self._groups, name, "group of inducements", self.edition)
+
+    def skill(self, name: str) -> Skill:
+        """The skill, whatever stands in brackets behind its name."""
+        return names.find(self._skills, name.split(" (")[0], "skill", self.edition)
+
+    def written(self, skill: str) -> str:
+        """A skill in its proper spelling with the value given, or else the value it is gained with."""
+        known = self.skill(skill)
+        value = skill.partition(" (")[2]
+        return f"{known.name} ({value.strip(' )')})" if value else known.written
+
+    def skills_of(self, letters: str) -> tuple[Skill, ...]:
+        categories = {LETTERS[letter] for letter in letters}
+        return tuple(skill for skill in self.skills if skill.category in categories)
+
+    def tier(self, tier: int) -> tuple[Team, ...]:
+        return tuple(team for team in self.teams if team.tier == tier)
+
+    def stars_for(self, team: Team, chosen: str = "") -> tuple[StarPlayer, ...]:
+        return tuple(star for star in self.stars if star.plays_for.allows(team, chosen))
+
+    def mega_stars(self) -> tuple[StarPlayer, ...]:
+        return tuple(star for star in self.stars if star.mega_star)

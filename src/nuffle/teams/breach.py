@@ -1,0 +1,61 @@
+"""What the drafting check speaks of: the terms a roster is drafted on, and a rule it breaks."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from nuffle.data.schema import Common
+from nuffle.teams.roster import Record
+
+
+class Breach(Record):
+    """One rule broken."""
+
+    rule: str
+    where: str
+    found: str
+    allowed: str
+
+    @property
+    def message(self) -> str:
+        return f"{self.where}: {self.found}; allowed: {self.allowed}"
+
+
+class Terms(Record):
+    """What is drafted: a new league team, a team for one exhibition or event, or a team that has developed.
+
+    Inducements, stars and mercenaries are bought from the budget of an exhibition team only. `skills` lets its
+    players have gained skills, as events do.
+    """
+
+    kind: Literal["league", "exhibition", "developed"] = "league"
+    budget: int | None = None
+    free_fans: int | None = None
+    skills: bool = False
+
+    def gold(self, common: Common) -> int:
+        """The draft budget."""
+        if self.budget is not None:
+            return self.budget
+        suggested = common.exhibition_budget if self.kind == "exhibition" else None
+        return suggested or common.budget
+
+    def fans(self, common: Common) -> int:
+        """The fans a team has before it buys any."""
+        if self.free_fans is not None:
+            return self.free_fans
+        return common.fans_start_exhibition if self.kind == "exhibition" else common.fans_start
+
+
+LEAGUE = Terms()
+EXHIBITION = Terms(kind="exhibition")
+MATCHED_PLAY = Terms(kind="exhibition", free_fans=1, skills=True)
+DEVELOPED = Terms(kind="developed", skills=True)
+
+
+def gold(amount: int) -> str:
+    return f"{amount:,} gp"
+
+
+class NotAllowed(ValueError):
+    """A wish the rules do not grant, told so that the coach can wish again."""

@@ -1,0 +1,251 @@
+"""After a match: everything that happens to a team until it can play again, in the order of its edition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from nuffle.teams.breach import NotAllowed
+from nuffle.teams.casualties import carry_over, served
+from nuffle.teams.dice import Dice
+from nuffle.teams.improve import Improve, earned, improve, wearer
+from nuffle.teams.market import Market, trade
+from nuffle.teams.money import fans_after, mistake, mistake_cost, spiralling_expenses, winnings
+from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
+from nuffle.teams.roster import Deeds, Player, Record, Roster
+from nuffle.teams.value import current_team_value
+
+# UNSURE in CRP: whether players killed in the match may be drawn as most valuable player.
+MVP_MAY_BE_DEAD = False
+# A conceding coach loses these players on 1-3: by SPP in CRP, by number of advancements in BB2020.
+LOYAL_SPP = 51
+LOYAL_ADVANCEMENTS = 3
+
+
+class Decisions(Record):
+    """What the coach decides after a match. A winner of CRP rolls winnings again up to this face of the die."""
+
+    improve: tuple[Improve, ...] = ()
+    market: Market = Market()
+    reroll_winnings_up_to: int = 3
+
+
+class Aftermath(Record):
+    """The team after the match, and what happened to it, line by line."""
+
+    roster: Roster
+    notes: tuple[str, ...]
+
+
+@dataclass
+class Work:
+    """The team while the steps are taken."""
+
+    roster: Roster
+    result: MatchResult
+    seat: int
+    dice: Dice
+    decisions: Decisions
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def mine(self) -> SeatResult:
+        return self.result.seats[self.seat]
+
+    def note(self, text: str) -> None:
+        self.notes.append(text)
+
+    def update(self, **values: object) -> None:
+        self.roster = self.roster.model_copy(update=values)
+
+
+def label(player: Player) -> str:
+    return f"{player.number} {player.name or player.position}"
+
+
+def dead(work: Work) -> set[int]:
+    return {player.number for player in work.mine.players if "dead" in player.injuries}
+
+
+def mvp_count(work: Work) -> int:
+    """One for each side; who gives up has none, and in CRP the other side takes it."""
+    if work.mine.gave_up:
+        return 0
+    if work.result.edition == "bb2020":
+        return 1
+    return 1 + sum(other.gave_up for other in work.result.opponents(work.seat))
+
+
+def draw_mvps(work: Work) -> list[int]:
+    """The numbers of the most valuable players. In CRP the draw may fall on hired help, and is then lost."""
+    gone = set() if MVP_MAY_BE_DEAD else dead(work)
+    pool = [player.number for player in work.roster.players if player.fit and player.number not in gone]
+    guests = 0
+    if work.result.edition == "crp":
+        guests = len(work.roster.stars) + len(work.roster.mercenaries)
+    drawn = []
+    for _ in range(mvp_count(work) if pool else 0):
+        face = work.dice(len(pool) + guests, "most valuable player")
+        drawn += pool[face - 1 : face]
+    return drawn
+
+
+def all_deeds(work: Work) -> dict[int, PlayerResult]:
+    """The result of every player who has one, most valuable players drawn where the match named none."""
+    found = {player.number: player for player in work.mine.players}
+    if any(player.deeds.mvps for player in found.values()):
+        return found
+    for number in draw_mvps(work):
+        before = found.get(number, PlayerResult(number=number))
+        found[number] = before.model_copy(update={"deeds": before.deeds + Deeds(mvps=1)})
+        work.note(f"most valuable player: {label(wearer(work.roster, number))}")
+    return found
+
+
+def count_deeds(work: Work) -> None:
+    results = all_deeds(work)
+    for number, result in results.items():
+        player = wearer(work.roster, number)
+        points = earned(result.deeds, work.roster.data) + result.extra_spp
+        update = {"spp": player.spp + points, "career": player.career + result.deeds}
+        work.roster = work.roster.replaced(player.model_copy(update=update))
+        if points:
+            work.note(f"{label(player)}: {points} star player points")
+
+
+def count_games(work: Work) -> None:
+    for player in work.roster.fit_players():
+        work.roster = work.roster.replaced(player.model_copy(update={"games": player.games + 1}))
+
+
+def take_improvements(work: Work) -> None:
+    for wish in work.decisions.improve:
+        before = wearer(work.roster, wish.player)
+        work.roster = improve(work.roster, wish, work.dice)
+        after = wearer(work.roster, wish.player)
+        gained = [gain.skill for gain in after.skills[len(before.skills) :]]
+        gained += [f"+{stat.upper()}" for stat in after.improvements[len(before.improvements) :]]
+        work.note(f"{label(before)} gains {', '.join(gained)}")
+
+
+def count_casualties(work: Work) -> None:
+    """Those who sat this match out come back; those hurt in it take their injuries along."""
+    work.roster = served(work.roster)
+    for result in work.mine.players:
+        if result.injuries:
+            player = wearer(work.roster, result.number)
+            work.note(f"{label(player)}: {', '.join(result.injuries)}")
+            work.roster = carry_over(work.roster, result.number, result.injuries, work.dice)
+
+
+def raise_the_dead(work: Work) -> None:
+    """A fallen opponent joins for nothing, if there is room."""
+    for name in work.mine.raised:
+        position = work.roster.race.position(name)
+        regulars = [player for player in work.roster.players if not player.journeyman]
+        if len(regulars) >= work.roster.data.common.players_max:
+            work.note(f"no room for the raised {position.name}")
+            continue
+        work.roster = work.roster.joined(Player(number=work.roster.free_number(), position=position.name))
+        work.note(f"a {position.name} joins for free")
+
+
+def count_gold(work: Work) -> None:
+    won = winnings(work.result, work.seat, work.dice, work.decisions.reroll_winnings_up_to)
+    treasury = work.roster.treasury + work.mine.other_gold + won
+    if treasury < 0:
+        raise NotAllowed(f"the match took {-work.mine.other_gold:,} gp; the treasury held {work.roster.treasury:,} gp")
+    work.update(treasury=treasury)
+    work.note(f"winnings: {won:,} gp")
+
+
+def pay_expenses(work: Work) -> None:
+    if fee := spiralling_expenses(work.roster):
+        work.update(treasury=work.roster.treasury - fee)
+        work.note(f"spiralling expenses: {fee:,} gp")
+
+
+def count_fans(work: Work) -> None:
+    fans = fans_after(work.roster.fans, work.result, work.seat, work.dice)
+    if fans != work.roster.fans:
+        work.note(f"fans: {work.roster.fans} -> {fans}")
+    work.update(fans=fans)
+
+
+def disloyal(work: Work, player: Player) -> bool:
+    if work.result.edition == "crp":
+        return player.spp >= LOYAL_SPP
+    return player.advancements >= LOYAL_ADVANCEMENTS
+
+
+def punish_concession(work: Work) -> None:
+    if not work.mine.gave_up:
+        return
+    for player in work.roster.players:
+        if disloyal(work, player) and work.dice(6, f"does {label(player)} leave") <= 3:
+            work.roster = work.roster.without(player.number)
+            work.note(f"{label(player)} leaves the team that conceded")
+
+
+def go_to_market(work: Work) -> None:
+    work.roster = trade(work.roster, work.decisions.market)
+
+
+def make_mistakes(work: Work) -> None:
+    kind = mistake(work.roster, work.dice)
+    if cost := mistake_cost(work.roster, kind, work.dice):
+        work.update(treasury=work.roster.treasury - cost)
+        work.note(f"expensive mistake ({kind}): {cost:,} gp lost")
+
+
+def send_help_home(work: Work) -> None:
+    work.update(stars=(), inducements=(), mercenaries=())
+    work.note(f"team value for the next match: {current_team_value(work.roster).total:,} gp")
+
+
+Step = Callable[[Work], None]
+
+# UNSURE: the order of the CRP steps is that of an older reference sheet.
+STEPS: dict[str, tuple[Step, ...]] = {
+    "crp": (
+        count_games,
+        count_deeds,
+        take_improvements,
+        count_casualties,
+        count_gold,
+        pay_expenses,
+        count_fans,
+        punish_concession,
+        raise_the_dead,
+        go_to_market,
+        send_help_home,
+    ),
+    "bb2020": (
+        count_games,
+        count_deeds,
+        count_gold,
+        count_casualties,
+        count_fans,
+        punish_concession,
+        take_improvements,
+        raise_the_dead,
+        go_to_market,
+        make_mistakes,
+        send_help_home,
+    ),
+}
+NO_DECISIONS = Decisions()
+
+
+def after_match(
+    roster: Roster, result: MatchResult, seat: int, dice: Dice, decisions: Decisions = NO_DECISIONS
+) -> Aftermath:
+    """The team after a match it played in this seat, journeymen and hired help still on its roster."""
+    if result.edition != roster.edition:
+        raise NotAllowed(f"the match was played by {result.edition}, the team belongs to {roster.edition}")
+    if not 0 <= seat < len(result.seats):
+        raise NotAllowed(f"seat {seat}: the match had seats 0 to {len(result.seats) - 1}")
+    work = Work(roster, result, seat, dice, decisions)
+    for step in STEPS[roster.edition]:
+        step(work)
+    return Aftermath(roster=work.roster, notes=tuple(work.notes))

@@ -1,0 +1,250 @@
+"""The drafting check: every breach of a roster at once, each with the rule, what was found and what is allowed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from nuffle.data import UnknownName
+from nuffle.data.schema import EditionData, Team
+from nuffle.teams import draft_skills
+from nuffle.teams.breach import LEAGUE, Breach, Terms, gold
+from nuffle.teams.roster import Player, Roster
+from nuffle.teams.value import draft_cost
+
+
+def check(roster: Roster, terms: Terms = LEAGUE) -> tuple[Breach, ...]:
+    """All breaches of the drafting rules, in the order of the roster sheet; none means the roster is legal."""
+    data = roster.data
+    try:
+        team = data.team(roster.team)
+    except UnknownName as error:
+        return (unknown("team", "team", error),)
+    return tuple(_breaches(roster, terms, data, team))
+
+
+def _breaches(roster: Roster, terms: Terms, data: EditionData, team: Team) -> Iterator[Breach]:
+    yield from special_rule(roster, team)
+    names = list(unknown_names(roster, data, team))
+    yield from names
+    yield from numbers(roster)
+    yield from players_count(roster, terms, data)
+    yield from position_limits(roster, data, team)
+    yield from staff(roster, terms, data, team)
+    yield from hired_help(roster, terms, data, team)
+    yield from draft_skills.breaches(roster, terms, data, team)
+    if terms.kind != "developed" and not names:
+        yield from fresh(roster)
+        yield from budget(roster, terms, data)
+
+
+def unknown(rule: str, where: str, error: UnknownName) -> Breach:
+    near = " or ".join(error.close)
+    return Breach(rule=rule, where=where, found=str(error), allowed=near or f"a {error.kind} of {error.where}")
+
+
+def unknown_names(roster: Roster, data: EditionData, team: Team) -> Iterator[Breach]:
+    """Names that stand for nothing: without them neither limits nor prices can be looked up."""
+    looked_up = [
+        *(("position", f"player {player.number}", team.position, player.position) for player in roster.players),
+        *(("inducement", "inducements", data.inducement, hired.name) for hired in roster.inducements),
+        *(("star", "stars", data.star, star) for star in roster.stars),
+        *(("position", "mercenaries", team.position, mercenary.position) for mercenary in roster.mercenaries),
+    ]
+    for rule, where, find, name in looked_up:
+        try:
+            find(name)
+        except UnknownName as error:
+            yield unknown(rule, where, error)
+
+
+def special_rule(roster: Roster, team: Team) -> Iterator[Breach]:
+    choice, chosen = team.choose_one_rule, roster.special_rule
+    picked = team.rules(chosen) - team.rules()
+    if choice and not picked:
+        found = f'"{chosen}" is chosen' if chosen else "none is chosen"
+        yield Breach(rule="special-rule", where="special rule", found=found, allowed="one of " + ", ".join(choice))
+    if chosen and not choice:
+        found = f'"{chosen}" is chosen'
+        yield Breach(
+            rule="special-rule", where="special rule", found=found, allowed=f"{team.name} teams have no choice"
+        )
+
+
+def numbers(roster: Roster) -> Iterator[Breach]:
+    worn = Counter(player.number for player in roster.players)
+    for number, times in worn.items():
+        if times > 1:
+            yield Breach(
+                rule="number", where=f"player {number}", found=f"{times} players wear {number}", allowed="one each"
+            )
+        if not 1 <= number <= 99:
+            yield Breach(rule="number", where=f"player {number}", found=f"number {number}", allowed="1 to 99")
+
+
+def players_count(roster: Roster, terms: Terms, data: EditionData) -> Iterator[Breach]:
+    least, most = data.common.players_min, data.common.players_max
+    own = len(roster.players)
+    everyone = own + len(roster.stars) + len(roster.mercenaries)
+    if own < least and terms.kind != "developed":
+        found = f"{own} players, stars and mercenaries not counted"
+        yield Breach(rule="players-min", where="players", found=found, allowed=f"at least {least}")
+    if everyone > most:
+        found = f"{everyone} players" + (", stars and mercenaries counted" if everyone > own else "")
+        yield Breach(rule="players-max", where="players", found=found, allowed=f"at most {most}")
+
+
+def fielded_positions(roster: Roster, team: Team) -> Iterator[str]:
+    """The position of every player and mercenary in its proper spelling; journeymen are outside the limits."""
+    regular = [player.position for player in roster.players if not player.journeyman]
+    for name in [*regular, *(mercenary.position for mercenary in roster.mercenaries)]:
+        try:
+            yield team.position(name).name
+        except UnknownName:
+            continue
+
+
+def position_limits(roster: Roster, data: EditionData, team: Team) -> Iterator[Breach]:
+    fielded = Counter(fielded_positions(roster, team))
+    for name, count in fielded.items():
+        most = team.position(name).max
+        if count > most:
+            yield Breach(rule="position-max", where=name, found=f"{count} of them", allowed=f"at most {most}")
+    big = sum(count for name, count in fielded.items() if team.position(name).big_guy)
+    if team.max_big_guys is not None and big > team.max_big_guys:
+        allowed = f"at most {team.max_big_guys} in a {team.name} team"
+        yield Breach(rule="big-guys", where="players", found=f"{big} Big Guys", allowed=allowed)
+
+
+def staff(roster: Roster, terms: Terms, data: EditionData, team: Team) -> Iterator[Breach]:
+    common = data.common
+    if roster.apothecary and not team.apothecary:
+        yield Breach(rule="apothecary", where="apothecary", found="one is hired", allowed=f"none in a {team.name} team")
+    limits = (
+        ("rerolls", roster.rerolls, common.rerolls_max),
+        ("assistant coaches", roster.assistant_coaches, common.assistant_coaches_max),
+        ("cheerleaders", roster.cheerleaders, common.cheerleaders_max),
+    )
+    for what, count, most in limits:
+        if most is not None and count > most:
+            yield Breach(rule=f"{what.replace(' ', '-')}-max", where=what, found=str(count), allowed=f"at most {most}")
+    yield from fans(roster, terms, data)
+
+
+def fans(roster: Roster, terms: Terms, data: EditionData) -> Iterator[Breach]:
+    common = data.common
+    if terms.kind == "developed":
+        return
+    least = terms.fans(common)
+    if not least <= roster.fans <= common.fans_max:
+        allowed = f"{least} to {common.fans_max} when a team is drafted"
+        yield Breach(rule="fans", where="fans", found=str(roster.fans), allowed=allowed)
+
+
+def hired_help(roster: Roster, terms: Terms, data: EditionData, team: Team) -> Iterator[Breach]:
+    if terms.kind == "league":
+        yield from none_at_draft(roster)
+    yield from stars(roster, data, team)
+    yield from inducements(roster, data, team)
+    yield from groups(roster, data)
+
+
+def none_at_draft(roster: Roster) -> Iterator[Breach]:
+    for what, count in (
+        ("stars", len(roster.stars)),
+        ("inducements", len(roster.inducements)),
+        ("mercenaries", len(roster.mercenaries)),
+    ):
+        if count:
+            allowed = "none when a league team is drafted: they are hired before a match"
+            yield Breach(rule="hired-help", where=what, found=f"{count} hired", allowed=allowed)
+
+
+def stars(roster: Roster, data: EditionData, team: Team) -> Iterator[Breach]:
+    hired = [data.star(name) for name in roster.stars if _known(data.star, name)]
+    for name, times in Counter(star.name for star in hired).items():
+        if times > 1:
+            yield Breach(rule="star-twice", where="stars", found=f"{name} {times} times", allowed="each star once")
+    for star in hired:
+        if not star.plays_for.allows(team, roster.special_rule):
+            allowed = f"he plays for {star.plays_for.sentence()}"
+            yield Breach(rule="star-team", where="stars", found=f"{star.name} in a {team.name} team", allowed=allowed)
+        if star.pair_with and star.pair_with not in [other.name for other in hired]:
+            found = f"{star.name} without {star.pair_with}"
+            yield Breach(rule="star-pair", where="stars", found=found, allowed="both of the pair")
+    choices = len({frozenset((star.name, star.pair_with or star.name)) for star in hired})
+    if roster.edition == "crp":
+        choices = len(hired)  # because: in CRP each star of a pair takes one of the two places
+    if choices > data.common.stars_max:
+        yield Breach(
+            rule="stars-max", where="stars", found=f"{choices} hired", allowed=f"at most {data.common.stars_max}"
+        )
+
+
+def _known(find: Callable[[str], object], name: str) -> bool:
+    try:
+        find(name)
+    except UnknownName:
+        return False
+    return True
+
+
+def inducements(roster: Roster, data: EditionData, team: Team) -> Iterator[Breach]:
+    counts: Counter[str] = Counter()
+    for hired in roster.inducements:
+        if not _known(data.inducement, hired.name):
+            continue
+        item = data.inducement(hired.name)
+        counts[item.name] += hired.count
+        if not item.who.allows(team, roster.special_rule):
+            found = f"{item.name} in a {team.name} team"
+            yield Breach(rule="inducement-team", where="inducements", found=found, allowed=item.who.sentence())
+        if item.price_max is not None and not item.price <= (hired.gold or 0) <= item.price_max:
+            allowed = f"{gold(item.price)} to {gold(item.price_max)}"
+            found = f"{item.name} for {gold(hired.gold or 0)}"
+            yield Breach(rule="inducement-gold", where="inducements", found=found, allowed=allowed)
+    for name, count in counts.items():
+        most = data.inducement(name).max
+        if count > most:
+            yield Breach(rule="inducement-max", where="inducements", found=f"{count} {name}", allowed=f"at most {most}")
+
+
+def groups(roster: Roster, data: EditionData) -> Iterator[Breach]:
+    counts: Counter[str] = Counter()
+    for hired in roster.inducements:
+        if _known(data.inducement, hired.name):
+            counts[data.inducement(hired.name).group] += hired.count
+    for name, count in counts.items():
+        most = data.group(name).max
+        if most is not None and count > most:
+            yield Breach(
+                rule="inducement-group", where="inducements", found=f"{count} of {name}", allowed=f"at most {most}"
+            )
+
+
+def past(player: Player) -> list[str]:
+    signs = {
+        "star player points": player.spp,
+        "a niggling injury": player.niggling,
+        "a lasting injury": player.losses,
+        "a game to miss": player.miss_next_game,
+        "retirement": player.retired,
+        "a journeyman's place": player.journeyman,
+    }
+    return [sign for sign, there in signs.items() if there]
+
+
+def fresh(roster: Roster) -> Iterator[Breach]:
+    """A drafted team has no past."""
+    for player in roster.players:
+        if signs := past(player):
+            found, where = "has " + ", ".join(signs), f"player {player.number}"
+            yield Breach(rule="fresh", where=where, found=found, allowed="nothing of the kind at the draft")
+
+
+def budget(roster: Roster, terms: Terms, data: EditionData) -> Iterator[Breach]:
+    most = terms.gold(data.common)
+    spent = draft_cost(roster, terms.fans(data.common)).total
+    if spent + roster.treasury > most:
+        found = f"{gold(spent)} spent and {gold(roster.treasury)} in the treasury"
+        yield Breach(rule="budget", where="budget", found=found, allowed=f"{gold(most)} in all")

@@ -1,0 +1,108 @@
+"""The part of the drafting check that looks at what players have gained: skills and characteristics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nuffle.data import UnknownName
+from nuffle.data.schema import LETTERS, EditionData, Position, Stat, Team
+from nuffle.teams.breach import Breach, Terms
+from nuffle.teams.roster import GainedSkill, Player, Roster, improved
+
+ADVANCEMENTS_MAX = 6
+# because: a player with the one can never gain the other, in both editions
+EXCLUSIVE = ("Frenzy", "Grab")
+
+
+def breaches(roster: Roster, terms: Terms, data: EditionData, team: Team) -> Iterator[Breach]:
+    for player in roster.players:
+        try:
+            position = team.position(player.position)
+        except UnknownName:
+            continue
+        yield from gained(player, position, terms, data)
+    for mercenary in roster.mercenaries:
+        if mercenary.skill:
+            try:
+                letters = team.position(mercenary.position).primary
+            except UnknownName:
+                continue
+            yield from access(GainedSkill(skill=mercenary.skill), letters, data, f"mercenary {mercenary.position}")
+
+
+def gained(player: Player, position: Position, terms: Terms, data: EditionData) -> Iterator[Breach]:
+    where = f"player {player.number}"
+    if not terms.skills and (player.skills or player.improvements):
+        found = f"{len(player.skills) + len(player.improvements)} gained skills or characteristics"
+        yield Breach(rule="no-skills", where=where, found=found, allowed="none when this team is drafted")
+    yield from amount(player, terms, data, where)
+    for gain in player.skills:
+        yield from access(gain, letters_for(gain, position), data, where)
+    yield from clashes(player, position, data, where)
+    for stat in sorted(set(player.improvements)):
+        yield from characteristic(player, position, stat, data, where)
+
+
+def amount(player: Player, terms: Terms, data: EditionData, where: str) -> Iterator[Breach]:
+    count, levels = player.advancements, data.development.levels
+    if count > ADVANCEMENTS_MAX:
+        allowed = f"at most {ADVANCEMENTS_MAX}"
+        yield Breach(rule="advancements-max", where=where, found=f"{count} advancements", allowed=allowed)
+    reached = sum(player.spp >= level for level in levels)
+    if levels and terms.kind == "developed" and count > reached:
+        found = f"{count} improvements with {player.spp} star player points"
+        yield Breach(rule="advancements-earned", where=where, found=found, allowed=f"{reached}")
+
+
+def letters_for(gain: GainedSkill, position: Position) -> str:
+    """Categories open to this way of gaining a skill; what a match or an agent leaves behind may be anything."""
+    if gain.how == "other":
+        return "".join(LETTERS) + "T"
+    if gain.how == "event":
+        return position.primary + position.secondary
+    return position.primary if gain.how.endswith("primary") else position.secondary
+
+
+def access(gain: GainedSkill, letters: str, data: EditionData, where: str) -> Iterator[Breach]:
+    try:
+        skill = data.skill(gain.skill)
+    except UnknownName as error:
+        allowed = " or ".join(error.close) or f"a skill of {data.edition}"
+        yield Breach(rule="skill", where=where, found=str(error), allowed=allowed)
+        return
+    open_to = [LETTERS[letter] for letter in letters if letter in LETTERS]
+    if "T" not in letters and skill.category not in open_to:
+        found = f"{skill.name} ({skill.category}) gained as {gain.how}"
+        yield Breach(rule="skill-access", where=where, found=found, allowed=" or ".join(open_to) or "no skill")
+    if gain.how not in ("event", "other") and gain.how not in data.development.skill_values:
+        allowed = " or ".join(data.development.skill_values)
+        yield Breach(rule="skill-how", where=where, found=f"{skill.name} gained as {gain.how}", allowed=allowed)
+
+
+def clashes(player: Player, position: Position, data: EditionData, where: str) -> Iterator[Breach]:
+    names = [data.skill(skill).name for skill in position.skills]
+    for gain in player.skills:
+        try:
+            name = data.skill(gain.skill).name
+        except UnknownName:
+            continue
+        if name in names and gain.how != "other":
+            yield Breach(rule="skill-twice", where=where, found=f"{name} twice", allowed="each skill once")
+        names.append(name)
+    if set(EXCLUSIVE) <= set(names):
+        yield Breach(rule="skill-clash", where=where, found=" and ".join(EXCLUSIVE), allowed="one of the two")
+
+
+def characteristic(player: Player, position: Position, stat: Stat, data: EditionData, where: str) -> Iterator[Breach]:
+    limit, times = data.common.limits.get(stat), player.improvements.count(stat)
+    found = f"+{times} {stat.upper()}"
+    if limit is None:
+        yield Breach(rule="stat", where=where, found=found, allowed=f"no {stat.upper()} in {data.edition}")
+        return
+    if times > limit.gains:
+        yield Breach(rule="stat-gains", where=where, found=found, allowed=f"at most +{limit.gains}")
+    steps = times - player.losses.count(stat)
+    before = improved(data, stat, getattr(position, stat), steps - 1)
+    if steps > 0 and before == improved(data, stat, getattr(position, stat), steps):
+        allowed = f"{limit.best} is the best there is"
+        yield Breach(rule="stat-limit", where=where, found=f"{found} on {getattr(position, stat)}", allowed=allowed)

@@ -1,0 +1,183 @@
+"""How players get better: improvement rolls at levels of SPP in CRP, advancements bought with SPP in BB2020."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from nuffle.data import plain
+from nuffle.data.schema import STATS, EditionData, Gain, Stat
+from nuffle.teams.breach import NotAllowed
+from nuffle.teams.dice import Dice
+from nuffle.teams.draft_skills import ADVANCEMENTS_MAX, EXCLUSIVE
+from nuffle.teams.roster import Deeds, GainedSkill, Player, Record, Roster, improved, skills_of, stat_of
+
+CRP_ROLLS: dict[int, tuple[Stat, ...]] = {10: ("ma", "av"), 11: ("ag",), 12: ("st",)}
+# The highest face of the D16 for each set of characteristics.
+BB2020_ROLLS: tuple[tuple[int, tuple[Stat, ...]], ...] = (
+    (7, ("ma", "av")),
+    (13, ("ma", "pa", "av")),
+    (14, ("ag", "pa")),
+    (15, ("st", "ag")),
+    (16, STATS),
+)
+
+
+class Improve(Record):
+    """A coach's wish for a player: what he would like best first, skills and characteristics by name.
+
+    BB2020 also asks for the kind of advancement, and for the category of a random skill.
+    """
+
+    player: int
+    prefer: tuple[str, ...] = ()
+    kind: Gain | Literal["characteristic"] = "primary"
+    category: Literal["G", "A", "S", "P", "M"] | None = None
+
+
+class Choice(Record):
+    """Something a player may gain now."""
+
+    skill: str = ""
+    how: Gain = "primary"
+    stat: Stat | None = None
+
+    @property
+    def label(self) -> str:
+        return f"+{self.stat.upper()}" if self.stat else self.skill
+
+
+def earned(deeds: Deeds, data: EditionData) -> int:
+    """The star player points of these deeds."""
+    points = data.development.spp
+    return sum(count * points.get(deed.removesuffix("s"), 0) for deed, count in deeds.model_dump().items())
+
+
+def can_rise(roster: Roster, player: Player, stat: Stat) -> bool:
+    limit = roster.data.common.limits.get(stat)
+    if limit is None or player.improvements.count(stat) >= limit.gains:
+        return False
+    now = stat_of(player, roster.position(player), roster.data, stat)
+    return improved(roster.data, stat, now, 1) != now
+
+
+def new_skills(roster: Roster, player: Player, letters: str, how: Gain) -> list[Choice]:
+    """Skills of these categories the player neither has nor is barred from."""
+    data = roster.data
+    known = {data.skill(skill).name for skill in skills_of(player, roster.position(player), data)}
+    barred = known | (set(EXCLUSIVE) if known & set(EXCLUSIVE) else set())
+    return [Choice(skill=skill.written, how=how) for skill in data.skills_of(letters) if skill.name not in barred]
+
+
+def stat_choices(roster: Roster, player: Player, stats: Sequence[Stat]) -> list[Choice]:
+    return [Choice(stat=stat) for stat in stats if can_rise(roster, player, stat)]
+
+
+def gain(player: Player, choice: Choice) -> Player:
+    if choice.stat:
+        return player.model_copy(update={"improvements": (*player.improvements, choice.stat)})
+    skill = GainedSkill(skill=choice.skill, how=choice.how)
+    return player.model_copy(update={"skills": (*player.skills, skill)})
+
+
+def pick(choices: Sequence[Choice], wish: Improve) -> Choice:
+    """The first wish that is open."""
+    by_name = {plain(choice.label): choice for choice in reversed(choices)}
+    for name in wish.prefer:
+        if choice := by_name.get(plain(name)) or by_name.get(plain(name.split(" (")[0])):
+            return choice
+    asked = ", ".join(wish.prefer) or "nothing"
+    offer = ", ".join(choice.label for choice in choices)
+    raise NotAllowed(f"player {wish.player}: asked for {asked}; open to him: {offer or 'nothing'}")
+
+
+def rolls_due(roster: Roster, player: Player) -> int:
+    """CRP: improvement rolls earned and not yet taken."""
+    reached = sum(player.spp >= level for level in roster.data.development.levels)
+    return max(0, reached - player.advancements)
+
+
+def crp_choices(roster: Roster, player: Player, first: int, second: int) -> list[Choice]:
+    """What two D6 open: characteristics on 10 and more, secondary skills on a double, primary skills always."""
+    position = roster.position(player)
+    choices = stat_choices(roster, player, CRP_ROLLS.get(first + second, ()))
+    choices += new_skills(roster, player, position.primary, "primary")
+    if first == second:
+        choices += new_skills(roster, player, position.secondary, "secondary")
+    return choices
+
+
+def crp_improve(roster: Roster, wish: Improve, dice: Dice) -> Roster:
+    """One improvement roll, and the first wish it grants."""
+    player = wearer(roster, wish.player)
+    if not rolls_due(roster, player):
+        raise NotAllowed(f"player {wish.player}: no improvement roll is due with {player.spp} star player points")
+    why = f"improvement of player {wish.player}"
+    first, second = dice(6, why), dice(6, why)
+    return roster.replaced(gain(player, pick(crp_choices(roster, player, first, second), wish)))
+
+
+def price(roster: Roster, player: Player, kind: str) -> int:
+    """BB2020: what the next advancement of this kind costs in SPP."""
+    if player.advancements >= ADVANCEMENTS_MAX:
+        raise NotAllowed(f"player {player.number}: has all {ADVANCEMENTS_MAX} advancements")
+    return roster.data.development.costs[kind][player.advancements]
+
+
+def random_skill(roster: Roster, player: Player, wish: Improve, dice: Dice) -> Choice:
+    """Two D6 on the table of a category, rolled again while they name a skill he cannot gain."""
+    position = roster.position(player)
+    letters = position.primary if wish.kind == "random primary" else position.secondary
+    letter = wish.category or letters[:1]
+    if not letter or letter not in letters:
+        raise NotAllowed(f"player {wish.player}: {wish.kind} skills come from {letters or 'no category'}, not {letter}")
+    how: Gain = "random primary" if wish.kind == "random primary" else "random secondary"
+    open_to = {choice.skill: choice for choice in new_skills(roster, player, letter, how)}
+    if not open_to:
+        raise NotAllowed(f"player {wish.player}: has every skill of category {letter}")
+    table, why = roster.data.skills_of(letter), f"random skill of player {wish.player}"
+    while True:
+        upper, row = dice(6, why) <= 3, dice(6, why)
+        if choice := open_to.get(table[row - 1 if upper else row + 5].written):
+            return choice
+
+
+def characteristic_choices(roster: Roster, player: Player, face: int) -> list[Choice]:
+    """What a D16 opens; a skill of the coach's choice may be taken instead."""
+    position = roster.position(player)
+    stats = next(stats for highest, stats in BB2020_ROLLS if face <= highest)
+    choices = stat_choices(roster, player, stats)
+    choices += new_skills(roster, player, position.secondary, "secondary")
+    return choices + new_skills(roster, player, position.primary, "primary")
+
+
+def advancement(roster: Roster, player: Player, wish: Improve, dice: Dice) -> Choice:
+    position = roster.position(player)
+    if wish.kind == "characteristic":
+        face = dice(16, f"characteristic of player {wish.player}")
+        return pick(characteristic_choices(roster, player, face), wish)
+    if wish.kind in ("random primary", "random secondary"):
+        return random_skill(roster, player, wish, dice)
+    letters = position.primary if wish.kind == "primary" else position.secondary
+    return pick(new_skills(roster, player, letters, wish.kind), wish)
+
+
+def bb2020_improve(roster: Roster, wish: Improve, dice: Dice) -> Roster:
+    """One advancement, paid with star player points."""
+    player = wearer(roster, wish.player)
+    cost = price(roster, player, wish.kind)
+    if player.spp < cost:
+        raise NotAllowed(f"player {wish.player}: {wish.kind} costs {cost} star player points, he has {player.spp}")
+    better = gain(player, advancement(roster, player, wish, dice))
+    return roster.replaced(better.model_copy(update={"spp": player.spp - cost}))
+
+
+def improve(roster: Roster, wish: Improve, dice: Dice) -> Roster:
+    return crp_improve(roster, wish, dice) if roster.edition == "crp" else bb2020_improve(roster, wish, dice)
+
+
+def wearer(roster: Roster, number: int) -> Player:
+    player = roster.player(number)
+    if player is None:
+        raise NotAllowed(f"player {number}: nobody in this roster wears that number")
+    return player

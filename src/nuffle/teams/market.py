@@ -1,0 +1,126 @@
+"""Hiring and firing between matches, and journeymen before them."""
+
+from __future__ import annotations
+
+from nuffle.teams.breach import DEVELOPED, NotAllowed
+from nuffle.teams.draft import check
+from nuffle.teams.improve import wearer
+from nuffle.teams.roster import Player, Record, Roster
+from nuffle.teams.value import improvement_value
+
+
+class NewPlayer(Record):
+    """A player to hire; without a number he gets the lowest free one."""
+
+    position: str
+    number: int | None = None
+    name: str = ""
+
+
+class Market(Record):
+    """What the coach wants. Counts below zero drop what is there; nothing is paid back."""
+
+    fire: tuple[int, ...] = ()
+    retire: tuple[int, ...] = ()
+    recall: tuple[int, ...] = ()
+    keep_journeymen: tuple[int, ...] = ()
+    hire: tuple[NewPlayer, ...] = ()
+    rerolls: int = 0
+    assistant_coaches: int = 0
+    cheerleaders: int = 0
+    apothecary: bool | None = None
+
+
+def with_journeymen(roster: Roster) -> Roster:
+    """The team filled up with free linemen to the least a team may field."""
+    lineman = roster.race.linemen[0]
+    while len(roster.fit_players()) < roster.data.common.players_min:
+        roster = roster.joined(Player(number=roster.free_number(), position=lineman.name, journeyman=True))
+    return roster
+
+
+def without_journeymen(roster: Roster) -> Roster:
+    return roster.without(*(player.number for player in roster.players if player.journeyman))
+
+
+def pay(roster: Roster, price: int, what: str) -> Roster:
+    if price > roster.treasury:
+        raise NotAllowed(f"{what} costs {price:,} gp; the treasury holds {roster.treasury:,} gp")
+    return roster.model_copy(update={"treasury": roster.treasury - price})
+
+
+def fire(roster: Roster, number: int) -> Roster:
+    return roster.without(wearer(roster, number).number)
+
+
+def retire(roster: Roster, number: int) -> Roster:
+    """BB2020: a player with a lasting injury sits out until he is recalled."""
+    player = wearer(roster, number)
+    if roster.edition != "bb2020" or not player.losses:
+        raise NotAllowed(f"player {number}: only after a lasting injury of BB2020 does a player retire for a time")
+    return roster.replaced(player.model_copy(update={"retired": True}))
+
+
+def recall(roster: Roster, number: int) -> Roster:
+    return roster.replaced(wearer(roster, number).model_copy(update={"retired": False}))
+
+
+def keep_journeyman(roster: Roster, number: int) -> Roster:
+    """A journeyman stays: he loses Loner and keeps his points."""
+    player = wearer(roster, number)
+    if not player.journeyman:
+        raise NotAllowed(f"player {number}: is no journeyman")
+    fee = roster.position(player).cost + improvement_value(roster, player)
+    return pay(roster, fee, f"journeyman {number}").replaced(player.model_copy(update={"journeyman": False}))
+
+
+def hire(roster: Roster, wish: NewPlayer) -> Roster:
+    position = roster.race.position(wish.position)
+    number = roster.free_number() if wish.number is None else wish.number
+    if roster.player(number):
+        raise NotAllowed(f"player {number}: the number is taken")
+    player = Player(number=number, position=position.name, name=wish.name)
+    return pay(roster, position.cost, f"a {position.name}").joined(player)
+
+
+def change_staff(roster: Roster, market: Market) -> Roster:
+    common = roster.data.common
+    counts = (
+        ("rerolls", market.rerolls, roster.race.reroll_cost * common.reroll_factor_after_draft),
+        ("assistant_coaches", market.assistant_coaches, common.assistant_coach_cost),
+        ("cheerleaders", market.cheerleaders, common.cheerleader_cost),
+    )
+    for what, change, price in counts:
+        count: int = getattr(roster, what) + change
+        if count < 0:
+            raise NotAllowed(f"{what.replace('_', ' ')}: {-change} to drop, {getattr(roster, what)} there")
+        roster = pay(roster, max(0, change) * price, what.replace("_", " ")).model_copy(update={what: count})
+    return change_apothecary(roster, market.apothecary)
+
+
+def change_apothecary(roster: Roster, wanted: bool | None) -> Roster:
+    if wanted is None or wanted == roster.apothecary:
+        return roster
+    paid = pay(roster, roster.data.common.apothecary_cost, "an apothecary") if wanted else roster
+    return paid.model_copy(update={"apothecary": wanted})
+
+
+def trade(roster: Roster, market: Market) -> Roster:
+    """The whole shopping list; journeymen not kept go home. Whatever it newly breaks is refused."""
+    before = {breach.message for breach in check(without_journeymen(roster), DEVELOPED)}
+    for number in market.fire:
+        roster = fire(roster, number)
+    for number in market.retire:
+        roster = retire(roster, number)
+    for number in market.recall:
+        roster = recall(roster, number)
+    for number in market.keep_journeymen:
+        roster = keep_journeyman(roster, number)
+    roster = without_journeymen(roster)
+    for wish in market.hire:
+        roster = hire(roster, wish)
+    roster = change_staff(roster, market)
+    new = [breach.message for breach in check(roster, DEVELOPED) if breach.message not in before]
+    if new:
+        raise NotAllowed("\n".join(new))
+    return roster

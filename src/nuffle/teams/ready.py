@@ -1,0 +1,26 @@
+"""Ready-made teams: one legal team of 1,000,000 gold for every race of both editions."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from nuffle.data import edition_data
+from nuffle.teams.files import loads
+from nuffle.teams.roster import Roster
+
+
+def file_name(team: str) -> str:
+    return team.lower().replace(" ", "-") + ".toml"
+
+
+@cache
+def ready_roster(edition: str, team: str) -> Roster:
+    """The ready-made team of a race, found by the race's name or alias."""
+    race = edition_data(edition).team(team)
+    file = files("nuffle.teams").joinpath("ready", edition, file_name(race.name))
+    return loads(file.read_text(encoding="utf-8"), Roster, where=f"ready/{edition}/{file_name(race.name)}")
+
+
+def ready_rosters(edition: str) -> tuple[Roster, ...]:
+    return tuple(ready_roster(edition, race.name) for race in edition_data(edition).teams)

@@ -1,0 +1,174 @@
+"""The roster record: a team as its coach owns it, in a published, versioned form."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from nuffle.data import EditionData, edition_data
+from nuffle.data.schema import Edition, Gain, Position, Profile, Stat, Team
+
+How = Gain | Literal["event", "other"]
+Injury = Literal["badly hurt", "miss next game", "niggling", "ma", "st", "ag", "pa", "av", "dead"]
+Count = Field(default=0, ge=0)
+
+
+class Record(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Deeds(Record):
+    """What a player did, in one match or in his career."""
+
+    completions: int = Count
+    deflections: int = Count
+    interceptions: int = Count
+    casualties: int = Count
+    touchdowns: int = Count
+    mvps: int = Count
+
+    def __add__(self, other: Deeds) -> Deeds:
+        mine, theirs = self.model_dump(), other.model_dump()
+        return Deeds(**{deed: mine[deed] + theirs[deed] for deed in mine})
+
+
+class GainedSkill(Record):
+    """A skill beyond those of the position. Skills of an event or of other origin add nothing to the value."""
+
+    skill: str
+    how: How = "primary"
+
+
+class Player(Record):
+    """A player of the roster. `spp` are all points earned in CRP, the points not yet spent in BB2020."""
+
+    number: int
+    position: str
+    name: str = ""
+    skills: tuple[GainedSkill, ...] = ()
+    improvements: tuple[Stat, ...] = ()
+    losses: tuple[Stat, ...] = ()
+    niggling: int = Count
+    miss_next_game: bool = False
+    retired: bool = False
+    journeyman: bool = False
+    spp: int = Count
+    games: int = Count
+    career: Deeds = Deeds()
+
+    @property
+    def fit(self) -> bool:
+        return not (self.miss_next_game or self.retired)
+
+    @property
+    def advancements(self) -> int:
+        return len(self.improvements) + sum(gained.how not in ("event", "other") for gained in self.skills)
+
+
+class Mercenary(Record):
+    """A player hired for one match, perhaps with one skill more."""
+
+    position: str
+    skill: str = ""
+    name: str = ""
+
+
+class Hired(Record):
+    """An inducement and how many of it; `gold` is the price where the coach chooses it."""
+
+    name: str
+    count: int = Field(default=1, ge=1)
+    gold: int | None = None
+
+
+class Roster(Record):
+    """A team. Fans are the fan factor in CRP and the dedicated fans in BB2020."""
+
+    format: Literal["nuffle-roster/1"] = "nuffle-roster/1"
+    edition: Edition
+    team: str
+    name: str = ""
+    coach: str = ""
+    special_rule: str = ""
+    rerolls: int = Count
+    apothecary: bool = False
+    assistant_coaches: int = Count
+    cheerleaders: int = Count
+    fans: int = Count
+    treasury: int = Count
+    stars: tuple[str, ...] = ()
+    inducements: tuple[Hired, ...] = ()
+    mercenaries: tuple[Mercenary, ...] = ()
+    players: tuple[Player, ...] = ()
+
+    @property
+    def data(self) -> EditionData:
+        return edition_data(self.edition)
+
+    @property
+    def race(self) -> Team:
+        return self.data.team(self.team)
+
+    def player(self, number: int) -> Player | None:
+        return next((player for player in self.players if player.number == number), None)
+
+    def position(self, player: Player) -> Position:
+        return self.race.position(player.position)
+
+    def fit_players(self) -> tuple[Player, ...]:
+        return tuple(player for player in self.players if player.fit)
+
+    def free_number(self) -> int:
+        """The lowest number nobody wears."""
+        worn = {player.number for player in self.players}
+        return next(number for number in range(1, 100) if number not in worn)
+
+    def replaced(self, player: Player) -> Roster:
+        """The roster with this player in the place of the one who wears his number."""
+        players = tuple(player if other.number == player.number else other for other in self.players)
+        return self.model_copy(update={"players": players})
+
+    def joined(self, *players: Player) -> Roster:
+        return self.model_copy(update={"players": (*self.players, *players)})
+
+    def without(self, *numbers: int) -> Roster:
+        kept = tuple(player for player in self.players if player.number not in numbers)
+        return self.model_copy(update={"players": kept})
+
+    def profile(self, player: Player) -> Profile:
+        """The player as he stands on the pitch: improvements, injuries and skills worked in."""
+        return profile_of(player, self.position(player), self.data)
+
+
+def improved(data: EditionData, stat: Stat, value: int | None, steps: int) -> int | None:
+    """A characteristic some steps better (or worse, below zero), inside the limits of the edition."""
+    limit = data.common.limits.get(stat)
+    if limit is None or (value is None and steps <= 0):
+        return value
+    if value is None:
+        value, steps = limit.worst, steps - 1
+    upward = 1 if limit.best > limit.worst else -1
+    low, high = sorted((limit.best, limit.worst))
+    return max(low, min(high, value + upward * steps))
+
+
+def stat_of(player: Player, position: Position, data: EditionData, stat: Stat) -> int | None:
+    steps = player.improvements.count(stat) - player.losses.count(stat)
+    base: int | None = getattr(position, stat)
+    return improved(data, stat, base, steps)
+
+
+def skills_of(player: Player, position: Position, data: EditionData) -> tuple[str, ...]:
+    """Skills of the position, then those gained; a gained value replaces the printed one: Loner (2+)."""
+    gained = [data.written(gain.skill) for gain in player.skills]
+    if player.journeyman:
+        gained.append(data.common.journeyman_trait)
+    names = {data.skill(skill).name for skill in gained}
+    printed = [skill for skill in position.skills if data.skill(skill).name not in names]
+    return (*printed, *dict.fromkeys(gained))
+
+
+def profile_of(player: Player, position: Position, data: EditionData) -> Profile:
+    stats = {stat: stat_of(player, position, data, stat) for stat in ("ma", "st", "ag", "pa", "av")}
+    return Profile.model_validate(stats | {"skills": skills_of(player, position, data)})
