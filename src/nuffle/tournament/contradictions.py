@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING
+
+from nuffle.data import UnknownName, edition_data
 
 from .toml_lines import Path
 
@@ -15,7 +18,7 @@ Fault = tuple[Path, str]
 
 def contradictions(pack: Rulespack) -> list[Fault]:
     """What is well formed but cannot be meant: each with the way to the value that is at odds."""
-    checks = (_draft_faults, _tier_faults, _score_faults, _format_faults, _award_faults)
+    checks = (_draft_faults, _tier_faults, _name_faults, _score_faults, _format_faults, _award_faults)
     return [fault for check in checks for fault in check(pack)]
 
 
@@ -47,6 +50,29 @@ def _tier_faults(pack: Rulespack) -> list[Fault]:
         if pack.stars.mandatory > limit:
             found.append((("stars", "mandatory"), f"{pack.stars.mandatory} required but tier {tier} may have {limit}"))
     return found
+
+
+def _name_faults(pack: Rulespack) -> list[Fault]:
+    """Names of teams, stars and inducements that stand for nothing in the edition."""
+    data = edition_data(pack.edition)
+    allowed = () if isinstance(pack.inducements.allowed, str) else pack.inducements.allowed
+    looked_up: list[tuple[Path, Callable[[str], object], tuple[str, ...]]] = [
+        *((("tiers", tier), data.team, teams) for tier, teams in pack.tiers.items()),
+        (("stars", "mega"), data.star, pack.stars.mega),
+        (("stars", "forbidden"), data.star, pack.stars.forbidden),
+        (("inducements", "allowed"), data.inducement, allowed),
+        (("inducements", "forbidden"), data.inducement, pack.inducements.forbidden),
+    ]
+    return [((*path, index), fault) for path, find, names in looked_up for index, name in enumerate(names)
+            if (fault := _unknown(find, name))]
+
+
+def _unknown(find: Callable[[str], object], name: str) -> str:
+    try:
+        find(name)
+    except UnknownName as error:
+        return str(error)
+    return ""
 
 
 def _score_faults(pack: Rulespack) -> list[Fault]:

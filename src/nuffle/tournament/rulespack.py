@@ -13,6 +13,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, NonNegativeInt, PositiveInt, ValidationError
 
+from nuffle.data import UnknownName, edition_data
+
 from .contradictions import contradictions
 from .records import Approval, EventError, Record
 from .toml_lines import Path, line_of, value_lines
@@ -238,7 +240,15 @@ class Rulespack(Record):
     awards: tuple[Award, ...] = ()
 
     def tier_of(self, team: str) -> int | None:
-        return next((int(tier) for tier, teams in self.tiers.items() if team in teams), None)
+        """The tier of a team, by its name or one of its other names."""
+        found = next((int(tier) for tier, teams in self.tiers.items() if team in teams), None)
+        if found is not None or not team:
+            return found
+        try:
+            proper = edition_data(self.edition).team(team).name
+        except UnknownName:
+            return None
+        return next((int(tier) for tier, teams in self.tiers.items() if proper in teams), None)
 
     def budget_for(self, round_number: int) -> int:
         steps = self.draft.escalation
