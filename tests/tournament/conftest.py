@@ -15,17 +15,25 @@ Document = dict[str, Any]
 
 
 def coaches(count: int, squad_size: int = 0) -> list[Document]:
-    return [{"id": f"c{number}", "squad": f"s{number // squad_size}" if squad_size else None} for number in range(count)]
+    return [
+        {"id": f"c{number}", "squad": f"s{number // squad_size}" if squad_size else None} for number in range(count)
+    ]
 
 
-def played(home: str, away: str | None, score: tuple[int, int] = (1, 0), casualties: tuple[int, int] = (0, 0),
-           **more: Any) -> Document:
+def played(
+    home: str, away: str | None, score: tuple[int, int] = (1, 0), casualties: tuple[int, int] = (0, 0), **more: Any
+) -> Document:
     return {"home": home, "away": away, "score": score, "casualties": casualties, **more}
 
 
 def document(*names: str, rounds: list[list[Document]] | None = None, **more: Any) -> Document:
-    return {"rulespack": "guide", "seed": 7, "coaches": [{"id": name, "name": name} for name in names],
-            "rounds": rounds or [], **more}
+    return {
+        "rulespack": "guide",
+        "seed": 7,
+        "coaches": [{"id": name, "name": name} for name in names],
+        "rounds": rounds or [],
+        **more,
+    }
 
 
 def play_out(start: Document, rounds: int, seed: int = 1) -> Event:
@@ -36,8 +44,11 @@ def play_out(start: Document, rounds: int, seed: int = 1) -> Event:
         games = []
         for game in draw_round(event).games():
             score = (dice.randrange(4), dice.randrange(4))
-            result = {"score": score, "casualties": (dice.randrange(4), dice.randrange(4)),
-                      "winner": "home" if score[0] == score[1] else None}
+            result = {
+                "score": score,
+                "casualties": (dice.randrange(4), dice.randrange(4)),
+                "winner": "home" if score[0] == score[1] else None,
+            }
             games.append(game if game.bye else game.model_copy(update=result))
         event = event.model_copy(update={"rounds": (*event.rounds, tuple(games))})
     return read_event(event.model_dump())

@@ -34,8 +34,9 @@ def fewest_rematches(names: tuple[int, ...], met: Met) -> int:
         if not left:
             return 0
         one, rest = left[0], left[1:]
-        return min((frozenset((one, other)) in met) + least(tuple(name for name in rest if name != other))
-                   for other in rest)
+        return min(
+            (frozenset((one, other)) in met) + least(tuple(name for name in rest if name != other)) for other in rest
+        )
 
     return least(names)
 
@@ -68,7 +69,9 @@ def test_pairs_are_those_of_a_brute_force(case: tuple[int, Met]):
 
 @settings(max_examples=300, deadline=None)
 @given(fields(odd=True), st.data())
-def test_the_odd_one_out_is_the_lowest_with_fewest_turns_then_fewest_rematches(case: tuple[int, Met], data: st.DataObject):
+def test_the_odd_one_out_is_the_lowest_with_fewest_turns_then_fewest_rematches(
+    case: tuple[int, Met], data: st.DataObject
+):
     count, met = case
     had = {str(one): data.draw(st.integers(0, 1)) for one in range(count)}
     lacking = [one for one in range(count) if had[str(one)] == min(had.values())]
@@ -81,11 +84,11 @@ def guide_literally(count: int, met: Met) -> list[tuple[int, int]] | None:
     """The guide's swap, table by table, or None where it runs out of tables or into a second rematch."""
     order = list(range(count))
     for at in range(0, count, 2):
-        if frozenset(order[at:at + 2]) in met:
+        if frozenset(order[at : at + 2]) in met:
             if at + 2 >= count:
                 return None
             order[at + 1], order[at + 2] = order[at + 2], order[at + 1]
-            if frozenset(order[at:at + 2]) in met:
+            if frozenset(order[at : at + 2]) in met:
                 return None
     return [(min(pair_), max(pair_)) for pair_ in zip(order[::2], order[1::2], strict=True)]
 
@@ -149,14 +152,20 @@ def test_round_one_depends_on_the_published_seed():
 
 
 def test_the_answer_has_the_documented_shape():
-    answer = pair(document("c1", "c2", "c3", rounds=[[played("c1", "c2", (3, 1), (2, 4)), {"home": "c3", "away": None}]]))
+    answer = pair(
+        document("c1", "c2", "c3", rounds=[[played("c1", "c2", (3, 1), (2, 4)), {"home": "c3", "away": None}]])
+    )
     assert set(answer) == {"pairings", "bye", "rematches"}
     assert set(answer["pairings"][0]) == {"table", "home", "away", "reason"}
     assert answer["bye"] == "c2"
 
 
 def test_an_unavoidable_rematch_is_made_once_and_said():
-    rounds = [[played("a", "b"), played("c", "d")], [played("a", "c"), played("b", "d")], [played("a", "d"), played("b", "c")]]
+    rounds = [
+        [played("a", "b"), played("c", "d")],
+        [played("a", "c"), played("b", "d")],
+        [played("a", "d"), played("b", "c")],
+    ]
     answer = pair(document("a", "b", "c", "d", rounds=rounds))
     assert answer["rematches"] == 2
     assert all("rematch" in item["reason"] for item in answer["pairings"])
@@ -165,7 +174,9 @@ def test_an_unavoidable_rematch_is_made_once_and_said():
 def test_squads_are_never_paired_inside():
     event = play_out({"seed": 2, "coaches": coaches(24, squad_size=4)}, 6)
     squad = {coach.id: coach.squad for coach in event.coaches}
-    assert not any(squad[game.home] == squad[game.away] for games in event.rounds for game in games if game.away in squad)
+    assert not any(
+        squad[game.home] == squad[game.away] for games in event.rounds for game in games if game.away in squad
+    )
 
 
 def test_a_squad_of_more_than_half_the_field_is_paired_inside_as_little_as_can_be_and_says_so():
@@ -176,8 +187,11 @@ def test_a_squad_of_more_than_half_the_field_is_paired_inside_as_little_as_can_b
 
 
 def test_locks_forbidden_pairs_and_fixed_tables_are_kept():
-    extra: dict[str, Any] = {"locks": [{"round": 1, "home": "c1", "away": "c9"}], "tables": {"c4": 5},
-                             "forbidden": [["c2", f"c{other}"] for other in (3, 4, 5, 6, 7, 8)]}
+    extra: dict[str, Any] = {
+        "locks": [{"round": 1, "home": "c1", "away": "c9"}],
+        "tables": {"c4": 5},
+        "forbidden": [["c2", f"c{other}"] for other in (3, 4, 5, 6, 7, 8)],
+    }
     answer = pair({"coaches": coaches(10), **extra})
     table = {frozenset((item["home"], item["away"])): item for item in answer["pairings"]}
     assert table[frozenset(("c1", "c9"))]["reason"] == "set by the organiser"

@@ -16,8 +16,12 @@ def game(home: str, away: str, score: tuple[int, int], casualties: tuple[int, in
 
 def event(*rounds: list[Game], squads: dict[str, str] | None = None, pack: str = "guide") -> Event:
     names = sorted({name for games in rounds for played in games for name in played.opponents})
-    return Event(rulespack=pack, seed=3, rounds=tuple(tuple(games) for games in rounds),
-                 coaches=tuple(Coach(id=name, name=name, squad=(squads or {}).get(name)) for name in names))
+    return Event(
+        rulespack=pack,
+        seed=3,
+        rounds=tuple(tuple(games) for games in rounds),
+        coaches=tuple(Coach(id=name, name=name, squad=(squads or {}).get(name)) for name in names),
+    )
 
 
 def test_jay_beats_rob_and_both_earn_a_bonus_point():
@@ -27,11 +31,13 @@ def test_jay_beats_rob_and_both_earn_a_bonus_point():
 
 
 def test_touchdown_differences_of_jay_and_dan():
-    found = standings(event(
-        [game("Jay", "a", (2, 0)), game("Dan", "b", (1, 0))],
-        [game("Jay", "b", (3, 1)), game("Dan", "a", (2, 1))],
-        [game("Jay", "c", (3, 0)), game("Dan", "d", (3, 2))],
-    ))["standings"]
+    found = standings(
+        event(
+            [game("Jay", "a", (2, 0)), game("Dan", "b", (1, 0))],
+            [game("Jay", "b", (3, 1)), game("Dan", "a", (2, 1))],
+            [game("Jay", "c", (3, 0)), game("Dan", "d", (3, 2))],
+        )
+    )["standings"]
     difference = {row["coach"]: row["td_difference"] for row in found}
     assert difference["Jay"] == 7
     assert difference["Dan"] == 3
@@ -46,8 +52,10 @@ def ranked_event(met: list[tuple[str, str]]) -> Event:
     document = event(*rounds).model_dump()
     document["coaches"] = [{"id": name, "name": name} for name in RANKED]
     document["rounds"] = document["rounds"] or [[]]
-    document["rulings"] = [{"round": 1, "coach": name, "points": 100 - 10 * place, "reason": "to rank them"}
-                           for place, name in enumerate(RANKED)]
+    document["rulings"] = [
+        {"round": 1, "coach": name, "points": 100 - 10 * place, "reason": "to rank them"}
+        for place, name in enumerate(RANKED)
+    ]
     return read_event(document)
 
 
@@ -71,7 +79,12 @@ def test_without_a_rematch_neighbours_meet():
 def test_first_and_second_meet_again_in_the_last_round_only_if_the_pack_says_so():
     found = ranked_event([("Jay", "Gavin")]).model_dump()
     assert tables(read_event(found))[0] == ("Jay", "Keith")
-    found["rulespack"] = {"name": "finals", "extends": "guide", "day": {"rounds": 2}, "pairing": {"final_rematch": True}}
+    found["rulespack"] = {
+        "name": "finals",
+        "extends": "guide",
+        "day": {"rounds": 2},
+        "pairing": {"final_rematch": True},
+    }
     answer = pair(read_event(found))
     assert (answer["pairings"][0]["home"], answer["pairings"][0]["away"]) == ("Jay", "Gavin")
     assert "last round" in answer["pairings"][0]["reason"] and answer["rematches"] == 1
@@ -88,10 +101,18 @@ def squad_rows(found: Event) -> list[dict[str, int]]:
 
 def test_a_squad_with_two_wins_a_draw_and_a_loss_wins_its_round_and_adds_up():
     theirs = dict.fromkeys("pqrs", "Z")
-    found = squad_rows(event([
-        game("Jay", "p", (3, 0), (1, 0)), game("Dan", "q", (2, 1), (3, 0)),
-        game("Xavier", "r", (1, 1), (4, 0)), game("Rob", "s", (0, 1), (0, 0)),
-    ], squads=OURS | theirs, pack="team-event"))
+    found = squad_rows(
+        event(
+            [
+                game("Jay", "p", (3, 0), (1, 0)),
+                game("Dan", "q", (2, 1), (3, 0)),
+                game("Xavier", "r", (1, 1), (4, 0)),
+                game("Rob", "s", (0, 1), (0, 0)),
+            ],
+            squads=OURS | theirs,
+            pack="team-event",
+        )
+    )
     ours = found[0]
     assert ours["squad"] == "A" and ours["points"] == 2
     assert (ours["games_won"], ours["games_drawn"], ours["bonus"]) == (2, 1, 4)
@@ -107,8 +128,11 @@ def squad_round(name: str, scores: list[tuple[int, int]]) -> tuple[list[Game], d
 
 def test_squads_a_c_and_b_in_that_order_by_games_won_then_drawn():
     won, drawn, lost = (1, 0), (1, 1), (0, 1)
-    rounds = [squad_round("A", [won, won, won, lost]), squad_round("B", [won, won, drawn, lost]),
-              squad_round("C", [won, won, drawn, drawn])]
+    rounds = [
+        squad_round("A", [won, won, won, lost]),
+        squad_round("B", [won, won, drawn, lost]),
+        squad_round("C", [won, won, drawn, drawn]),
+    ]
     games = [one for made, _ in rounds for one in made]
     squads = {coach: squad for _, of in rounds for coach, squad in of.items()}
     rows = squad_rows(event(games, squads=squads, pack="team-event"))
@@ -117,13 +141,25 @@ def test_squads_a_c_and_b_in_that_order_by_games_won_then_drawn():
 
 
 def test_inner_pairings_follow_the_ranking_inside_each_squad():
-    points = {"Jay": (6, 3), "Dan": (4, 2), "Xavier": (3, 2), "Rob": (0, 0),
-              "Nicolas": (6, 3), "Keith": (6, 1), "Gavin": (2, 2), "Louise": (1, 2)}
+    points = {
+        "Jay": (6, 3),
+        "Dan": (4, 2),
+        "Xavier": (3, 2),
+        "Rob": (0, 0),
+        "Nicolas": (6, 3),
+        "Keith": (6, 1),
+        "Gavin": (2, 2),
+        "Louise": (1, 2),
+    }
     squads = {name: "A" if name in OURS else "B" for name in points}
     found = Event(
-        rulespack="team-event", rounds=((),), coaches=tuple(Coach(id=name, squad=squads[name]) for name in points),
-        rulings=tuple({"round": 1, "coach": name, "points": tp, "bonus": bp, "reason": "as in the example"}
-                      for name, (tp, bp) in points.items()),
+        rulespack="team-event",
+        rounds=((),),
+        coaches=tuple(Coach(id=name, squad=squads[name]) for name in points),
+        rulings=tuple(
+            {"round": 1, "coach": name, "points": tp, "bonus": bp, "reason": "as in the example"}
+            for name, (tp, bp) in points.items()
+        ),
     )
     draw = draw_by_format(found, resolve("team-event"))
     pairs = {frozenset((item.home, item.away)) for item in draw.pairings}
@@ -150,6 +186,12 @@ def test_a_better_lead_than_three_stands_when_the_other_concedes():
 
 
 def test_escalating_budgets():
-    pack = resolve({"name": "up", "extends": "guide", "day": {"rounds": 3},
-                    "draft": {"escalation": [1_000_000, 1_100_000, 1_200_000]}})
+    pack = resolve(
+        {
+            "name": "up",
+            "extends": "guide",
+            "day": {"rounds": 3},
+            "draft": {"escalation": [1_000_000, 1_100_000, 1_200_000]},
+        }
+    )
     assert [pack.budget_for(number) for number in (1, 2, 3)] == [1_000_000, 1_100_000, 1_200_000]

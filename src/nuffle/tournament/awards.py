@@ -103,8 +103,9 @@ _DEEDS: dict[str, tuple[str, bool, bool]] = {
 def _deed_counts(award: Award, event: Event, pack: Rulespack) -> dict[str, int]:
     what, stars_only, by_player = _DEEDS[award.by]
     coaches = {coach.id: coach for coach in event.coaches if not coach.disqualified}
-    label: Callable[[str, str], str] = (lambda who, player: f"{player} ({coaches[who].called})") if by_player else (
-        lambda who, player: who)
+    label: Callable[[str, str], str] = (
+        (lambda who, player: f"{player} ({coaches[who].called})") if by_player else (lambda who, player: who)
+    )
     found: dict[str, int] = defaultdict(int)
     for game in (game for games in event.rounds for game in games):
         for deed in game.deeds:

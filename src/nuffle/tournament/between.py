@@ -30,8 +30,9 @@ def recovered(roster: Roster, won: bool, pack: Rulespack) -> Roster:
     return roster.model_copy(update={"fans": roster.fans + (pack.progress.fans_for_win if won else 0)})
 
 
-def after_game(roster: Roster, result: MatchResult, seat: int, pack: Rulespack, dice: Dice,
-               decisions: Decisions = NO_DECISIONS) -> Aftermath:
+def after_game(
+    roster: Roster, result: MatchResult, seat: int, pack: Rulespack, dice: Dice, decisions: Decisions = NO_DECISIONS
+) -> Aftermath:
     """The team for the next round, and what happened to it. `roster` is the list as it entered the game."""
     if decisions.improve and not pack.progress.advancement:
         raise EventError("players do not advance at this event")

@@ -63,8 +63,12 @@ def _name_faults(pack: Rulespack) -> list[Fault]:
         (("inducements", "allowed"), data.inducement, allowed),
         (("inducements", "forbidden"), data.inducement, pack.inducements.forbidden),
     ]
-    return [((*path, index), fault) for path, find, names in looked_up for index, name in enumerate(names)
-            if (fault := _unknown(find, name))]
+    return [
+        ((*path, index), fault)
+        for path, find, names in looked_up
+        for index, name in enumerate(names)
+        if (fault := _unknown(find, name))
+    ]
 
 
 def _unknown(find: Callable[[str], object], name: str) -> str:
@@ -89,8 +93,11 @@ def _score_faults(pack: Rulespack) -> list[Fault]:
         found += [fault for at, name in enumerate(names) for fault in _own_count(pack, (table, at), name)]
         if "objectives" in names and not pack.objectives.used:
             found.append(((table, names.index("objectives")), "secret objectives are not used at this event"))
-    found += [(("tiebreakers", at), f"{name!r} is for squads only") for at, name in enumerate(pack.tiebreakers)
-              if name.startswith("games_")]
+    found += [
+        (("tiebreakers", at), f"{name!r} is for squads only")
+        for at, name in enumerate(pack.tiebreakers)
+        if name.startswith("games_")
+    ]
     return found
 
 
@@ -108,8 +115,13 @@ def _format_faults(pack: Rulespack) -> list[Fault]:
     if form.kind == "groups":
         needed = form.group_size - 1 + form.knockout.bit_length() - 1
         if pack.day.rounds != needed:
-            found.append((("day", "rounds"), f"groups of {form.group_size} and a knockout of {form.knockout} take "
-                                             f"{needed} rounds, not {pack.day.rounds}"))
+            found.append(
+                (
+                    ("day", "rounds"),
+                    f"groups of {form.group_size} and a knockout of {form.knockout} take "
+                    f"{needed} rounds, not {pack.day.rounds}",
+                )
+            )
     return found
 
 

@@ -19,8 +19,9 @@ def register(event: Event, coach: Coach) -> Event:
     return changed(event, coaches=(*event.coaches, new))
 
 
-def take_out(event: Event, coach_id: str, kind: Literal["dropped", "disqualified"] = "dropped", reason: str = "",
-             by: str = "") -> Event:
+def take_out(
+    event: Event, coach_id: str, kind: Literal["dropped", "disqualified"] = "dropped", reason: str = "", by: str = ""
+) -> Event:
     """A coach leaves or is removed; his games stand, with the reason and who decided on record."""
     left = Departure(round=len(event.rounds), kind=kind, reason=reason, by=by)
     return _with_coach(event, event.coach(coach_id).model_copy(update={"left": left}))
@@ -39,7 +40,7 @@ def add_round(event: Event, draw: Draw) -> Event:
     """The event with a drawn round added, or an unstarted one replaced."""
     if draw.round != len(event.rounds) + 1 and (draw.round != len(event.rounds) or started(event.rounds[-1])):
         raise EventError(f"round {draw.round} cannot be added: {len(event.rounds)} rounds are there")
-    return changed(event, rounds=(*event.rounds[:draw.round - 1], draw.games()))
+    return changed(event, rounds=(*event.rounds[: draw.round - 1], draw.games()))
 
 
 def rule(event: Event, ruling: Ruling) -> Event:
@@ -50,8 +51,9 @@ def vote(event: Event, ballot: Vote) -> Event:
     """A vote; a coach has one of a kind, and voting again replaces it. A favourite opponent is one he has met."""
     if ballot.kind == "favourite opponent" and ballot.on not in meetings(event.rounds).get(ballot.by, {}):
         raise EventError(f"{ballot.by} has not met {ballot.on}")
-    kept = tuple(other for other in event.votes
-                 if (other.by, other.kind, other.round) != (ballot.by, ballot.kind, ballot.round))
+    kept = tuple(
+        other for other in event.votes if (other.by, other.kind, other.round) != (ballot.by, ballot.kind, ballot.round)
+    )
     return changed(event, votes=(*kept, ballot))
 
 
@@ -64,8 +66,9 @@ def swap(event: Event, one: str, other: str) -> tuple[Event, list[str]]:
     if len(places) == 1:
         raise EventError(f"{one} and {other} are already at one table")
     exchange = {one: other, other: one}
-    games = tuple(_exchanged(game, exchange) if index in places else game
-                  for index, game in enumerate(event.rounds[-1]))
+    games = tuple(
+        _exchanged(game, exchange) if index in places else game for index, game in enumerate(event.rounds[-1])
+    )
     new = changed(event, rounds=(*event.rounds[:-1], games))
     return new, [warning for index in sorted(places) for warning in broken_by(event, number, games[index])]
 
@@ -77,7 +80,7 @@ def _exchanged(game: Game, exchange: dict[str, str]) -> Game:
 
 def broken_by(event: Event, number: int, game: Game) -> list[str]:
     """What a game of a round goes against: rematches, squads, pairs kept apart, locks, a second bye."""
-    earlier = event.rounds[:number - 1]
+    earlier = event.rounds[: number - 1]
     if game.away is None or game.away == SPARE:
         again = odd_rounds(earlier).get(game.home, 0)
         return [f"{game.home} is the odd one out again"] if again else []

@@ -70,8 +70,12 @@ def _players(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         yield Breach(rule="players-min", where="players", found=found, allowed=f"at least {least}")
     everyone = len(roster.players) + len(roster.stars) + len(roster.mercenaries)
     if everyone > most:
-        yield Breach(rule="players-max", where="players", found=f"{everyone} players, stars and mercenaries counted",
-                     allowed=f"at most {most}")
+        yield Breach(
+            rule="players-max",
+            where="players",
+            found=f"{everyone} players, stars and mercenaries counted",
+            allowed=f"at most {most}",
+        )
 
 
 def _fans(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
@@ -89,11 +93,18 @@ def stunty(team: Team, position: Position) -> bool:
 def _stunty(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     if not pack.draft.stunty_only:
         return
-    fielded = Counter(position.name for player in roster.players if (position := _position(roster, player))
-                      and not stunty(roster.race, position))
+    fielded = Counter(
+        position.name
+        for player in roster.players
+        if (position := _position(roster, player)) and not stunty(roster.race, position)
+    )
     for name, count in fielded.items():
-        yield Breach(rule="stunty", where=name, found=f"{count} of them",
-                     allowed="only players with Stunty and Big Guys at a stunty event")
+        yield Breach(
+            rule="stunty",
+            where=name,
+            found=f"{count} of them",
+            allowed="only players with Stunty and Big Guys at a stunty event",
+        )
 
 
 def _position(roster: Roster, player: Player) -> Position | None:
@@ -109,12 +120,19 @@ def _added_skills(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         where = f"player {player.number}"
         if len(player.skills) > limit:
             names = ", ".join(gain.skill for gain in player.skills)
-            yield Breach(rule="skills-per-player", where=where, found=f"{len(player.skills)} added skills ({names})",
-                         allowed=f"at most {limit}")
+            yield Breach(
+                rule="skills-per-player",
+                where=where,
+                found=f"{len(player.skills)} added skills ({names})",
+                allowed=f"at most {limit}",
+            )
         if player.improvements:
-            yield Breach(rule="no-characteristics", where=where,
-                         found="+" + " +".join(stat.upper() for stat in player.improvements),
-                         allowed="skill points buy skills only")
+            yield Breach(
+                rule="no-characteristics",
+                where=where,
+                found="+" + " +".join(stat.upper() for stat in player.improvements),
+                allowed="skill points buy skills only",
+            )
 
 
 def is_primary(gain: GainedSkill, position: Position, data: EditionData) -> bool | None:
@@ -152,48 +170,83 @@ def _mega(choice: tuple[StarPlayer, ...], pack: Rulespack) -> bool:
 
 def skill_points(roster: Roster, pack: Rulespack) -> SkillPoints:
     """How the roster's skill points are spent."""
-    gains = [is_primary(gain, position, roster.data) for player in roster.players
-             if (position := _position(roster, player)) for gain in player.skills]
+    gains = [
+        is_primary(gain, position, roster.data)
+        for player in roster.players
+        if (position := _position(roster, player))
+        for gain in player.skills
+    ]
     primary, secondary = gains.count(True), gains.count(False)
     choices = star_choices(roster)
     mega = sum(_mega(choice, pack) for choice in choices)
     spent = primary * pack.skills.primary_cost + secondary * pack.skills.secondary_cost
     spent += (len(choices) - mega) * pack.stars.cost + mega * pack.stars.mega_cost
-    return SkillPoints(available=pack.skills.points.get(str(team_tier(roster, pack)), 0), primary=primary,
-                       secondary=secondary, stars=len(choices), mega_stars=mega, spent=spent)
+    return SkillPoints(
+        available=pack.skills.points.get(str(team_tier(roster, pack)), 0),
+        primary=primary,
+        secondary=secondary,
+        stars=len(choices),
+        mega_stars=mega,
+        spent=spent,
+    )
 
 
 def _points(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     tier = team_tier(roster, pack)
     if str(tier) not in pack.skills.points:
-        yield Breach(rule="tier", where="team", found=f"{roster.race.name} is in no tier of this event",
-                     allowed="a team of tier " + ", ".join(pack.skills.points))
+        yield Breach(
+            rule="tier",
+            where="team",
+            found=f"{roster.race.name} is in no tier of this event",
+            allowed="a team of tier " + ", ".join(pack.skills.points),
+        )
         return
     points = skill_points(roster, pack)
     if points.spent > points.available:
-        parts = [f"{points.primary} primary", f"{points.secondary} secondary",
-                 f"{points.stars - points.mega_stars} stars", f"{points.mega_stars} mega-stars"]
-        yield Breach(rule="skill-points", where="skill points", found=f"{points.spent} spent ({', '.join(parts)})",
-                     allowed=f"{points.available} for tier {tier}")
+        parts = [
+            f"{points.primary} primary",
+            f"{points.secondary} secondary",
+            f"{points.stars - points.mega_stars} stars",
+            f"{points.mega_stars} mega-stars",
+        ]
+        yield Breach(
+            rule="skill-points",
+            where="skill points",
+            found=f"{points.spent} spent ({', '.join(parts)})",
+            allowed=f"{points.available} for tier {tier}",
+        )
     limit = pack.skills.secondary_limit.get(str(tier), 0)
     if points.secondary > limit:
-        yield Breach(rule="secondary-skills", where="skill points", found=f"{points.secondary} secondary skills",
-                     allowed=f"at most {limit} for tier {tier}")
+        yield Breach(
+            rule="secondary-skills",
+            where="skill points",
+            found=f"{points.secondary} secondary skills",
+            allowed=f"at most {limit} for tier {tier}",
+        )
 
 
 def _stars(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     tier, choices = team_tier(roster, pack), star_choices(roster)
     limit = pack.stars.limit.get(str(tier), 0)
     if len(choices) > limit:
-        yield Breach(rule="stars-max", where="stars", found=f"{len(choices)} star players, pairs as one",
-                     allowed=f"at most {limit} for tier {tier}")
+        yield Breach(
+            rule="stars-max",
+            where="stars",
+            found=f"{len(choices)} star players, pairs as one",
+            allowed=f"at most {limit} for tier {tier}",
+        )
     mega = sum(_mega(choice, pack) for choice in choices)
     if mega > pack.stars.mega_limit:
-        yield Breach(rule="mega-stars-max", where="stars", found=f"{mega} mega-stars",
-                     allowed=f"at most {pack.stars.mega_limit}")
+        yield Breach(
+            rule="mega-stars-max", where="stars", found=f"{mega} mega-stars", allowed=f"at most {pack.stars.mega_limit}"
+        )
     if len(choices) < pack.stars.mandatory:
-        yield Breach(rule="stars-mandatory", where="stars", found=f"{len(choices)} star players",
-                     allowed=f"at least {pack.stars.mandatory}")
+        yield Breach(
+            rule="stars-mandatory",
+            where="stars",
+            found=f"{len(choices)} star players",
+            allowed=f"at least {pack.stars.mandatory}",
+        )
     banned = {plain(name) for name in pack.stars.forbidden}
     for star in (star for choice in choices for star in choice if plain(star.name) in banned):
         yield Breach(rule="star-forbidden", where="stars", found=star.name, allowed="not at this event")
@@ -215,13 +268,20 @@ def _inducements(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         counts[plain(hired.name)] += hired.count
         if plain(hired.name) not in known and not _allowed(hired, roster.data, pack):
             allowed = pack.inducements.allowed
-            which = "no inducements at this event" if allowed == "none" else (
-                "not at this event" if isinstance(allowed, str) else ", ".join(allowed))
+            which = (
+                "no inducements at this event"
+                if allowed == "none"
+                else ("not at this event" if isinstance(allowed, str) else ", ".join(allowed))
+            )
             yield Breach(rule="inducement-forbidden", where="inducements", found=hired.name, allowed=which)
     for name, item in known.items():
         if counts[name] > item.limit:
-            yield Breach(rule="inducement-max", where="inducements", found=f"{counts[name]} {item.name}",
-                         allowed=f"at most {item.limit}")
+            yield Breach(
+                rule="inducement-max",
+                where="inducements",
+                found=f"{counts[name]} {item.name}",
+                allowed=f"at most {item.limit}",
+            )
 
 
 def _allowed(hired: Hired, data: EditionData, pack: Rulespack) -> bool:
@@ -238,16 +298,20 @@ def _allowed(hired: Hired, data: EditionData, pack: Rulespack) -> bool:
 def event_cost(roster: Roster, pack: Rulespack) -> int:
     """What the coach pays out of the event's budget."""
     known, own = _custom(pack), _without_custom(roster, pack)
-    custom = sum(hired.count * known[plain(hired.name)].price for hired in roster.inducements
-                 if plain(hired.name) in known and not known[plain(hired.name)].free)
+    custom = sum(
+        hired.count * known[plain(hired.name)].price
+        for hired in roster.inducements
+        if plain(hired.name) in known and not known[plain(hired.name)].free
+    )
     fans = max(0, roster.fans - pack.draft.fans_free) * pack.draft.fan_price
     return draft_cost(own.model_copy(update={"fans": 0}), 0).total + fans + custom
 
 
 def _budget(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> Iterator[Breach]:
     if roster.treasury:
-        yield Breach(rule="treasury", where="treasury", found=gold(roster.treasury),
-                     allowed="none: gold not spent is lost")
+        yield Breach(
+            rule="treasury", where="treasury", found=gold(roster.treasury), allowed="none: gold not spent is lost"
+        )
     try:
         spent = event_cost(roster, pack)
     except UnknownName:
@@ -259,8 +323,10 @@ def _budget(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> 
 
 def for_event(roster: Roster) -> Roster:
     """The roster with its added skills marked as the event's, so that they are no part of its value."""
-    players = tuple(player.model_copy(update={"skills": tuple(gain.model_copy(update={"how": "event"})
-                                                              for gain in player.skills)}) for player in roster.players)
+    players = tuple(
+        player.model_copy(update={"skills": tuple(gain.model_copy(update={"how": "event"}) for gain in player.skills)})
+        for player in roster.players
+    )
     return roster.model_copy(update={"players": players})
 
 
@@ -273,12 +339,20 @@ def check_squad(rosters: Mapping[str, Roster]) -> tuple[Breach, ...]:
             teams[roster.race.name] += 1
         except UnknownName:
             continue
-        stars.update(" and ".join(sorted({star.name, star.pair_with or star.name})) for star in
-                     (choice[0] for choice in star_choices(roster)))
-    found = [Breach(rule="squad-team", where="squad", found=f"{count} {name} teams", allowed="each team once")
-             for name, count in teams.items() if count > 1]
-    found += [Breach(rule="squad-star", where="squad", found=f"{name} {count} times", allowed="each star once")
-              for name, count in stars.items() if count > 1]
+        stars.update(
+            " and ".join(sorted({star.name, star.pair_with or star.name}))
+            for star in (choice[0] for choice in star_choices(roster))
+        )
+    found = [
+        Breach(rule="squad-team", where="squad", found=f"{count} {name} teams", allowed="each team once")
+        for name, count in teams.items()
+        if count > 1
+    ]
+    found += [
+        Breach(rule="squad-star", where="squad", found=f"{name} {count} times", allowed="each star once")
+        for name, count in stars.items()
+        if count > 1
+    ]
     return tuple(found)
 
 
@@ -287,22 +361,34 @@ def check_lists(rosters: Sequence[Roster], pack: Rulespack) -> tuple[Breach, ...
     steps = len(pack.draft.escalation) or 1
     found: list[Breach] = []
     if len(rosters) != steps:
-        found.append(Breach(rule="lists", where="lists", found=f"{len(rosters)} handed in",
-                            allowed=f"{steps}, one for each round's budget, before round 1"))
+        found.append(
+            Breach(
+                rule="lists",
+                where="lists",
+                found=f"{len(rosters)} handed in",
+                allowed=f"{steps}, one for each round's budget, before round 1",
+            )
+        )
     for number, roster in enumerate(rosters, 1):
-        found += [breach.model_copy(update={"where": f"list {number}, {breach.where}"})
-                  for breach in check_roster(roster, pack, number)]
+        found += [
+            breach.model_copy(update={"where": f"list {number}, {breach.where}"})
+            for breach in check_roster(roster, pack, number)
+        ]
     for number, (earlier, later) in enumerate(pairwise(rosters), 2):
-        found += [Breach(rule="only-adding", where=f"list {number}", found=loss, allowed="lists only add")
-                  for loss in losses(earlier, later)]
+        found += [
+            Breach(rule="only-adding", where=f"list {number}", found=loss, allowed="lists only add")
+            for loss in losses(earlier, later)
+        ]
     return tuple(found)
 
 
 def losses(earlier: Roster, later: Roster) -> list[str]:
     """What one list has that the next has no more, in words."""
-    found = [f"{what} is {getattr(later, name)!r}, was {getattr(earlier, name)!r}"
-             for what, name in (("the team", "team"), ("the special rule", "special_rule"))
-             if getattr(earlier, name) != getattr(later, name)]
+    found = [
+        f"{what} is {getattr(later, name)!r}, was {getattr(earlier, name)!r}"
+        for what, name in (("the team", "team"), ("the special rule", "special_rule"))
+        if getattr(earlier, name) != getattr(later, name)
+    ]
     for name in ("rerolls", "assistant_coaches", "cheerleaders", "fans", "apothecary"):
         if getattr(later, name) < getattr(earlier, name):
             found.append(f"fewer {name.replace('_', ' ')}" if name != "apothecary" else "no apothecary any more")

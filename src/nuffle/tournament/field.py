@@ -163,8 +163,9 @@ def _weighed(costs: list[list[int]], alive: list[int], least: int, mates: dict[i
     return pairs
 
 
-def _rest_of(costs: list[list[int]], rest: list[int], mates: dict[int, int], one: int, other: int
-             ) -> tuple[int, dict[int, int]] | None:
+def _rest_of(
+    costs: list[list[int]], rest: list[int], mates: dict[int, int], one: int, other: int
+) -> tuple[int, dict[int, int]] | None:
     if mates.get(one) == other:
         return sum(costs[index][mates[index]] for index in rest) // 2, mates
     return cheapest(costs, rest, BARRED) if rest else (0, {})

@@ -16,8 +16,9 @@ _KEYED = {"coaches": "id", "people": "id", "squads": "id"}
 
 def record(before: Event, after: Event, by: str, what: str, at: str = "", undoes: int | None = None) -> Event:
     """`after` with an entry that tells how it came from `before`."""
-    entry = AuditEntry(number=len(before.audit) + 1, by=by, what=what, at=at, undoes=undoes,
-                       changes=tuple(changes(before, after)))
+    entry = AuditEntry(
+        number=len(before.audit) + 1, by=by, what=what, at=at, undoes=undoes, changes=tuple(changes(before, after))
+    )
     return after.model_copy(update={"audit": (*before.audit, entry)})
 
 
@@ -31,9 +32,12 @@ def changes(before: Event, after: Event) -> list[Change]:
         if name in _KEYED:
             found += _keyed(name, old, new)
         elif name == "rounds" and [len(games) for games in old] == [len(games) for games in new]:
-            found += [Change(path=("rounds", at, place), before=_plain(one), after=_plain(other))
-                      for at, (games, others) in enumerate(zip(old, new, strict=True))
-                      for place, (one, other) in enumerate(zip(games, others, strict=True)) if one != other]
+            found += [
+                Change(path=("rounds", at, place), before=_plain(one), after=_plain(other))
+                for at, (games, others) in enumerate(zip(old, new, strict=True))
+                for place, (one, other) in enumerate(zip(games, others, strict=True))
+                if one != other
+            ]
         else:
             found.append(Change(path=(name,), before=_plain(old), after=_plain(new)))
     return found
@@ -43,10 +47,13 @@ def _keyed(name: str, old: tuple[Any, ...], new: tuple[Any, ...]) -> list[Change
     """Item by item while the order holds; otherwise the list as a whole."""
     one, other = {item.id: item for item in old}, {item.id: item for item in new}
     stay = [key for key in one if key in other]
-    if stay != [key for key in other if key in one] or list(other)[:len(one)] != list(one):
+    if stay != [key for key in other if key in one] or list(other)[: len(one)] != list(one):
         return [Change(path=(name,), before=_plain(old), after=_plain(new))]
-    return [Change(path=(name, key), before=_plain(one.get(key)), after=_plain(other.get(key)))
-            for key in other if one.get(key) != other.get(key)]
+    return [
+        Change(path=(name, key), before=_plain(one.get(key)), after=_plain(other.get(key)))
+        for key in other
+        if one.get(key) != other.get(key)
+    ]
 
 
 def _plain(value: Any) -> Any:

@@ -56,10 +56,23 @@ class Draw(Record):
     def games(self) -> tuple[Game, ...]:
         """The round as games still to be played; a bye counts as it is."""
         away = SPARE if self.odd == "spare" else None
-        drawn_games = [Game(home=item.home, away=item.away, table=item.table, reason=item.reason,
-                            stage=self.stages.get(item.home, "")) for item in self.pairings]
-        return (*drawn_games, *(Game(home=coach, away=away, reason=self.bye_reason, stage=self.stages.get(coach, ""))
-                                for coach in self.byes))
+        drawn_games = [
+            Game(
+                home=item.home,
+                away=item.away,
+                table=item.table,
+                reason=item.reason,
+                stage=self.stages.get(item.home, ""),
+            )
+            for item in self.pairings
+        ]
+        return (
+            *drawn_games,
+            *(
+                Game(home=coach, away=away, reason=self.bye_reason, stage=self.stages.get(coach, ""))
+                for coach in self.byes
+            ),
+        )
 
 
 def taking_part(event: Event, number: int) -> list[Coach]:
@@ -94,9 +107,9 @@ def before(event: Event, number: int | None) -> tuple[Event, int]:
     number = len(event.rounds) + 1 if number is None else number
     if not 1 <= number <= len(event.rounds) + 1:
         raise EventError(f"round {number} cannot be drawn: {len(event.rounds)} rounds have been")
-    if any(started(games) for games in event.rounds[number - 1:]):
+    if any(started(games) for games in event.rounds[number - 1 :]):
         raise EventError(f"round {number} has begun and cannot be drawn again")
-    return event.model_copy(update={"rounds": event.rounds[:number - 1]}), number
+    return event.model_copy(update={"rounds": event.rounds[: number - 1]}), number
 
 
 def draw_swiss(event: Event, pack: Rulespack, number: int | None = None) -> Draw:
@@ -105,7 +118,9 @@ def draw_swiss(event: Event, pack: Rulespack, number: int | None = None) -> Draw
     coaches = {coach.id: coach for coach in taking_part(event, number)}
     order = ranking(event, pack, coaches, number)
     field = Field(
-        tuple(order), meetings(event.rounds), {name: coach.squad for name, coach in coaches.items() if coach.squad},
+        tuple(order),
+        meetings(event.rounds),
+        {name: coach.squad for name, coach in coaches.items() if coach.squad},
         frozenset(frozenset(pair) for pair in event.forbidden),
     )
     called = {name: coach.called for name, coach in coaches.items()}
@@ -127,8 +142,15 @@ Explained = tuple[int, int, str]
 class SwissRound:
     """The making of one round: locked pairs, the odd one out, the last round's exception, then all others."""
 
-    def __init__(self, event: Event, pack: Rulespack, number: int, field: Field, called: Mapping[str, str],
-                 had: Mapping[str, int]) -> None:
+    def __init__(
+        self,
+        event: Event,
+        pack: Rulespack,
+        number: int,
+        field: Field,
+        called: Mapping[str, str],
+        had: Mapping[str, int],
+    ) -> None:
         self.event, self.pack, self.number, self.field, self.called, self.had = event, pack, number, field, called, had
         self.by_lot = number == 1 or pack.pairing.method == "random"
         self.set_apart: list[Explained] = []
@@ -190,14 +212,21 @@ class SwissRound:
 def _drawn(made: SwissRound, pairs: list[Explained], bye: int | None) -> Draw:
     order = made.field.order
     tables = give_tables([(order[one], order[other]) for one, other, _ in pairs], made.event.tables, made.warnings)
-    paired = [Paired(table=table, home=order[one], away=order[other], reason=reason, rematch=made.rematch(one, other))
-              for table, (one, other, reason) in zip(tables, pairs, strict=True)]
+    paired = [
+        Paired(table=table, home=order[one], away=order[other], reason=reason, rematch=made.rematch(one, other))
+        for table, (one, other, reason) in zip(tables, pairs, strict=True)
+    ]
     paired.sort(key=lambda item: item.table)
     name = None if bye is None else order[bye]
     return Draw(
-        round=made.number, pairings=tuple(paired), bye=name, byes=() if name is None else (name,),
-        odd=made.pack.pairing.odd, bye_reason="" if name is None else made.why_odd(name),
-        rematches=sum(item.rematch for item in paired), warnings=(*unfinished(made.event), *made.warnings),
+        round=made.number,
+        pairings=tuple(paired),
+        bye=name,
+        byes=() if name is None else (name,),
+        odd=made.pack.pairing.odd,
+        bye_reason="" if name is None else made.why_odd(name),
+        rematches=sum(item.rematch for item in paired),
+        warnings=(*unfinished(made.event), *made.warnings),
     )
 
 
@@ -268,8 +297,12 @@ def give_tables(pairs: list[tuple[str, str]], fixed: Mapping[str, int], warnings
 
 def unfinished(event: Event) -> list[str]:
     """The games of earlier rounds without a result: a draw made without them may be unfair."""
-    return [f"round {number}: {game.home} against {game.away} has no result yet"
-            for number, games in enumerate(event.rounds, 1) for game in games if not game.played]
+    return [
+        f"round {number}: {game.home} against {game.away} has no result yet"
+        for number, games in enumerate(event.rounds, 1)
+        for game in games
+        if not game.played
+    ]
 
 
 def draw_round(event: Event, pack: Rulespack | None = None, number: int | None = None) -> Draw:
@@ -286,7 +319,8 @@ def pair(document: Event | dict[str, Any] | str, number: int | None = None) -> d
     shown = ("table", "home", "away", "reason")
     answer: dict[str, Any] = {
         "pairings": [{name: getattr(item, name) for name in shown} for item in draw.pairings],
-        "bye": draw.bye, "rematches": draw.rematches,
+        "bye": draw.bye,
+        "rematches": draw.rematches,
     }
     if draw.squads:
         answer["squads"] = [item.model_dump(exclude={"rematch"}) for item in draw.squads]

@@ -311,8 +311,11 @@ def _round_trouble(event: Event) -> list[str]:
 def _stray_names(event: Event) -> list[str]:
     known = {coach.id for coach in event.coaches}
     squads = {coach.squad for coach in event.coaches}
-    named = [(f"the {vote.kind} vote of round {vote.round or '-'}", side) for vote in event.votes
-             for side in (vote.by, vote.on)]
+    named = [
+        (f"the {vote.kind} vote of round {vote.round or '-'}", side)
+        for vote in event.votes
+        for side in (vote.by, vote.on)
+    ]
     named += [("a ruling", ruling.coach) for ruling in event.rulings]
     found = [f"{what} names {side!r}, who is no coach here" for what, side in named if side not in known]
     sides = [side for pair in event.forbidden for side in pair] + list(event.tables)
@@ -356,6 +359,8 @@ def _told(place: tuple[int | str, ...], message: str) -> str:
 
 def conflicts_of_interest(event: Event) -> list[str]:
     """A warning for every official who also plays: allowed, but he may be missing when he is needed."""
-    return [f"{person.name} is {' and '.join(duties)} and also plays: better that an official is free for questions"
-            for person in event.people
-            if (duties := [role for role in person.roles if role in OFFICIALS]) and person.coach]
+    return [
+        f"{person.name} is {' and '.join(duties)} and also plays: better that an official is free for questions"
+        for person in event.people
+        if (duties := [role for role in person.roles if role in OFFICIALS]) and person.coach
+    ]

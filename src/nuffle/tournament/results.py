@@ -22,8 +22,11 @@ _COMPARED = ("score", "casualties", "conceded", "carnage", "sent_off", "winner",
 
 def differences(one: Result, other: Result) -> list[str]:
     """In what two accounts of a game differ, in words."""
-    return [f"{name.replace('_', ' ')}: {_shown(getattr(one, name))} or {_shown(getattr(other, name))}"
-            for name in _COMPARED if getattr(one, name) != getattr(other, name)]
+    return [
+        f"{name.replace('_', ' ')}: {_shown(getattr(one, name))} or {_shown(getattr(other, name))}"
+        for name in _COMPARED
+        if getattr(one, name) != getattr(other, name)
+    ]
 
 
 def _shown(value: object) -> str:
@@ -64,10 +67,17 @@ def with_result(game: Game, result: Result) -> Game:
 
 def disputes(event: Event) -> list[Dispute]:
     """All games with two accounts that differ and no ruling yet."""
-    return [Dispute(round=number, home=game.home, away=game.away or "",
-                    differences=tuple(differences(game.reports[0].result, game.reports[1].result)))
-            for number, games in enumerate(event.rounds, 1) for game in games
-            if not game.played and len(game.reports) == 2]
+    return [
+        Dispute(
+            round=number,
+            home=game.home,
+            away=game.away or "",
+            differences=tuple(differences(game.reports[0].result, game.reports[1].result)),
+        )
+        for number, games in enumerate(event.rounds, 1)
+        for game in games
+        if not game.played and len(game.reports) == 2
+    ]
 
 
 def find_game(event: Event, number: int, coach: str) -> int:
@@ -83,7 +93,7 @@ def find_game(event: Event, number: int, coach: str) -> int:
 def replace_game(event: Event, number: int, index: int, game: Game) -> Event:
     games = list(event.rounds[number - 1])
     games[index] = game
-    rounds = (*event.rounds[:number - 1], tuple(games), *event.rounds[number:])
+    rounds = (*event.rounds[: number - 1], tuple(games), *event.rounds[number:])
     return changed(event, rounds=rounds)
 
 

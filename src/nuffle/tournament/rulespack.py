@@ -40,9 +40,26 @@ TIEBREAKERS: dict[str, tuple[str, int]] = {
     "head_to_head": ("games among those level", 1),
     "objectives": ("secret objectives met", 1),
 }
-MEASURES = ("rank", "touchdowns", "conceded", "td_difference", "casualties", "carnage", "carnage_suffered", "sent_off",
-            "bonus", "objectives", "favourite_votes", "painted_votes", "player_touchdowns", "player_casualties",
-            "star_touchdowns", "star_casualties", "casualties_on_stars", "organiser")
+MEASURES = (
+    "rank",
+    "touchdowns",
+    "conceded",
+    "td_difference",
+    "casualties",
+    "carnage",
+    "carnage_suffered",
+    "sent_off",
+    "bonus",
+    "objectives",
+    "favourite_votes",
+    "painted_votes",
+    "player_touchdowns",
+    "player_casualties",
+    "star_touchdowns",
+    "star_casualties",
+    "casualties_on_stars",
+    "organiser",
+)
 COUNTED = ("touchdowns", "conceded", "casualties", "carnage", "sent_off", "objectives", "margin")
 
 

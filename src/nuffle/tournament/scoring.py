@@ -61,8 +61,15 @@ class Scorer:
         """The shares of home and away in a played game."""
         if game.extra:
             return self._work_out(game)
-        key = (game.score, game.casualties, game.conceded, game.away is None, game.carnage, game.sent_off,
-               game.objectives)
+        key = (
+            game.score,
+            game.casualties,
+            game.conceded,
+            game.away is None,
+            game.carnage,
+            game.sent_off,
+            game.objectives,
+        )
         found = self.known.get(key)
         if found is None:
             found = self.known[key] = self._work_out(game)
@@ -82,9 +89,19 @@ class Scorer:
         carnage = game.carnage or game.casualties
         won, lost = score[side] > score[other], score[side] < score[other]
         return Line(
-            _points(game, self.pack, won - lost, side), _bonus(game, self.pack, score, side), 1,
-            int(won), int(not won and not lost), int(lost), score[side], score[other], game.casualties[side],
-            carnage[side], carnage[other], game.sent_off[side], game.objectives[side],
+            _points(game, self.pack, won - lost, side),
+            _bonus(game, self.pack, score, side),
+            1,
+            int(won),
+            int(not won and not lost),
+            int(lost),
+            score[side],
+            score[other],
+            game.casualties[side],
+            carnage[side],
+            carnage[other],
+            game.sent_off[side],
+            game.objectives[side],
         )
 
 

@@ -33,7 +33,7 @@ def round_robin(names: Sequence[str]) -> list[list[tuple[str, str | None]]]:
     rounds: list[list[tuple[str, str | None]]] = []
     for turn in range(len(ring) - 1):
         pairs: list[tuple[str, str | None]] = []
-        for one, other in zip(ring[:len(ring) // 2], reversed(ring), strict=False):
+        for one, other in zip(ring[: len(ring) // 2], reversed(ring), strict=False):
             home, away = (other, one) if one is None or (other is not None and turn % 2) else (one, other)
             assert home is not None
             pairs.append((home, away))
@@ -103,7 +103,7 @@ class Stages:
         self.units = Units(event, pack)
         self.groups = draw_groups(self.units)
         self.first_rounds = group_rounds(self.groups)
-        stage = event.model_copy(update={"rounds": event.rounds[:self.first_rounds]})
+        stage = event.model_copy(update={"rounds": event.rounds[: self.first_rounds]})
         self.after_groups = Units(stage, pack)
 
     @property
@@ -146,7 +146,7 @@ class Stages:
         blocks: tuple[Block, ...] = (self.bracket(),)
         rounds, winners = [blocks], []
         places: list[str | None] = [None] * self.pack.format.knockout
-        for games in (*self.event.rounds[self.first_rounds:], ()):
+        for games in (*self.event.rounds[self.first_rounds :], ()):
             won = {pair: self._through(games, pair) for block in blocks for pair in _pairs(block)}
             winners.append(won)
             if not all(won.values()):
@@ -165,8 +165,9 @@ class Stages:
         # because: when both have left there is nobody to wait for, and the bracket must go on
         return found or (pair[0] if not here else None)
 
-    def _next(self, blocks: tuple[Block, ...], won: dict[tuple[str, str], str | None], places: list[str | None]
-              ) -> tuple[Block, ...]:
+    def _next(
+        self, blocks: tuple[Block, ...], won: dict[tuple[str, str], str | None], places: list[str | None]
+    ) -> tuple[Block, ...]:
         following: list[Block] = []
         for block in blocks:
             up = [str(won[pair]) for pair in _pairs(block)]
@@ -261,6 +262,8 @@ def _rest_round(stages: Stages, number: int, names: list[str]) -> Share:
     field = Field(tuple(order), units.met(), single, apart)
     made = SwissRound(stages.event, stages.pack, number, field, units.called, units.had_odd())
     chosen, bye = made.choose()
-    pairs = [UnitPair(order[one], order[other], f"{REST}, {reason}", REST, made.rematch(one, other))
-             for one, other, reason in chosen]
+    pairs = [
+        UnitPair(order[one], order[other], f"{REST}, {reason}", REST, made.rematch(one, other))
+        for one, other, reason in chosen
+    ]
     return pairs, [] if bye is None else [OddUnit(order[bye], made.why_odd(order[bye]), REST)]

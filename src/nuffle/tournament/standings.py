@@ -59,8 +59,22 @@ class Tally:
             self.extra[name] = self.extra.get(name, 0) + value
 
 
-_SUMMED = ("bonus", "games", "wins", "draws", "losses", "touchdowns", "conceded", "casualties", "carnage",
-           "carnage_suffered", "sent_off", "objectives", "favourite_votes", "painted_votes")
+_SUMMED = (
+    "bonus",
+    "games",
+    "wins",
+    "draws",
+    "losses",
+    "touchdowns",
+    "conceded",
+    "casualties",
+    "carnage",
+    "carnage_suffered",
+    "sent_off",
+    "objectives",
+    "favourite_votes",
+    "painted_votes",
+)
 Tallies = dict[str, Tally]
 
 
@@ -161,8 +175,11 @@ def _round_points(games: Iterable[Game], of: Mapping[str, str], pack: Rulespack)
             if coach in of:
                 balance[of[coach]] += line.outcome
     points = pack.points
-    return {squad: (points.win if won > 0 else points.loss if won < 0 else points.draw, sorted(opponents[squad]))
-            for squad, won in balance.items() if squad not in waiting}
+    return {
+        squad: (points.win if won > 0 else points.loss if won < 0 else points.draw, sorted(opponents[squad]))
+        for squad, won in balance.items()
+        if squad not in waiting
+    }
 
 
 Group = list[str]
@@ -196,8 +213,9 @@ def _split(group: Group, values: Values, better: int) -> list[Group]:
     return [parts[value] for value in sorted(parts, reverse=True)]
 
 
-def rank(names: Iterable[str], found: Tallies, tiebreakers: Iterable[str],
-         order: Callable[[Group], Group]) -> list[Standing]:
+def rank(
+    names: Iterable[str], found: Tallies, tiebreakers: Iterable[str], order: Callable[[Group], Group]
+) -> list[Standing]:
     """Standings by points, then by the tiebreakers in turn; `order` puts those who stay level in a row."""
     groups: list[Group] = [list(names)]
     values: dict[str, list[tuple[str, int]]] = {name: [] for name in groups[0]}
@@ -212,8 +230,9 @@ def rank(names: Iterable[str], found: Tallies, tiebreakers: Iterable[str],
     return _placed(groups, found, values, order)
 
 
-def _placed(groups: list[Group], found: Tallies, values: Mapping[str, list[tuple[str, int]]],
-            order: Callable[[Group], Group]) -> list[Standing]:
+def _placed(
+    groups: list[Group], found: Tallies, values: Mapping[str, list[tuple[str, int]]], order: Callable[[Group], Group]
+) -> list[Standing]:
     table: list[Standing] = []
     for group in groups:
         place = len(table) + 1

@@ -11,13 +11,17 @@ from .stages import Block, Knockout, Stages
 from .standings import squad_tallies, tallies
 
 _BOX, _ROW, _GAP = 150, 24, 40
-_STYLE = ("text{font:13px sans-serif;fill:#222}.head{font-weight:bold}.won{font-weight:bold}"
-          "rect{fill:#fff;stroke:#666}line,path{stroke:#666;fill:none}")
+_STYLE = (
+    "text{font:13px sans-serif;fill:#222}.head{font-weight:bold}.won{font-weight:bold}"
+    "rect{fill:#fff;stroke:#666}line,path{stroke:#666;fill:none}"
+)
 
 
 def _svg(width: int, height: int, parts: Iterable[str], title: str) -> str:
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-            f'role="img"><title>{escape(title)}</title><style>{_STYLE}</style>{"".join(parts)}</svg>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'role="img"><title>{escape(title)}</title><style>{_STYLE}</style>{"".join(parts)}</svg>'
+    )
 
 
 def _text(x: float, y: float, words: str, kind: str = "") -> str:
@@ -58,8 +62,12 @@ def knockout_columns(knockout: Knockout | None, size: int, called: Mapping[str, 
             games = [((called.get(a, a), called.get(b, b)), called.get(winners.get((a, b)) or "")) for a, b in pairs]
             column.append((block.stage, games))
         columns.append(column)
-        blocks = [Block(first, ("",) * half) for block in blocks if (half := len(block.names) // 2) > 1
-                  for first in (block.first, block.first + half)]
+        blocks = [
+            Block(first, ("",) * half)
+            for block in blocks
+            if (half := len(block.names) // 2) > 1
+            for first in (block.first, block.first + half)
+        ]
     return columns
 
 
@@ -73,7 +81,7 @@ def bracket_svg(columns: Sequence[Column], title: str = "Knockout") -> str:
     for at, column in enumerate(columns):
         x, y = 10 + at * (_BOX + _GAP), 40.0
         for order, (stage, games) in enumerate(column):
-            step = pitch * (2 ** at if order == 0 else 1)
+            step = pitch * (2**at if order == 0 else 1)
             parts.append(_text(x, y - 6 + (step - pitch) / 2, stage))
             for names, winner in games:
                 top = y + (step - pitch) / 2

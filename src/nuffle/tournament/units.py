@@ -42,8 +42,11 @@ class Units:
 
     def playing(self, number: int) -> set[str]:
         """The units with at least one coach to play in a round."""
-        return {self.of[coach.id] for coach in self.event.coaches
-                if coach.id in self.of and coach.playing and coach.arrived <= number}
+        return {
+            self.of[coach.id]
+            for coach in self.event.coaches
+            if coach.id in self.of and coach.playing and coach.arrived <= number
+        }
 
     def seen_in(self, games: Iterable[Game]) -> set[str]:
         return {self.of[coach] for game in games for coach in game.opponents if coach in self.of}
@@ -113,8 +116,9 @@ class _Table(NamedTuple):
     stage: str
 
 
-def spread(units: Units, number: int, pairs: Sequence[UnitPair], odd: Sequence[OddUnit] = (),
-           warnings: Iterable[str] = ()) -> Draw:
+def spread(
+    units: Units, number: int, pairs: Sequence[UnitPair], odd: Sequence[OddUnit] = (), warnings: Iterable[str] = ()
+) -> Draw:
     """Games from pairs of units: inside a pair of squads first meets first, second second and so on."""
     order = _coach_order(units, number)
     tables: list[_Table] = []
@@ -125,31 +129,48 @@ def spread(units: Units, number: int, pairs: Sequence[UnitPair], odd: Sequence[O
     kept = list(warnings)
     made = _paired(units, tables, kept)
     return Draw(
-        round=number, pairings=made, bye=odd[0].name if odd else byes[0][0] if byes else None,
-        byes=tuple(coach for coach, _ in byes), odd=units.pack.pairing.odd,
+        round=number,
+        pairings=made,
+        bye=odd[0].name if odd else byes[0][0] if byes else None,
+        byes=tuple(coach for coach, _ in byes),
+        odd=units.pack.pairing.odd,
         bye_reason=odd[0].reason if odd else "the other squad has nobody left for him" if byes else "",
-        rematches=sum(item.rematch for item in made), warnings=(*unfinished(units.event), *kept),
+        rematches=sum(item.rematch for item in made),
+        warnings=(*unfinished(units.event), *kept),
         stages={table.home: table.stage for table in tables} | dict(byes),
-        squads=tuple(SquadsPaired(home=pair.home, away=pair.away, reason=pair.reason, rematch=pair.rematch)
-                     for pair in pairs) if units.in_squads else (),
+        squads=tuple(
+            SquadsPaired(home=pair.home, away=pair.away, reason=pair.reason, rematch=pair.rematch) for pair in pairs
+        )
+        if units.in_squads
+        else (),
     )
 
 
-def _seat(units: Units, pair: UnitPair, number: int, order: dict[str, int], tables: list[_Table],
-          byes: list[tuple[str, str]]) -> None:
-    home, away = (sorted((coach for coach in units.members[unit] if coach in order), key=lambda coach: order[coach])
-                  for unit in (pair.home, pair.away))
+def _seat(
+    units: Units, pair: UnitPair, number: int, order: dict[str, int], tables: list[_Table], byes: list[tuple[str, str]]
+) -> None:
+    home, away = (
+        sorted((coach for coach in units.members[unit] if coach in order), key=lambda coach: order[coach])
+        for unit in (pair.home, pair.away)
+    )
     for place, (one, other) in enumerate(zip(home, away, strict=False), 1):
         tables.append(_Table(one, other, _inner_reason(units, pair, place, number), pair.stage))
-    byes += [(coach, pair.stage) for coach in home[len(away):] + away[len(home):]]
+    byes += [(coach, pair.stage) for coach in home[len(away) :] + away[len(home) :]]
 
 
 def _paired(units: Units, tables: list[_Table], warnings: list[str]) -> tuple[Paired, ...]:
     given = give_tables([(table.home, table.away) for table in tables], units.event.tables, warnings)
     met = meetings(units.event.rounds)
-    made = [Paired(table=number, home=table.home, away=table.away, reason=table.reason,
-                   rematch=table.away in met.get(table.home, {}))
-            for number, table in zip(given, tables, strict=True)]
+    made = [
+        Paired(
+            table=number,
+            home=table.home,
+            away=table.away,
+            reason=table.reason,
+            rematch=table.away in met.get(table.home, {}),
+        )
+        for number, table in zip(given, tables, strict=True)
+    ]
     return tuple(sorted(made, key=lambda item: item.table))
 
 
@@ -169,5 +190,3 @@ def _inner_reason(units: Units, pair: UnitPair, place: int, number: int) -> str:
         return pair.reason
     inner = "drawn by lot inside the squads" if number == 1 else f"{ordinal(place)} of each squad"
     return f"{units.called[pair.home]} against {units.called[pair.away]} ({pair.reason}); {inner}"
-
-
