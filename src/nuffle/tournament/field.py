@@ -17,7 +17,7 @@ REMATCH = 1_000
 SAME_SQUAD = 1_000_000
 BARRED = 1_000_000_000
 # because: below this every coach's choice is checked by weighing the whole rest, which takes too long for larger fields
-WEIGHED = 40
+WEIGHED = 120
 
 
 @dataclass(frozen=True)

@@ -324,6 +324,7 @@ def pair(document: Event | dict[str, Any] | str, number: int | None = None) -> d
     }
     if draw.squads:
         answer["squads"] = [item.model_dump(exclude={"rematch"}) for item in draw.squads]
+    if draw.squads or len(draw.byes) > 1:
         answer["byes"] = list(draw.byes)
     if draw.warnings:
         answer["warnings"] = list(draw.warnings)

@@ -8,9 +8,9 @@ from html import escape
 from .records import Event
 from .rulespack import Rulespack
 from .stages import Block, Knockout, Stages
-from .standings import squad_tallies, tallies
 
 _BOX, _ROW, _GAP = 150, 24, 40
+_PITCH = 2 * _ROW + _GAP
 _STYLE = (
     "text{font:13px sans-serif;fill:#222}.head{font-weight:bold}.won{font-weight:bold}"
     "rect{fill:#fff;stroke:#666}line,path{stroke:#666;fill:none}"
@@ -72,26 +72,27 @@ def knockout_columns(knockout: Knockout | None, size: int, called: Mapping[str, 
 
 
 def bracket_svg(columns: Sequence[Column], title: str = "Knockout") -> str:
-    """The whole knockout with the games for every place, one column a round."""
-    tallest = len(columns[0][0][1])
-    pitch = 2 * _ROW + _GAP
-    height = tallest * pitch + (len(columns[-1]) * pitch if len(columns) > 1 else 0) + _GAP
-    parts = [_text(10, 18, title, "head")]
-    lowest = 0.0
+    """The whole knockout with the games for every place, one column a round, lines along the way to the final."""
+    parts, lowest = [_text(10, 18, title, "head")], 0.0
     for at, column in enumerate(columns):
-        x, y = 10 + at * (_BOX + _GAP), 40.0
+        x, y = 10 + at * (_BOX + _GAP), 44.0
         for order, (stage, games) in enumerate(column):
-            step = pitch * (2**at if order == 0 else 1)
-            parts.append(_text(x, y - 6 + (step - pitch) / 2, stage))
-            for names, winner in games:
-                top = y + (step - pitch) / 2
+            step = _PITCH * (2**at if order == 0 else 1)
+            indent = (step - _PITCH) / 2
+            parts.append(_text(x, y + indent - 6, stage))
+            for place, (names, winner) in enumerate(games):
+                top = y + place * step + indent
                 parts.append(_box(x, top, names, winner))
                 if order == 0 and at + 1 < len(columns):
-                    parts.append(_line(x + _BOX, top + _ROW, x + _BOX + _GAP, top + _ROW))
-                y += step
-            y += _ROW
+                    parts.append(_way_up(x + _BOX, top + _ROW, step / 2 if place % 2 == 0 else -step / 2))
+            y += len(games) * step + _ROW
         lowest = max(lowest, y)
-    return _svg(10 + len(columns) * (_BOX + _GAP), int(max(height, lowest)), parts, title)
+    return _svg(10 + len(columns) * (_BOX + _GAP), int(lowest), parts, title)
+
+
+def _way_up(x: float, y: float, down: float) -> str:
+    """From a game to the next round's game, half of which lies this far down."""
+    return f'<path d="M{x:g} {y:g}h{_GAP // 2}v{down:g}h{_GAP // 2}"/>'
 
 
 def blank_bracket(size: int) -> str:
@@ -109,7 +110,7 @@ def knockout_chart(event: Event, pack: Rulespack) -> str:
 def groups_chart(event: Event, pack: Rulespack) -> str:
     """All groups side by side, each in its order with points."""
     stages = Stages(event, pack)
-    found = (squad_tallies if stages.units.in_squads else tallies)(stages.after_groups.event, pack)
+    found = {name: tally for members in stages.groups.values() for name, tally in stages.after_groups.inside(members)}
     width, tallest = _BOX + 60, max(map(len, stages.groups.values()), default=0)
     columns = min(4, max(1, len(stages.groups)))
     height = (tallest + 1) * _ROW + _GAP

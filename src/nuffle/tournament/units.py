@@ -11,7 +11,7 @@ from .pairing import Draw, Met, Paired, SquadsPaired, give_tables, meetings, odd
 from .records import Event, Game
 from .rulespack import Rulespack
 from .scoring import Scorer
-from .standings import Standing, coach_standings, rank, squad_standings, squad_tallies, squads, tallies
+from .standings import Standing, Tallies, Tally, coach_standings, rank, squad_standings, squad_tallies, squads, tallies
 
 
 class UnitPair(NamedTuple):
@@ -56,10 +56,18 @@ class Units:
 
     def ranked_among(self, names: Sequence[str], games_inside: bool = True) -> list[str]:
         """These units, best first; by default looking only at what they played among themselves."""
-        event = self._only(set(names)) if games_inside else self.event
-        found = (squad_tallies if self.in_squads else tallies)(event, self.pack)
+        found = dict(self.inside(names)) if games_inside else self._tallies(self.event)
         breakers = self.pack.squad_tiebreakers if self.in_squads else self.pack.tiebreakers
-        return [item.name for item in rank(names, found, breakers, lambda level: drawn(event.seed, "group", level))]
+        seed = self.event.seed
+        return [item.name for item in rank(names, found, breakers, lambda level: drawn(seed, "group", level))]
+
+    def inside(self, names: Sequence[str]) -> list[tuple[str, Tally]]:
+        """What these units have from the games among themselves."""
+        found = self._tallies(self._only(set(names)))
+        return [(name, found[name]) for name in names]
+
+    def _tallies(self, event: Event) -> Tallies:
+        return (squad_tallies if self.in_squads else tallies)(event, self.pack)
 
     def _only(self, names: set[str]) -> Event:
         rounds = tuple(tuple(game for game in games if self._both_in(game, names)) for games in self.event.rounds)
@@ -127,6 +135,8 @@ def spread(
         _seat(units, pair, number, order, tables, byes)
     byes += [(coach, unit.stage) for unit in odd for coach in units.members[unit.name] if coach in order]
     kept = list(warnings)
+    if units.pack.pairing.odd == "spare" and len(byes) > 1:
+        kept.append(f"{len(byes)} coaches have no opponent: as many spare players are needed")
     made = _paired(units, tables, kept)
     return Draw(
         round=number,
