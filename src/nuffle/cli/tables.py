@@ -17,9 +17,10 @@ def console() -> Console:
 def table(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]], wide: str = "") -> Table:
     """A table without the columns that are empty in every row; only the `wide` column breaks its lines."""
     shown = [at for at, _ in enumerate(headings) if any(row[at] for row in rows)]
-    made = Table(title=title, box=box.SIMPLE_HEAD, pad_edge=False, title_justify="left")
+    made = Table(title=title, box=box.SIMPLE_HEAD, padding=0, show_edge=False, title_justify="left")
     for at in shown:
-        made.add_column(headings[at], no_wrap=headings[at] != wide)
+        breaks = headings[at] == wide
+        made.add_column(headings[at], no_wrap=not breaks, min_width=24 if breaks else None)
     for row in rows:
         made.add_row(*(row[at] for at in shown))
     return made

@@ -67,16 +67,16 @@ def roster_row(roster: Roster, player: Player) -> list[str]:
         player.name,
         roster.position(player).name,
         *stats(profile, roster.edition),
-        ", ".join(profile.skills),
         str(player.spp),
         thousands(player_value(roster, player)),
         condition(player),
+        ", ".join(profile.skills),
     ]
 
 
 def roster_table(roster: Roster) -> Table:
     title = f"{roster.name or 'a nameless team'} ({roster.race.name})"
-    headings = ("", "name", "position", *stat_headings(roster.edition), "skills", "SPP", "value", "condition")
+    headings = ("", "name", "position", *stat_headings(roster.edition), "SPP", "value", "condition", "skills")
     players = sorted(roster.players, key=lambda player: player.number)
     return table(title, headings, [roster_row(roster, player) for player in players], wide="skills")
 

@@ -53,15 +53,15 @@ def position_row(position: Position, edition: str) -> list[str]:
         position.name,
         thousands(position.cost),
         *stats(position, edition),
-        ", ".join(position.skills),
         position.primary,
         position.secondary,
+        ", ".join(position.skills),
     ]
 
 
 def team_table(team: Team, edition: str) -> Table:
-    access = ("normal", "double") if edition == "crp" else ("primary", "secondary")
-    headings = ("", "position", "cost", *stat_headings(edition), "skills", *access)
+    access = ("norm", "dbl") if edition == "crp" else ("pri", "sec")
+    headings = ("", "position", "cost", *stat_headings(edition), *access, "skills")
     rows = [position_row(position, edition) for position in team.positions]
     return table(team.name, headings, rows, wide="skills")
 

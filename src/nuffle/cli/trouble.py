@@ -28,5 +28,7 @@ def told(where: str = "") -> Iterator[None]:
         raise refuse(str(error)) from error
     except (NotAllowed, UnknownName) as error:
         raise refuse(f"{where}: {error}" if where else str(error)) from error
+    except BrokenPipeError:
+        raise  # because: a reader that closes early, like head, is no mistake of the coach
     except OSError as error:
         raise refuse(f"{error.filename or where}: {error.strerror or error}") from error

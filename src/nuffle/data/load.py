@@ -8,9 +8,9 @@ from importlib.resources import files
 from typing import Any
 
 from nuffle.data.names import UnknownName
-from nuffle.data.schema import EditionData
+from nuffle.data.schema import Edition, EditionData
 
-EDITIONS = ("crp", "bb2020")
+EDITIONS: tuple[Edition, ...] = ("crp", "bb2020")
 PARTS = ("edition", "skills", "teams", "stars", "inducements", "dungeon_bowl")
 
 

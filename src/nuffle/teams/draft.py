@@ -112,14 +112,16 @@ def position_limits(roster: Roster, data: EditionData, team: Team) -> Iterator[B
             yield Breach(rule="position-max", where=name, found=f"{count} of them", allowed=f"at most {most}")
     big = sum(count for name, count in fielded.items() if team.position(name).big_guy)
     if team.max_big_guys is not None and big > team.max_big_guys:
-        allowed = f"at most {team.max_big_guys} in a {team.name} team"
+        allowed = f"at most {team.max_big_guys} in the {team.name} team"
         yield Breach(rule="big-guys", where="players", found=f"{big} Big Guys", allowed=allowed)
 
 
 def staff(roster: Roster, terms: Terms, data: EditionData, team: Team) -> Iterator[Breach]:
     common = data.common
     if roster.apothecary and not team.apothecary:
-        yield Breach(rule="apothecary", where="apothecary", found="one is hired", allowed=f"none in a {team.name} team")
+        yield Breach(
+            rule="apothecary", where="apothecary", found="one is hired", allowed=f"none in the {team.name} team"
+        )
     limits = (
         ("rerolls", roster.rerolls, common.rerolls_max),
         ("assistant coaches", roster.assistant_coaches, common.assistant_coaches_max),
@@ -168,7 +170,7 @@ def stars(roster: Roster, data: EditionData, team: Team) -> Iterator[Breach]:
     for star in hired:
         if not star.plays_for.allows(team, roster.special_rule):
             allowed = f"he plays for {star.plays_for.sentence()}"
-            yield Breach(rule="star-team", where="stars", found=f"{star.name} in a {team.name} team", allowed=allowed)
+            yield Breach(rule="star-team", where="stars", found=f"{star.name} in the {team.name} team", allowed=allowed)
         if star.pair_with and star.pair_with not in [other.name for other in hired]:
             found = f"{star.name} without {star.pair_with}"
             yield Breach(rule="star-pair", where="stars", found=found, allowed="both of the pair")
@@ -197,7 +199,7 @@ def inducements(roster: Roster, data: EditionData, team: Team) -> Iterator[Breac
         item = data.inducement(hired.name)
         counts[item.name] += hired.count
         if not item.who.allows(team, roster.special_rule):
-            found = f"{item.name} in a {team.name} team"
+            found = f"{item.name} in the {team.name} team"
             yield Breach(rule="inducement-team", where="inducements", found=found, allowed=item.who.sentence())
         if item.price_max is not None and not item.price <= (hired.gold or 0) <= item.price_max:
             allowed = f"{gold(item.price)} to {gold(item.price_max)}"

@@ -50,7 +50,7 @@ class Choice(Record):
 def earned(deeds: Deeds, data: EditionData) -> int:
     """The star player points of these deeds."""
     points = data.development.spp
-    return sum(count * points.get(deed.removesuffix("s"), 0) for deed, count in deeds.model_dump().items())
+    return sum(count * points.get(deed, 0) for deed, count in deeds.model_dump().items())
 
 
 def can_rise(roster: Roster, player: Player, stat: Stat) -> bool:
@@ -80,11 +80,16 @@ def gain(player: Player, choice: Choice) -> Player:
     return player.model_copy(update={"skills": (*player.skills, skill)})
 
 
+def bare(name: str) -> str:
+    """A wish need not say the value in brackets."""
+    return plain(name.split(" (")[0])
+
+
 def pick(choices: Sequence[Choice], wish: Improve) -> Choice:
     """The first wish that is open."""
-    by_name = {plain(choice.label): choice for choice in reversed(choices)}
+    by_name = {bare(choice.label): choice for choice in reversed(choices)}
     for name in wish.prefer:
-        if choice := by_name.get(plain(name)) or by_name.get(plain(name.split(" (")[0])):
+        if choice := by_name.get(bare(name)):
             return choice
     asked = ", ".join(wish.prefer) or "nothing"
     offer = ", ".join(choice.label for choice in choices)

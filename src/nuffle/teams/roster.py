@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -122,7 +123,7 @@ class Roster(Record):
     def free_number(self) -> int:
         """The lowest number nobody wears."""
         worn = {player.number for player in self.players}
-        return next(number for number in range(1, 100) if number not in worn)
+        return next(number for number in count(1) if number not in worn)
 
     def replaced(self, player: Player) -> Roster:
         """The roster with this player in the place of the one who wears his number."""

@@ -1,0 +1,65 @@
+"""Everyone a roster brings to a match, with the profile he plays with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Literal
+
+from nuffle.data.schema import Profile
+from nuffle.teams.roster import Mercenary, Player, Record, Roster
+
+
+class Fielded(Record):
+    """One player of a match. Hired help gets the lowest numbers nobody wears."""
+
+    number: int
+    name: str
+    kind: Literal["player", "journeyman", "star", "mercenary"]
+    position: str
+    race: str = ""
+    lineman: bool = False
+    niggling: int = 0
+    profile: Profile
+
+
+def own(roster: Roster, player: Player) -> Fielded:
+    position = roster.position(player)
+    return Fielded(
+        number=player.number,
+        name=player.name,
+        kind="journeyman" if player.journeyman else "player",
+        position=position.name,
+        race=position.race,
+        lineman=position.lineman,
+        niggling=player.niggling,
+        profile=roster.profile(player),
+    )
+
+
+def star(roster: Roster, name: str, number: int) -> Fielded:
+    found = roster.data.star(name)
+    profile = Profile.model_validate(found.model_dump(include=set(Profile.model_fields)))
+    return Fielded(number=number, name=found.name, kind="star", position=found.name, profile=profile)
+
+
+def mercenary(roster: Roster, hired: Mercenary, number: int) -> Fielded:
+    """A player of the list who is a loner, perhaps with one skill more."""
+    gained = [{"skill": hired.skill}] if hired.skill else []
+    as_player = Player.model_validate(
+        {"number": number, "position": hired.position, "name": hired.name, "skills": gained, "journeyman": True}
+    )
+    return own(roster, as_player).model_copy(update={"kind": "mercenary"})
+
+
+def line_up(roster: Roster) -> tuple[Fielded, ...]:
+    """The players fit to play, then stars, then mercenaries."""
+    return tuple(_line_up(roster))
+
+
+def _line_up(roster: Roster) -> Iterator[Fielded]:
+    yield from (own(roster, player) for player in roster.fit_players())
+    worn = {player.number for player in roster.players}
+    free = (number for number in count(1) if number not in worn)
+    yield from (star(roster, name, next(free)) for name in roster.stars)
+    yield from (mercenary(roster, hired, next(free)) for hired in roster.mercenaries)

@@ -1,0 +1,161 @@
+"""`nuffle team`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from nuffle.cli.main import app
+from nuffle.teams.files import read, write
+from nuffle.teams.ready import ready_roster
+from nuffle.teams.roster import Roster
+
+run = CliRunner()
+
+RESULT = """
+edition = "bb2020"
+seats = [
+  { score = 2, fan_factor = 3, players = [
+    { number = 1, deeds = { touchdowns = 2, mvps = 1 } },
+    { number = 2, injuries = ["ma"] },
+  ] },
+  { score = 1, fan_factor = 4 },
+]
+"""
+DECISIONS = """
+improve = [{ player = 1, prefer = ["Guard"] }]
+market = { cheerleaders = 2 }
+"""
+
+
+@pytest.fixture
+def humans(tmp_path: Path) -> Path:
+    file = tmp_path / "humans.toml"
+    write(file, ready_roster("bb2020", "Human").model_copy(update={"name": "[red]Rovers"}))
+    (tmp_path / "result.toml").write_text(RESULT)
+    (tmp_path / "decisions.toml").write_text(DECISIONS)
+    return file
+
+
+def invoke(*words: Any) -> Any:
+    return run.invoke(app, ["team", *map(str, words)])
+
+
+def test_a_roster_is_shown_under_its_own_name(humans: Path) -> None:
+    told = invoke("show", humans)
+    assert told.exit_code == 0
+    for word in ("[red]Rovers (Human)", "Blitzer", "3 re-rolls, apothecary", "team value 1000k, current 1000k"):
+        assert word in told.stdout
+
+
+def test_a_roster_in_json_has_profiles_and_values_worked_out(humans: Path) -> None:
+    shown = json.loads(invoke("show", humans, "--json").stdout)
+    assert shown["team_value"] == shown["current_team_value"] == 1_000_000
+    assert shown["players"][0]["profile"]["skills"] == ["Block"]
+    assert shown["roster"]["format"] == "nuffle-roster/1"
+
+
+def test_a_legal_roster(humans: Path) -> None:
+    told = invoke("check", humans)
+    assert (told.exit_code, told.stdout) == (0, "legal\n")
+
+
+def test_an_illegal_roster_tells_every_breach_and_exits_with_1(humans: Path) -> None:
+    write(humans, read(humans, Roster).model_copy(update={"rerolls": 9, "fans": 8}))
+    told = invoke("check", humans, "--budget", 2_000_000)
+    assert told.exit_code == 1
+    assert told.stdout.splitlines() == [
+        "rerolls: 9; allowed: at most 8",
+        "fans: 8; allowed: 1 to 6 when a team is drafted",
+    ]
+    report = json.loads(invoke("check", humans, "--json").stdout)
+    assert report["legal"] is False
+    assert [breach["rule"] for breach in report["breaches"]] == ["rerolls-max", "fans", "budget"]
+
+
+def test_the_terms_of_the_check(humans: Path) -> None:
+    write(humans, read(humans, Roster).model_copy(update={"stars": ("Helmut Wulf",)}))
+    assert invoke("check", humans, "--as", "exhibition").exit_code == 0
+    told = invoke("check", humans, "--as", "friendly")
+    assert told.exit_code == 2
+    assert told.stderr == '--as: "friendly" is none of league, exhibition, matched-play, developed\n'
+
+
+def test_a_team_moves_on_after_a_match(humans: Path, tmp_path: Path) -> None:
+    out = tmp_path / "after.toml"
+    files = ("--result", tmp_path / "result.toml", "--decisions", tmp_path / "decisions.toml")
+    told = invoke("advance", humans, *files, "--seed", 1, "--out", out)
+    assert told.exit_code == 0
+    assert "# 1 Blitzer gains Guard" in told.stdout and "# winnings: 55,000 gp" in told.stdout
+    after = read(out, Roster)
+    assert after.cheerleaders == 2 and after.treasury == 35_000
+    assert after.players[1].losses == ("ma",)
+
+
+def test_the_same_seed_the_same_team(humans: Path, tmp_path: Path) -> None:
+    words = ("advance", humans, "--result", tmp_path / "result.toml", "--seat", "away", "--seed", 5, "--json")
+    (tmp_path / "result.toml").write_text('edition = "bb2020"\nseats = [{ score = 1 }, {}]')
+    first, second = json.loads(invoke(*words).stdout), json.loads(invoke(*words).stdout)
+    assert first == second and first["seed"] == 5
+
+
+def test_without_a_file_to_write_the_roster_is_printed(humans: Path, tmp_path: Path) -> None:
+    told = invoke("advance", humans, "--result", tmp_path / "result.toml")
+    assert 'team = "Human"' in told.stdout and "# seed: " in told.stdout
+
+
+def test_a_wish_that_is_not_granted(humans: Path, tmp_path: Path) -> None:
+    (tmp_path / "decisions.toml").write_text('improve = [{ player = 3, prefer = ["Guard"] }]')
+    told = invoke("advance", humans, "--result", tmp_path / "result.toml", "--decisions", tmp_path / "decisions.toml")
+    assert told.exit_code == 2 and told.stdout == ""
+    assert "player 3: primary costs 6 star player points, he has 0" in told.stderr
+
+
+def test_a_seat_nobody_has(humans: Path, tmp_path: Path) -> None:
+    told = invoke("advance", humans, "--result", tmp_path / "result.toml", "--seat", "north")
+    assert (told.exit_code, told.stderr) == (2, '--seat: "north" is neither home, away nor a number from 0\n')
+
+
+def test_a_roster_is_imported(tmp_path: Path) -> None:
+    file, out = tmp_path / "orcs.csv", tmp_path / "orcs.json"
+    file.write_text("edition,crp\nteam,Orc\nnumber,position\n1,Blitzer\n")
+    assert invoke("import", file, "--out", out).exit_code == 0
+    assert read(out, Roster).players[0].position == "Blitzer"
+    assert json.loads(invoke("import", file, "--json").stdout)["team"] == "Orc"
+    assert 'team = "Orc"' in invoke("import", file).stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words"),
+    [
+        ("a.toml", 'edition = "crp"\nteam = ]', "line 2"),
+        ("a.json", "{", "line 1"),
+        ("a.toml", 'edition = "crp"\nteam = "Orc"\nplayers = [{ number = 1 }]', "players[0].position: field required"),
+        ("a.toml", 'edition = "crp"\nteam = "Orcses"', 'no team "Orcses" in crp'),
+        ("a.toml", 'edition = "crp"\nteam = "Orc"\nplayers = [{ number = 1, position = "Elf" }]', 'no position "Elf"'),
+        ("a.md", "", "must end in .toml or .json"),
+    ],
+)
+def test_bad_files_are_told_without_a_traceback(tmp_path: Path, name: str, text: str, words: str) -> None:
+    (tmp_path / name).write_text(text)
+    told = invoke("show", tmp_path / name, "--json")
+    assert told.exit_code == 2 and told.stdout == ""
+    assert words in told.stderr and str(tmp_path / name) in told.stderr
+
+
+@pytest.mark.parametrize("words", [("show",), ("check",), ("import",)])
+def test_a_file_that_is_not_there(tmp_path: Path, words: tuple[str, ...]) -> None:
+    name = tmp_path / ("none.csv" if words == ("import",) else "none.toml")
+    told = invoke(*words, name)
+    assert (told.exit_code, told.stderr) == (2, f"{name}: No such file or directory\n")
+
+
+def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
+    file = tmp_path / "orcs.csv"
+    file.write_text("edition,crp\nteam,Orc\nnumber,position\n1,Blitzer\n")
+    told = invoke("import", file, "--out", tmp_path / "nowhere" / "orcs.toml")
+    assert told.exit_code == 2 and "No such file or directory" in told.stderr
