@@ -191,7 +191,7 @@ class Notation:
     def aim_word(self, value: int, option: int) -> str:
         """What a rule's own action or step is aimed at: the rule says what the number means."""
         rule = b_of(option) if verb_of(option) == w.V_ACT else a_of(option)
-        aims = getattr(self.rules.effects[rule], "aims", "")
+        aims = self.rules.effects[rule].aims
         if aims == "player":
             return self.player(value)
         if aims == "square":
@@ -206,7 +206,7 @@ class Notation:
         return self.rule(value - 1) if value else ""
 
     def choice_word(self, value: int, option: int) -> str:
-        menu: tuple[str, ...] = getattr(self.rules.effects[a_of(option)], "menu", ())
+        menu = self.rules.effects[a_of(option)].menu
         return menu[value] if value < len(menu) else str(value)
 
     # -- whole answers
