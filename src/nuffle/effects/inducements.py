@@ -176,6 +176,7 @@ class Wizard(Inducement):
     price: ClassVar[int] = 150_000
     most: ClassVar[int] = 1
     offered: ClassVar[tuple[int, ...]] = (TURN_START, TURN_END)
+    menu: ClassVar[tuple[str, ...]] = ("fireball", "lightning")
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         return isinstance(frame, Turn) and frame.seat == m.state.seat_of(owner) and frame.bonus == 0
