@@ -49,7 +49,7 @@ def test_a_missing_die_says_which_one_is_rolled():
 
 
 def test_a_die_of_another_kind_is_refused():
-    with pytest.raises(DiceError, match="is a d8 .* but a block die is rolled"):
+    with pytest.raises(DiceError, match=r"is a d8 .* but a block die is rolled"):
         Scripted([(D8, 2)]).roll(BLOCK_DIE, 6)
     with pytest.raises(DiceError, match="shows 9"):
         Scripted([(0, 9)]).roll(LOT, 4)

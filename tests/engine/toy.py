@@ -1,7 +1,7 @@
 """A made-up game on the same machine: three smugglers on an odd map, one crate each with a secret worth.
 
-The map is a ring of seven docks with a short cut. In turn each seat sails one step or opens its crate. Two rules: the *storm* sends
-whoever rolls a 1 back to dock 0, and the *customs* at dock 3 may, if their owner wishes, take a crate's worth from a visitor.
+The map is a ring of seven docks with a short cut. In turn each seat sails one step or opens its crate. Two rules: the
+*storm* sends whoever rolls a 1 back to dock 0, and the *customs* at dock 3 let the next seat take a visitor's crate.
 """
 
 from __future__ import annotations

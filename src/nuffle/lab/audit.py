@@ -1,7 +1,7 @@
 """Is every rule felt? Each hook of each rule is made neutral in turn; one of the rule's own tests must then fail.
 
-A rule keeps its name and its offer; only what comes of it is gone. A test feels that by a failed assertion or by a die that falls
-differently; any other error does not count. All of it happens in one process (or one per core): no build, no restart.
+A rule keeps its name and its offer; only what comes of it is gone. A test feels that by a failed assertion or by a die
+that falls differently; any other error does not count. All of it happens in one process (or one per core).
 """
 
 from __future__ import annotations
