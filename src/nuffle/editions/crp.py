@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from nuffle.effects.inducements import CORE, INDUCEMENTS
 from nuffle.effects.kickoff import KICK_OFF
+from nuffle.effects.skills.agility import AGILITY
+from nuffle.effects.skills.general import GENERAL
+from nuffle.effects.skills.mutation import MUTATION
+from nuffle.effects.skills.passing import PASSING
+from nuffle.effects.skills.strength import STRENGTH
+from nuffle.effects.skills.temper import TEMPER
+from nuffle.effects.skills.weapons import WEAPONS
 from nuffle.effects.weather import WEATHER
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.game import Window
@@ -56,4 +63,6 @@ OPTIONS: dict[str, int] = {
     "argue_the_call": 0,
 }
 
-CRP = Ruleset("crp", VERSION, [*WEATHER, *KICK_OFF, *INDUCEMENTS, *CORE], PROCEDURES, TABLES, OPTIONS)
+SKILLS = [*GENERAL, *AGILITY, *STRENGTH, *PASSING, *MUTATION, *TEMPER, *WEAPONS]
+
+CRP = Ruleset("crp", VERSION, [*SKILLS, *WEATHER, *KICK_OFF, *INDUCEMENTS, *CORE], PROCEDURES, TABLES, OPTIONS)

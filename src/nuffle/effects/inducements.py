@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -42,8 +42,8 @@ from nuffle.rules.words import (
     V_SQUARE,
 )
 
-SHEET = "CRP, inducements"
-SQUAD = 16          # players a team may have, hired ones included
+SHEET: Final = "CRP, inducements"
+SQUAD: Final = 16          # players a team may have, hired ones included
 
 
 class Inducement(Effect):
@@ -165,8 +165,8 @@ class WanderingApothecary(Inducement):
         m.state.add(seat, APOTHECARIES, 1)
 
 
-FIREBALL = 0
-LIGHTNING = 1
+FIREBALL: Final = 0
+LIGHTNING: Final = 1
 
 
 class Wizard(Inducement):
@@ -176,6 +176,7 @@ class Wizard(Inducement):
     price: ClassVar[int] = 150_000
     most: ClassVar[int] = 1
     offered: ClassVar[tuple[int, ...]] = (TURN_START, TURN_END)
+    menu: ClassVar[tuple[str, ...]] = ("fireball", "lightning")
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         return isinstance(frame, Turn) and frame.seat == m.state.seat_of(owner) and frame.bonus == 0

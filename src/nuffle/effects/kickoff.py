@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -34,8 +34,8 @@ from nuffle.rules.words import (
     V_NO,
 )
 
-SHEET = "CRP, kick-off and weather"
-NEVER = 99
+SHEET: Final = "CRP, kick-off and weather"
+NEVER: Final = 99
 
 
 class KickOffEvent(Effect):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -16,7 +16,7 @@ from nuffle.rules.procedures.throw import OUT_OF_RANGE, SHORT
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import EXHAUSTED, R_CATCH, R_INTERCEPT, R_PASS, R_PICK_UP, R_RUSH, STUNNED
 
-SHEET = "CRP, kick-off and weather"
+SHEET: Final = "CRP, kick-off and weather"
 
 
 class Weather(Effect):

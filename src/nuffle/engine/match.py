@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from typing import Final
+
 from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import Dice
 from nuffle.engine.log import EVERYBODY, Event, Log
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, Request
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 class AnswerError(ValueError):

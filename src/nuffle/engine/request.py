@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
 from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 # verb: bits 0-7; a: bits 8-23; b: bits 24-39; c: bits 40-55. Arguments are 0..65535.
 

@@ -50,6 +50,9 @@ class Effect:
     while_down: ClassVar[bool] = False          # also works for a prone or stunned player
     team_wide: ClassVar[bool] = False           # held by a team or the match, never by a player
 
+    aims: ClassVar[str] = ""                    # what its action or step is aimed at: "", "player" or "square"
+    menu: ClassVar[tuple[str, ...]] = ()        # the words of its own numbered choices (V_OPTION)
+
     price: ClassVar[int] = 0                    # gold, for what can be hired
     most: ClassVar[int] = 0                     # how many a team may hire
 

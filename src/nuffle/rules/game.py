@@ -11,6 +11,7 @@ from nuffle.engine.dice import load_dice
 from nuffle.engine.match import Match
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_TURNOVER, E_USE
 from nuffle.rules.holdings import Holdings
 from nuffle.rules.hooks import (
@@ -69,18 +70,27 @@ class Game(Holdings):
 
     def forbidden_self(self, player: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         s = self.state
-        for effect in self.rules.hooks[H_FORBID + what]:
-            for row in (player, s.team_row + player // PLACES, s.match_row):
+        if self.row_forbids(player, what, detail, frame):
+            return True
+        if self.row_forbids(s.team_row + player // PLACES, what, detail, frame):
+            return True
+        return self.row_forbids(s.match_row, what, detail, frame)
+
+    def row_forbids(self, row: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        if self.waits(row, H_FORBID + what):
+            for effect in self.rules.hooks[H_FORBID + what]:
                 if self.holds(row, effect) and effect.forbids(self, row, what, detail, frame):
                     return True
         return False
 
     def banned(self, player: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        for effect in self.rules.hooks[H_BAN + what]:
-            for row in self.rows:
-                if self.holds(row, effect) and self.able(row, effect):
-                    if effect.bans(self, row, player, what, detail, frame):
-                        return True
+        hook: i64 = H_BAN + what
+        for row in self.rows:
+            if self.waits(row, hook):
+                for effect in self.rules.hooks[hook]:
+                    if self.holds(row, effect) and self.able(row, effect):
+                        if effect.bans(self, row, player, what, detail, frame):
+                            return True
         return False
 
     def limit(self, row: i64, what: i64, base: i64) -> i64:
@@ -125,7 +135,7 @@ class Game(Holdings):
     def below(self, name: str) -> Procedure | None:
         """The innermost procedure of that name on the stack."""
         frame = self.top
-        while frame is not None and frame.NAME != name:
+        while frame is not None and name != frame.NAME:
             frame = frame.parent
         return frame
 
@@ -215,7 +225,7 @@ class Game(Holdings):
         """Rule bits follow from profiles and grants; characteristics were dumped."""
         s = self.state
         saved = s.stats[:]
-        self.refresh(row)
+        self.refresh_row(row)
         s.stats = saved
 
 
@@ -263,11 +273,12 @@ class Window(Proc):
         self.at = 1
         if m.hot[H_MOMENT + self.moment] == 0:
             return
-        for effect in m.rules.hooks[H_MOMENT + self.moment]:
-            for row in m.rows:
-                if m.holds(row, effect):
-                    self.queue.append(row)
-                    self.queue.append(effect.index)
+        for row in m.rows:
+            if m.waits(row, H_MOMENT + self.moment):
+                for effect in m.rules.hooks[H_MOMENT + self.moment]:
+                    if m.holds(row, effect):
+                        self.queue.append(row)
+                        self.queue.append(effect.index)
 
     def happen(self, m: Game) -> None:
         frame = self.parent
@@ -302,18 +313,22 @@ class Window(Proc):
         frame = self.parent
         assert frame is not None
         seat = self.seat(m)
+        hook: i64 = H_OFFER + self.moment
         found = False
-        for effect in m.rules.hooks[H_OFFER + self.moment]:
-            for row in m.rows:
-                if m.holds(row, effect) and m.state.seat_of(row) == seat and m.able(row, effect):
-                    if effect.offers(m, row, self.moment, frame):
-                        if row < m.state.players and m.forbidden(row, F_USE, effect.index, frame):
-                            continue
+        for row in m.rows:
+            if m.waits(row, hook) and m.state.seat_of(row) == seat:
+                for effect in m.rules.hooks[hook]:
+                    if m.holds(row, effect) and self.offered(m, row, effect, frame):
                         if out is None:
                             return True
                         out.add(pack(V_USE, effect.index, row))
                         found = True
         return found
+
+    def offered(self, m: Game, row: i64, effect: Effect, frame: Procedure) -> bool:
+        if not m.able(row, effect) or not effect.offers(m, row, self.moment, frame):
+            return False
+        return row >= m.state.players or not m.forbidden(row, F_USE, effect.index, frame)
 
     def offer(self, m: Game, out: Options) -> None:
         self.list_offers(m, out)

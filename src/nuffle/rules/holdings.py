@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from typing import Final
+
 from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import BLOCK_DIE, D3, D6, D8, LOT, Dice
 from nuffle.engine.match import Match
@@ -16,7 +18,7 @@ from nuffle.rules.state import GRANT, State
 from nuffle.rules.team import PLACES, Profile, Team
 from nuffle.rules.words import AG, AV, EMPTY, MA, NIGGLES, PA, ST, STANDING, STATS
 
-MODIFY_STAT = -10       # "rules" from -10 to -14 in a grant are changes of MA, ST, AG, PA, AV
+MODIFY_STAT: Final = -10       # "rules" from -10 to -14 in a grant are changes of MA, ST, AG, PA, AV
 
 
 class Setup:
@@ -154,10 +156,15 @@ class Holdings(Match):
             return
         self.state.grants = kept
         for row in ended:
-            self.refresh(row)
+            self.refresh_row(row)
+        self.refresh_hot()
 
     def refresh(self, row: i64) -> None:
         """Work out a row's rules and characteristics from its profile and its grants."""
+        self.refresh_row(row)
+        self.refresh_hot()
+
+    def refresh_row(self, row: i64) -> None:
         s = self.state
         words = self.words
         for word in range(words):
@@ -169,7 +176,6 @@ class Holdings(Match):
             for i in range(0, len(grants), GRANT):
                 if grants[i] == row and grants[i + 5] == sign:
                     self.apply_grant(row, grants[i + 1], grants[i + 2], sign)
-        self.refresh_hot()
 
     def refresh_profile(self, player: i64) -> None:
         s = self.state
@@ -211,14 +217,20 @@ class Holdings(Match):
         in_play = vec[i64]([0] * words)
         rows = vec[i64]([row for row in range(self.state.match_row + 1)
                          if row >= self.state.players or self.state.status[row] != EMPTY])
+        bits = self.state.bits
         for row in rows:
-            for word in range(words):
-                in_play[word] |= self.state.bits[row * words + word]
+            for place in range(words):
+                in_play[place] |= bits[row * words + place]
         hot = vec[i64]([0] * HOOKS)
-        for hook in range(HOOKS):
-            for word in range(words):
-                if self.masks[hook * words + word] & in_play[word] != 0:
+        masks = self.masks
+        hook: i64 = 0
+        while hook < HOOKS:
+            word: i64 = 0
+            while word < words:
+                if masks[hook * words + word] & in_play[word] != 0:
                     hot[hook] = 1
+                word += 1
+            hook += 1
         self.hot = hot
         self.rows = rows
 

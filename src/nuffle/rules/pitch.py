@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
 from librt.vecs import vec
+from mypy_extensions import i64
 
 # The D8 template, clockwise: 1 is north (towards row 0).
 DX: Final = vec[i64]([0, 1, 1, 1, 0, -1, -1, -1])

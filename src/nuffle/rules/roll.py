@@ -23,12 +23,12 @@ from nuffle.rules.moments import REROLL_DECLARED, ROLLED
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     Q_REROLL,
+    R_ARGUE,
     R_BRIBE,
     R_GATE,
+    R_HIT,
     R_RECOVER,
     R_REGENERATE,
-    R_ARGUE,
-    R_HIT,
     REROLLS,
     REROLLS_USED,
     V_NO,
@@ -36,7 +36,8 @@ from nuffle.rules.words import (
     V_USE,
 )
 
-NEVER_AGAIN: Final = (1 << R_GATE) | (1 << R_BRIBE) | (1 << R_RECOVER) | (1 << R_REGENERATE) | (1 << R_ARGUE) | (1 << R_HIT)
+NEVER_AGAIN: Final = (
+    (1 << R_GATE) | (1 << R_BRIBE) | (1 << R_RECOVER) | (1 << R_REGENERATE) | (1 << R_ARGUE) | (1 << R_HIT))
 
 
 class Roll(Proc):
@@ -109,21 +110,26 @@ class Roll(Proc):
     def gather(self, m: Game) -> None:
         """Let the rules of the player, of his team, of the match and of others add their modifiers."""
         s = m.state
-        hook: i64 = H_ROLL + self.kind
-        if m.hot[hook] != 0:
+        if m.hot[H_ROLL + self.kind] != 0:
             team: i64 = s.team_row + s.seat_of(self.player)
+            self.gather_from(m, self.player)
+            if team != self.player:
+                self.gather_from(m, team)
+            self.gather_from(m, s.match_row)
+        hook: i64 = H_OTHER + self.kind
+        if m.hot[hook] != 0:
+            for row in m.rows:
+                if row != self.player and m.waits(row, hook):
+                    for effect in m.rules.hooks[hook]:
+                        if m.holds(row, effect) and m.able(row, effect):
+                            effect.disturb(m, row, self)
+
+    def gather_from(self, m: Game, row: i64) -> None:
+        hook: i64 = H_ROLL + self.kind
+        if m.waits(row, hook):
             for effect in m.rules.hooks[hook]:
-                if m.holds(self.player, effect):
-                    effect.modify(m, self.player, self)
-                if team != self.player and m.holds(team, effect):
-                    effect.modify(m, team, self)
-                if m.holds(s.match_row, effect):
-                    effect.modify(m, s.match_row, self)
-        if m.hot[H_OTHER + self.kind] != 0:
-            for effect in m.rules.hooks[H_OTHER + self.kind]:
-                for row in m.rows:
-                    if row != self.player and m.holds(row, effect) and m.able(row, effect):
-                        effect.disturb(m, row, self)
+                if m.holds(row, effect):
+                    effect.modify(m, row, self)
 
     # -- the steps
     def go(self, m: Game) -> None:

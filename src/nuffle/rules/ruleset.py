@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from typing import Final
+
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
@@ -25,7 +27,7 @@ from nuffle.rules.hooks import (
     HOOKS,
 )
 
-BITS_PER_WORD = 62
+BITS_PER_WORD: Final = 62
 
 
 class RulesetError(ValueError):

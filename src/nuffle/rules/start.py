@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
-from librt.vecs import vec
 
 from nuffle.engine.dice import Dice, Seeded
 from nuffle.rules.game import Game
@@ -13,9 +14,9 @@ from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.state import State
 from nuffle.rules.team import PLACES, Team
-from nuffle.rules.words import APOTHECARIES, AWAY, RESERVES, STATS, UNTIL_MATCH
+from nuffle.rules.words import APOTHECARIES, RESERVES, UNTIL_MATCH
 
-STANDARD = standard_pitch()
+STANDARD: Final = standard_pitch()
 
 
 class TeamError(ValueError):
@@ -47,7 +48,7 @@ def seat_team(match: Game, seat: i64) -> None:
         for rule, _ in team.players[place].skills:
             if rule not in match.rules.indexes:
                 raise TeamError(f"{team.name}: {match.rules.name} has no rule {rule!r}")
-        match.refresh(player)
+        match.refresh_row(player)
     s.put(seat, APOTHECARIES, team.apothecary)
     for rule, count in team.hired:
         for _ in range(count):
@@ -56,7 +57,7 @@ def seat_team(match: Game, seat: i64) -> None:
     for tag in team.tags:
         if match.rules.knows(tag):
             s.add_grant(match.team_row(seat), match.rules.index(tag), 0, -1, UNTIL_MATCH, 1)
-    match.refresh(match.team_row(seat))
+    match.refresh_row(match.team_row(seat))
 
 
 def start_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: Setup | None = None,
@@ -75,9 +76,3 @@ def load_match(text: str, rules: Ruleset, teams: list[Team], setup: Setup | None
     match.fill(text)
     return match
 
-
-def no_stats() -> vec[i64]:
-    return vec[i64]([0] * STATS)
-
-
-ABSENT: i64 = AWAY

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
 from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.team import PLACES

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-PLACES = 32     # places a team has in a match: sixteen on its roster and spare ones for those who join
+PLACES: Final = 32     # places a team has in a match: sixteen on its roster and spare ones for those who join
 
 
 class Profile:

@@ -178,11 +178,19 @@ class SetUp(Proc):
     def offer_squares(self, m: Game, out: Options) -> None:
         left: i64 = self.needed(m) - self.placed(m) - 1
         line_only = self.short_of_line(m) > left
-        full = (False, self.in_wing(m, 1) >= PER_WING, self.in_wing(m, 2) >= PER_WING)
-        for square in range(m.pitch.cells):
-            if m.pitch.half[square] == self.seat and m.state.board[square] == 0 and not full[m.pitch.wide[square]]:
-                if not line_only or m.pitch.front[square] == 1:
-                    out.add(pack(V_AT, square))
+        full: i64 = 1 if self.in_wing(m, 1) >= PER_WING else -1
+        full2: i64 = 2 if self.in_wing(m, 2) >= PER_WING else -1
+        half = m.pitch.half
+        wide = m.pitch.wide
+        front = m.pitch.front
+        board = m.state.board
+        seat = self.seat
+        square: i64 = 0
+        while square < m.pitch.cells:
+            if half[square] == seat and board[square] == 0 and wide[square] != full and wide[square] != full2:
+                if not line_only or front[square] == 1:
+                    out.add(V_AT | (square << 8))
+            square += 1
 
     def answer(self, m: Game) -> None:
         verb = verb_of(m.answer)

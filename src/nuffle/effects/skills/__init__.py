@@ -1,0 +1,1 @@
+"""Skills, one class each, gathered by the categories of the skills list."""

@@ -1,0 +1,49 @@
+"""What all skills of the CRP list share."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from nuffle.rules.effect import Effect
+from nuffle.rules.game import Game
+
+
+class Skill(Effect):
+    kind: ClassVar[str] = "skill"
+    source: ClassVar[str] = "CRP, skills list"
+
+    def used_up(self, m: Game, owner: i64) -> bool:
+        """Has this player used it this turn already?"""
+        return m.state.used[owner * m.words + self.word] & self.bit != 0
+
+    def use_up(self, m: Game, owner: i64) -> None:
+        m.state.used[owner * m.words + self.word] |= self.bit
+
+
+class GeneralSkill(Skill):
+    category: ClassVar[str] = "General"
+
+
+class AgilitySkill(Skill):
+    category: ClassVar[str] = "Agility"
+
+
+class StrengthSkill(Skill):
+    category: ClassVar[str] = "Strength"
+
+
+class PassingSkill(Skill):
+    category: ClassVar[str] = "Passing"
+
+
+class MutationSkill(Skill):
+    category: ClassVar[str] = "Mutation"
+
+
+class ExtraordinarySkill(Skill):
+    """Nearly all of these are suffered rather than used, and work for a player who lies down too."""
+
+    category: ClassVar[str] = "Extraordinary"
+    while_down: ClassVar[bool] = True

@@ -1,0 +1,7 @@
+"""Mutation skills."""
+
+from __future__ import annotations
+
+from nuffle.rules.effect import Effect
+
+MUTATION: list[type[Effect]] = []

@@ -1,0 +1,7 @@
+"""Passing skills."""
+
+from __future__ import annotations
+
+from nuffle.rules.effect import Effect
+
+PASSING: list[type[Effect]] = []

@@ -1,0 +1,7 @@
+"""Strength skills."""
+
+from __future__ import annotations
+
+from nuffle.rules.effect import Effect
+
+STRENGTH: list[type[Effect]] = []

@@ -1,0 +1,169 @@
+"""A roster as the match engine takes it: profiles with the numbers to roll and the ids of rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable, Iterator
+
+from nuffle.data import edition_data
+from nuffle.data import schema as facts
+from nuffle.data.names import plain
+from nuffle.rules.team import PLACES, Profile, Team
+from nuffle.teams.lineup import Fielded, line_up, mercenary, own, star
+from nuffle.teams.roster import Mercenary, Player, Roster
+from nuffle.teams.value import current_team_value, mercenary_cost
+
+STAR_RULE = "crp.core.star"
+RAISES_THE_DEAD = "crp.team.raises-the-dead"
+NO_PASS = 7         # a number no die shows
+
+TAGS = {"Goblin": "cheap bribes", "Halfling": "halfling"}
+INDUCEMENT_IDS = {
+    "bloodweiserbabes": "babes",
+    "bribes": "bribe",
+    "extrateamtraining": "extra-training",
+    "halflingmasterchef": "master-chef",
+    "igor": "igor",
+    "wanderingapothecaries": "apothecary",
+    "wizard": "wizard",
+}
+
+
+# -- names and numbers
+def kebab(name: str) -> str:
+    """Ball & Chain -> ball-and-chain, Nurgle's Rot -> nurgles-rot, Claw / Claws -> claw"""
+    first = name.split(" / ")[0].split(" (")[0].replace("&", "and").replace("'", "")
+    return re.sub(r"[^a-z0-9]+", "-", first.casefold()).strip("-")
+
+
+def skill_id(edition: str, skill: str) -> str:
+    """The id of a skill's rule; the skill must be one of the edition's."""
+    return f"{edition}.skill.{kebab(edition_data(edition).skill(skill).name)}"
+
+
+def skill_value(skill: str) -> int:
+    """What stands in brackets: Loner (4+) has 4, Mighty Blow (+1) has 1."""
+    found = re.search(r"\(\D*(\d+)", skill)
+    return int(found.group(1)) if found else 0
+
+
+def skill_rules(edition: str, skills: Iterable[str], known: Container[str] | None) -> list[tuple[str, int]]:
+    """Ids and values; what the ruleset does not know is left out only where `known` says what it knows."""
+    rules = [(skill_id(edition, skill), skill_value(skill)) for skill in skills]
+    return [rule for rule in rules if known is None or rule[0] in known]
+
+
+def to_roll(edition: str, profile: facts.Profile) -> tuple[int, int, int]:
+    """AG, PA and AV as the number to roll: in CRP AG 3 passes on 4+ and AV 8 breaks on 9+."""
+    if edition == "crp":
+        return 7 - profile.ag, 7 - profile.ag, profile.av + 1
+    return profile.ag, profile.pa or NO_PASS, profile.av
+
+
+# -- players
+def entered(roster: Roster, fielded: Fielded, known: Container[str] | None) -> Profile:
+    """One player of the line-up."""
+    edition = roster.edition
+    ag, pa, av = to_roll(edition, fielded.profile)
+    rules = skill_rules(edition, fielded.profile.skills, known)
+    if fielded.kind == "star" and (known is None or STAR_RULE in known):
+        rules.append((STAR_RULE, 0))
+    race = fielded.race or roster.race.name.casefold()
+    made = Profile(fielded.number, fielded.name or f"{fielded.position} {fielded.number}", fielded.position,
+                   fielded.profile.ma, fielded.profile.st, ag, pa, av, rules, race)
+    made.niggles = fielded.niggling
+    made.star = fielded.kind == "star"
+    made.mercenary = fielded.kind == "mercenary"
+    made.journeyman = fielded.kind == "journeyman"
+    made.lineman = fielded.lineman
+    return made
+
+
+def own_player(roster: Roster, fielded: Fielded, known: Container[str] | None) -> Profile:
+    made = entered(roster, fielded, known)
+    if made.star or made.mercenary:
+        return made
+    player = roster.player(fielded.number)
+    made.spp = player.spp if player else 0
+    made.cost = roster.race.position(fielded.position).cost
+    return made
+
+
+# -- who may join
+def free_numbers(roster: Roster) -> Iterator[int]:
+    worn = {player.number for player in roster.players} | {fielded.number for fielded in line_up(roster)}
+    return (number for number in range(1, 1000) if number not in worn)
+
+
+def risen(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
+    """The zombie that a necromancer may raise."""
+    if raises_the_dead(roster):
+        fielded = own(roster, Player(number=next(numbers), position="Zombie"))
+        yield entered(roster, fielded, known)
+
+
+def stars(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
+    for found in roster.data.stars_for(roster.race, roster.special_rule):
+        if found.name not in roster.stars and found.cost:
+            made = entered(roster, star(roster, found.name, next(numbers)), known)
+            made.cost = found.cost
+            yield made
+
+
+def has_room(roster: Roster, position: facts.Position) -> bool:
+    taken = sum(roster.position(player).name == position.name for player in roster.players if not player.journeyman)
+    return taken < position.max
+
+
+def mercenaries(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
+    for position in roster.race.positions:
+        if has_room(roster, position):
+            hired = Mercenary(position=position.name)
+            made = entered(roster, mercenary(roster, hired, next(numbers)), known)
+            made.name = f"{position.name} for hire"
+            made.cost = mercenary_cost(roster, hired)
+            skills = (skill.name for skill in roster.data.skills_of(position.primary))
+            printed = [rule for rule, _ in made.skills]
+            made.may_learn = [rule for rule, _ in skill_rules(roster.edition, skills, known) if rule not in printed]
+            yield made
+
+
+# -- the team
+def raises_the_dead(roster: Roster) -> bool:
+    return "Necromancer" in roster.race.special_rules
+
+
+def tags(roster: Roster) -> list[str]:
+    found = [TAGS[roster.race.name]] if roster.race.name in TAGS else []
+    return [*found, RAISES_THE_DEAD] if raises_the_dead(roster) else found
+
+
+def hired(roster: Roster, known: Container[str] | None) -> list[tuple[str, int]]:
+    """Inducements bought beforehand, by rule id."""
+    found = []
+    for entry in roster.inducements:
+        name = plain(roster.data.inducement(entry.name).name)
+        rule = f"{roster.edition}.inducement.{INDUCEMENT_IDS.get(name, kebab(entry.name))}"
+        if known is None or rule in known:
+            found.append((rule, entry.count))
+    return found
+
+
+def match_team(roster: Roster, known: Container[str] | None = None) -> Team:
+    """The team for a match. With `known` (a ruleset's `indexes`) rules it does not have are left out."""
+    numbers = free_numbers(roster)
+    team = Team(roster.name or roster.race.name, roster.race.name,
+                [own_player(roster, fielded, known) for fielded in line_up(roster)])
+    team.rerolls = roster.rerolls
+    team.apothecary = int(roster.apothecary)
+    team.may_have_apothecary = roster.race.apothecary
+    team.assistants = roster.assistant_coaches
+    team.cheerleaders = roster.cheerleaders
+    team.fan_factor = roster.fans
+    team.value = current_team_value(roster).total
+    team.treasury = roster.treasury
+    team.tags = tags(roster)
+    team.hired = hired(roster, known)
+    joining = [*risen(roster, numbers, known), *stars(roster, numbers, known), *mercenaries(roster, numbers, known)]
+    team.reinforcements = joining[:PLACES - len(team.players)]
+    return team

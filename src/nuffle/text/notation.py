@@ -1,0 +1,280 @@
+"""Notation: each answer and each square as a short line, printed and parsed both ways.
+
+A player is his seat's letter and his number (`h7`, `a3`), a square is `x,y` from the top left corner, a rule its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from nuffle.engine.request import a_of, b_of, c_of, verb_of
+from nuffle.rules import words as w
+from nuffle.rules.formations import FORMATIONS
+from nuffle.rules.game import Game
+from nuffle.rules.holdings import profile_at
+from nuffle.rules.pitch import Pitch
+from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.team import PLACES, Team
+
+SEATS: Final = "hacdefgijklmnopqrstuvwxyz"
+OFF_PITCH: Final = "off the pitch"
+MATCH_WORD: Final = "match"
+SHOWN: Final = 24           # options an error message lists before it says how many more there were
+
+# The word of each verb, and what its numbers stand for. An argument in brackets is left out where it says nothing.
+VERBS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
+    w.V_END: ("end", ()),
+    w.V_MOVE: ("move", ("player",)),
+    w.V_BLOCK: ("block", ("player", "player")),
+    w.V_BLITZ: ("blitz", ("player",)),
+    w.V_PASS: ("pass", ("player",)),
+    w.V_HAND_OFF: ("handoff", ("player",)),
+    w.V_FOUL: ("foul", ("player",)),
+    w.V_ACT: ("act", ("player", "rule", "[aim]")),
+    w.V_STEP: ("move", ("player", "square")),
+    w.V_HIT: ("hit", ("player", "player")),
+    w.V_THROW: ("throw", ("player",)),
+    w.V_TARGET: ("target", ("square",)),
+    w.V_GIVE: ("give", ("player", "player")),
+    w.V_KICK_HIM: ("kick", ("player", "player")),
+    w.V_DIE: ("die", ("", "face")),
+    w.V_USE: ("use", ("rule", "owner", "[aim]")),
+    w.V_REROLL: ("reroll", ()),
+    w.V_NO: ("no", ()),
+    w.V_YES: ("yes", ()),
+    w.V_PUSH: ("push", ("player", "square")),
+    w.V_FOLLOW: ("follow", ()),
+    w.V_STAY: ("stay", ()),
+    w.V_FORMATION: ("formation", ("formation",)),
+    w.V_FREE: ("free", ()),
+    w.V_PICK: ("pick", ("player",)),
+    w.V_AT: ("at", ("square",)),
+    w.V_CLEAR: ("clear", ()),
+    w.V_DONE: ("done", ()),
+    w.V_KICK: ("kick", ("square",)),
+    w.V_RECEIVE: ("receive", ()),
+    w.V_KICK_OFF: ("kick", ()),
+    w.V_HEADS: ("heads", ()),
+    w.V_TAILS: ("tails", ()),
+    w.V_INTERCEPT: ("intercept", ("player",)),
+    w.V_CHOOSE: ("choose", ("player",)),
+    w.V_CONCEDE: ("concede", ()),
+    w.V_BUY: ("buy", ("rule", "[place]", "[skill]")),
+    w.V_KEEP: ("keep", ("place",)),
+    w.V_OPTION: ("option", ("rule", "choice")),
+    w.V_SQUARE: ("square", ("rule", "square")),
+    w.V_STAND: ("stand", ("player",)),
+    w.V_GOLD: ("gold", ("number",)),
+}
+
+
+class NotationError(ValueError):
+    """A line that is none of the options; it says which there were."""
+
+    def __init__(self, message: str, line: str, options: Sequence[str]) -> None:
+        self.line = line
+        self.options = list(options)
+        super().__init__(f"{message}; {told_options(line, options)}")
+
+
+def told_options(line: str, options: Sequence[str]) -> str:
+    """The options for a message, those that begin like the line first, shortened if there are very many."""
+    if not options:
+        return "nobody is asked anything"
+    word = line.split()[:1]
+    ordered = sorted(options, key=lambda option: option.split()[:1] != word)
+    more = len(ordered) - SHOWN
+    tail = f" and {more} more" if more > 0 else ""
+    return "the options are: " + ", ".join(f"`{option}`" for option in ordered[:SHOWN]) + tail
+
+
+# -- squares
+def square_text(pitch: Pitch, square: int) -> str:
+    if square < 0 or square >= pitch.cells:
+        return OFF_PITCH
+    return f"{pitch.xs[square]},{pitch.ys[square]}"
+
+
+def parse_square(pitch: Pitch, text: str) -> int:
+    """`x,y` as a square of the pitch."""
+    x, comma, y = (part.strip() for part in text.partition(","))
+    if not comma or not is_number(x) or not is_number(y):
+        raise ValueError(f'"{text}" is not a square: write it as x,y')
+    square = pitch.at(int(x), int(y))
+    if square < 0:
+        limits = f"0,0 to {pitch.width - 1},{pitch.height - 1}"
+        raise ValueError(f"{text} is off the pitch, which goes from {limits}")
+    return square
+
+
+def is_number(text: str) -> bool:
+    return text.removeprefix("-").isdecimal()
+
+
+# -- players
+def numbers(team: Team) -> list[int]:
+    """The shirt number of each place; who comes later with a number already worn gets the next free one."""
+    found: list[int] = []
+    for place in range(len(team.players) + len(team.reinforcements)):
+        profile = profile_at(team, place)
+        assert profile is not None
+        number = profile.number
+        while number in found or number < 1:
+            number += 1
+        found.append(number)
+    return found
+
+
+def plain(line: str) -> tuple[str, ...]:
+    """The words of a line as they are compared: case, hyphens and punctuation do not matter."""
+    text = line.casefold().replace("-", " ").replace("_", " ").replace(", ", ",")
+    return tuple("".join(char for char in text if char.isalnum() or char in " ,&.+#").split())
+
+
+class Notation:
+    """Words for one match's teams, pitch and rules. Made once where many lines are printed."""
+
+    def __init__(self, rules: Ruleset, teams: list[Team], pitch: Pitch) -> None:
+        self.rules = rules
+        self.pitch = pitch
+        self.labels: dict[int, str] = {}
+        for seat, team in enumerate(teams):
+            for place, number in enumerate(numbers(team)):
+                self.labels[seat * PLACES + place] = f"{SEATS[seat]}{number}"
+        self.players = {label: player for player, label in self.labels.items()}
+        self.seats = len(teams)
+        self.writers: dict[str, Callable[[int, int], str]] = {
+            "player": self.player_word, "square": self.square_word, "rule": self.rule_word, "owner": self.owner_word,
+            "[aim]": self.aim_word, "face": face_word, "formation": formation_word, "[skill]": self.skill_word,
+            "[place]": self.place_word, "place": lambda value, _: str(value + 1), "choice": self.choice_word,
+            "number": lambda value, _: str(value), "": lambda value, _: ""}
+
+    # -- single things
+    def player(self, player: int) -> str:
+        return self.labels.get(player, f"{SEATS[player // PLACES]}?{player % PLACES}")
+
+    def square(self, square: int) -> str:
+        return square_text(self.pitch, square)
+
+    def owner(self, row: int) -> str:
+        """A player, a team (its letter) or the match."""
+        first_team = self.seats * PLACES
+        if row < first_team:
+            return self.player(row)
+        return SEATS[row - first_team] if row - first_team < self.seats else MATCH_WORD
+
+    def rule(self, rule: int) -> str:
+        """Its name, or its id where another rule has the same name."""
+        effect = self.rules.effects[rule]
+        return effect.name if self.rules.by_name[effect.name.casefold()] == rule else effect.id
+
+    def find_player(self, label: str) -> int:
+        found = self.players.get(label.casefold())
+        if found is None:
+            raise ValueError(f'no player "{label}" in this match')
+        return found
+
+    # -- arguments: each takes the number and the whole option
+    def player_word(self, value: int, option: int) -> str:
+        return self.player(value)
+
+    def square_word(self, value: int, option: int) -> str:
+        return "crowd" if value == w.CROWD else self.square(value)
+
+    def rule_word(self, value: int, option: int) -> str:
+        return self.rule(value)
+
+    def owner_word(self, value: int, option: int) -> str:
+        return self.owner(value)
+
+    def aim_word(self, value: int, option: int) -> str:
+        """What a rule's own action or step is aimed at: the rule says what the number means."""
+        rule = b_of(option) if verb_of(option) == w.V_ACT else a_of(option)
+        aims = self.rules.effects[rule].aims
+        if aims == "player":
+            return self.player(value)
+        if aims == "square":
+            return self.square(value)
+        return f"#{value}" if value else ""
+
+    def place_word(self, value: int, option: int) -> str:
+        """Who is hired; his seat is the one that is asked, and is not said."""
+        return f"#{value}" if value else ""
+
+    def skill_word(self, value: int, option: int) -> str:
+        return self.rule(value - 1) if value else ""
+
+    def choice_word(self, value: int, option: int) -> str:
+        menu = self.rules.effects[a_of(option)].menu
+        return menu[value] if value < len(menu) else str(value)
+
+    # -- whole answers
+    def line(self, option: int, seat: int = -1) -> str:
+        """An option as a line. The seat that is asked tells whose hired player a number means."""
+        word, kinds = VERBS[verb_of(option)]
+        values = (a_of(option), b_of(option), c_of(option))
+        parts = [word]
+        for kind, value in zip(kinds, values, strict=False):
+            if kind == "[place]" and value and seat >= 0:
+                parts.append(self.player(seat * PLACES + value))
+            else:
+                parts.append(self.writers[kind](value, option))
+        return " ".join(part for part in parts if part)
+
+    def lines(self, match: Game) -> list[str]:
+        """The options of the question that stands, in their order."""
+        return [self.line(option, match.seat) for option in match.options().listed()]
+
+    def find(self, match: Game, line: str) -> int:
+        """The option a line means. Words that say nothing new may be left out: `use Wrestle`, `push 15,6`."""
+        options = match.options().listed() if match.seat >= 0 else []
+        if match.seat >= 0 and match.also(w.V_CONCEDE):
+            options.append(w.V_CONCEDE)
+        said = self.spelled(line)
+        table: dict[tuple[str, ...], int] = {}
+        for option in options:
+            table.setdefault(plain(self.line(option, match.seat)), option)
+        if said in table:
+            return table[said]
+        near = {words: option for words, option in table.items() if shortens(said, words)}
+        if len(near) == 1:
+            return next(iter(near.values()))
+        listed = near or table
+        why = "may mean several things" if near else "is not one of the options"
+        texts = dict.fromkeys(self.line(option, match.seat) for option in listed.values())
+        raise NotationError(f'"{line}" {why}', line, list(texts))
+
+    def spelled(self, line: str) -> tuple[str, ...]:
+        """The line's words with ids of rules turned into names."""
+        parts = [self.rule(self.rules.indexes[part]) if part in self.rules.indexes else part for part in line.split()]
+        return plain(" ".join(parts))
+
+
+def face_word(value: int, option: int) -> str:
+    return w.FACE_NAMES[value]
+
+
+def formation_word(value: int, option: int) -> str:
+    return FORMATIONS[value][0]
+
+
+def shortens(said: Iterable[str], words: Sequence[str]) -> bool:
+    """Is it the same verb with some of its words left out?"""
+    rest = iter(words)
+    given = list(said)
+    return bool(given) and given[0] == words[0] and all(word in rest for word in given)
+
+
+# -- one line at a time
+def notation(match: Game) -> Notation:
+    return Notation(match.rules, match.teams, match.pitch)
+
+
+def line_of(match: Game, option: int) -> str:
+    return notation(match).line(option, match.seat)
+
+
+def parse(match: Game, line: str) -> int:
+    """The option of the standing question that the line means; an error lists the options there are."""
+    return notation(match).find(match, line)

@@ -1,0 +1,97 @@
+"""Every option of every question prints as a line of its own, and the line means that option again."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nuffle.data import edition_data
+from nuffle.editions.crp import CRP
+from nuffle.engine.dice import Seeded
+from nuffle.engine.request import verb_of
+from nuffle.rules import words
+from nuffle.rules.game import Game
+from nuffle.rules.holdings import Setup
+from nuffle.rules.pitch import standard_pitch
+from nuffle.rules.start import start_match
+from nuffle.teams.entry import match_team
+from nuffle.teams.ready import ready_roster
+from nuffle.text.notation import (
+    VERBS,
+    Notation,
+    NotationError,
+    notation,
+    numbers,
+    parse,
+    parse_square,
+    plain,
+    square_text,
+)
+
+RACES = [team.name for team in edition_data("crp").teams]
+
+
+def fresh_match(home: str, away: str, seed: int) -> Game:
+    rosters = [ready_roster("crp", race).model_copy(update={"treasury": 300_000}) for race in (home, away)]
+    teams = [match_team(roster, CRP.indexes) for roster in rosters]
+    return start_match(CRP, teams, Seeded(seed), Setup("league"))
+
+
+def equal(one: int, other: int) -> bool:
+    """The same option, or another die with the same face."""
+    return one == other or verb_of(one) == verb_of(other) == words.V_DIE
+
+
+def check_question(match: Game, words_of: Notation) -> None:
+    table = {}
+    for option in match.options().listed():
+        line = words_of.line(option, match.seat)
+        assert equal(table.setdefault(plain(line), option), option), line
+    for option in list(table.values())[:: max(1, len(table) // 5)]:
+        assert equal(words_of.find(match, words_of.line(option, match.seat)), option)
+
+
+@settings(max_examples=5, deadline=None)
+@given(st.sampled_from(RACES), st.sampled_from(RACES), st.integers(0, 2**32))
+def test_every_option_prints_and_parses_back(home: str, away: str, seed: int) -> None:
+    match = fresh_match(home, away, seed)
+    words_of = notation(match)
+    chooser = Seeded(seed + 1)
+    while match.seat >= 0:
+        check_question(match, words_of)
+        match.decide_index(chooser.below(match.options().n))
+
+
+def test_every_verb_has_a_word() -> None:
+    verbs = {value for name, value in vars(words).items() if name.startswith("V_")}
+    assert verbs == set(VERBS)
+
+
+def test_squares_go_both_ways() -> None:
+    pitch = standard_pitch()
+    for square in range(pitch.cells):
+        assert parse_square(pitch, square_text(pitch, square)) == square
+
+
+@pytest.mark.parametrize("text", ["26,3", "-1,4", "3,15", "here", "3", "3,", "x,y"])
+def test_a_square_that_is_none_says_so(text: str) -> None:
+    with pytest.raises(ValueError, match=r"pitch|write it as"):
+        parse_square(standard_pitch(), text)
+
+
+def test_an_unknown_answer_lists_the_options() -> None:
+    match = fresh_match("Human", "Orc", 3)
+    while match.kind != words.Q_COIN:
+        match.decide_index(match.options().n - 1)
+    with pytest.raises(NotationError, match="`heads`, `tails`") as error:
+        parse(match, "edge")
+    assert error.value.options == ["heads", "tails"]
+
+
+def test_hired_players_have_numbers_of_their_own() -> None:
+    for race in RACES:
+        team = match_team(ready_roster("crp", race), CRP.indexes)
+        worn = numbers(team)
+        assert len(set(worn)) == len(worn)
+        assert worn == [player.number for player in (*team.players, *team.reinforcements)]
