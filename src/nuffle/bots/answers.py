@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from nuffle.bots import odds
 from nuffle.bots.path import neighbours
-from nuffle.bots.sight import goal_distance
+from nuffle.bots.sight import goal_distance, off_centre
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, b_of, c_of, verb_of
 from nuffle.rules.formations import FORMATIONS
@@ -98,11 +98,10 @@ def kick(match: Game, options: list[int], rng: Seeded) -> int:
     """Deep, but so that no scatter takes the ball off the pitch."""
     pitch = match.pitch
     mine = goal_distance(pitch, match.seat)
-    middle = pitch.height // 2
 
     def misses(option: int) -> int:
         square = a_of(option)
-        return abs(mine[square] - 6) * 2 + abs(pitch.ys[square] - middle)
+        return abs(mine[square] - 6) * 2 + off_centre(pitch, square)
 
     return min(options, key=misses)
 
@@ -180,11 +179,11 @@ def push(match: Game, options: list[int], rng: Seeded) -> int:
         square = b_of(option)
         if square == CROWD:
             return 99.0 * sign
-        edge = min(pitch.ys[square], pitch.height - 1 - pitch.ys[square])
+        outward = off_centre(pitch, square)
         there = state.at(square)
         chained = 3 if there >= 0 and there // PLACES == match.seat else 0
         onto_ball = 2 if square == state.ball and state.carrier < 0 else 0
-        return sign * (theirs[square] - 2.0 * (edge == 0) - edge * 0.1) - chained - onto_ball
+        return sign * (theirs[square] + outward * 0.2) - chained - onto_ball
 
     return max(options, key=worth)
 

@@ -23,7 +23,7 @@ def goal_distance(pitch: Pitch, seat: int) -> list[int]:
     around = neighbours(pitch)
     steps = 0
     while edge:
-        fresh = []
+        fresh: list[int] = []
         for square in edge:
             if found[square] == FAR:
                 found[square] = steps
@@ -31,6 +31,12 @@ def goal_distance(pitch: Pitch, seat: int) -> list[int]:
         edge = fresh
         steps += 1
     return found
+
+
+def off_centre(pitch: Pitch, square: int) -> int:
+    """Rows between a square and the middle of the pitch."""
+    row: int = pitch.ys[square]
+    return abs(row - int(pitch.height) // 2)
 
 
 class Sight:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from nuffle.bots import odds
 from nuffle.bots.path import Reach
-from nuffle.bots.sight import Sight
+from nuffle.bots.sight import Sight, off_centre
 from nuffle.engine.request import pack
 from nuffle.rules.procedures.block import assists
 from nuffle.rules.procedures.throw import OUT_OF_RANGE, range_of
@@ -270,15 +270,16 @@ def anchor(sight: Sight) -> int:
         return here
     steps = sight.goal if sight.have_ball else sight.home
     for _ in range(2):
-        here = min(sight.around[here], key=lambda square: steps[square] * 10 + abs(sight.pitch.ys[square] - 7))
+        here = min(sight.around[here], key=lambda square: steps[square] * 10 + off_centre(sight.pitch, square))
     return here
 
 
 def gather(sight: Sight) -> Plan | None:
     """Whoever has nothing better to do goes where he is in the way."""
     goal = anchor(sight)
-    idle = [who for who in sight.may(V_MOVE)
-            if who != sight.carrier and (not sight.marked(who) or sight.they_have_ball and not guards(sight, who))]
+    idle = [who for who in sight.may(V_MOVE) if who != sight.carrier and not sight.marked(who)]
+    if sight.they_have_ball:
+        idle = [who for who in sight.may(V_MOVE) if not guards(sight, who)]
     if goal < 0 or not idle:
         return None
     who = min(idle, key=lambda player: (sight.distance(sight.square[player], goal), player))
@@ -319,8 +320,8 @@ def foul(sight: Sight) -> Plan | None:
     return None
 
 
-ORDER: list[Tactic] = [run_in, good_blocks, relay, stand_up, fetch, blitz, carry, cage, fetch_anyway, gather, risky_blocks,
-                       foul]
+ORDER: list[Tactic] = [run_in, good_blocks, relay, stand_up, fetch, blitz, carry, cage, fetch_anyway, gather,
+                       risky_blocks, foul]
 
 
 def next_plan(sight: Sight) -> Plan:

@@ -29,7 +29,7 @@ STAT_GRANTS: Final = 5
 MANY: Final = 80                # a longer list of options is not searched for doubles
 
 
-class InvariantError(AssertionError):
+class InvariantError(Exception):
     """Something that must never be so is so."""
 
 
