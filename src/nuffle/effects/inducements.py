@@ -172,7 +172,7 @@ LIGHTNING: Final = 1
 class Wizard(Inducement):
     id: ClassVar[str] = "crp.inducement.wizard"
     name: ClassVar[str] = "Wizard"
-    summary: ClassVar[str] = "Once, at either end of an own turn: a fireball (3x3, 4+ down) or a bolt (one player, 2+ down)."
+    summary: ClassVar[str] = "Once, at either end of an own turn: a fireball (3x3, 4+ down) or a bolt (one man, 2+)."
     price: ClassVar[int] = 150_000
     most: ClassVar[int] = 1
     offered: ClassVar[tuple[int, ...]] = (TURN_START, TURN_END)
@@ -338,7 +338,7 @@ class RaisesTheDead(Effect):
     name: ClassVar[str] = "Raises the Dead"
     kind: ClassVar[str] = "team"
     source: ClassVar[str] = "CRP, team building"
-    summary: ClassVar[str] = "Once per match a killed opponent of ST 4 or less, no Stunty or Regeneration, joins as a zombie."
+    summary: ClassVar[str] = "Once, a killed opponent of ST 4 or less, no Stunty or Regeneration, joins as a zombie."
     team_wide: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (KILLED,)
 

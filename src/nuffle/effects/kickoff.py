@@ -79,7 +79,7 @@ class GetTheRef(KickOffEvent):
 class Riot(KickOffEvent):
     id: ClassVar[str] = "crp.kick-off.riot"
     name: ClassVar[str] = "Riot"
-    summary: ClassVar[str] = "Both turn markers move: back on the receivers' turn 7, on before their first, else by a die."
+    summary: ClassVar[str] = "Both turn markers move: back on receivers' turn 7, on before their first, else by dice."
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         assert isinstance(frame, KickOff)
@@ -155,7 +155,7 @@ class CheeringFans(KickOffEvent):
 class BrilliantCoaching(CheeringFans):
     id: ClassVar[str] = "crp.kick-off.brilliant-coaching"
     name: ClassVar[str] = "Brilliant Coaching"
-    summary: ClassVar[str] = "D3, FAME and assistant coaches: the higher side, or both if level, gains a re-roll this half."
+    summary: ClassVar[str] = "D3, FAME and assistants: the higher side, or both if level, gains a re-roll this half."
 
     def helpers(self, m: Game, seat: i64) -> i64:
         return m.teams[seat].assistants

@@ -1,4 +1,4 @@
-"""A match of the game: run it, decide, clone, dump. Its procedures derive from `Proc`; `Window` lets rules interrupt."""
+"""A match of the game: run it, decide, clone, dump. Procedures derive from `Proc`; `Window` lets rules interrupt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Named moments of a match. Rules say at which of them they act or may be used; one nobody waits for costs a bit test."""
+"""Named moments of a match. Rules say at which of them they act or may be used; the others cost a bit test."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class Tackle(GeneralSkill):
 class Wrestle(GeneralSkill):
     id: ClassVar[str] = "crp.skill.wrestle"
     name: ClassVar[str] = "Wrestle"
-    summary: ClassVar[str] = "On both down he may drag both players to the ground: no armour rolls, whatever Block says."
+    summary: ClassVar[str] = "On both down he may drag both to the ground: no armour rolls, whatever Block says."
     offered: ClassVar[tuple[int, ...]] = (ON_BOTH_DOWN,)
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:

@@ -1,0 +1,108 @@
+"""Events with their numbers put into words: players by label, squares as (x, y), rules and results by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from nuffle.engine.log import Event
+from nuffle.rules.events import EVENTS, SOURCE_NAMES, TURNOVER_NAMES
+from nuffle.rules.formations import FORMATIONS
+from nuffle.rules.procedures.harm import EFFECT_NAMES
+from nuffle.rules.procedures.throw import QUALITY_NAMES, RANGE_NAMES
+from nuffle.rules.words import (
+    ACTION_NAMES,
+    CAUSE_NAMES,
+    FACE_NAMES,
+    HURT_NAMES,
+    ROLL_NAMES,
+    SCOPE_NAMES,
+    STATUS_NAMES,
+)
+from nuffle.text.notation import SEATS, Notation
+
+Word = str | int | bool | tuple[int, int] | None
+WAYS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+COIN: Final = ("", "heads", "tails")
+CATCHES: Final = ("accurate pass", "hand-off", "inaccurate pass", "kick-off", "throw-in", "bounce", "scatter")
+CARGO: Final = ("ball", "bomb", "team-mate")
+
+# What a number of that name is. Names not listed are plain numbers.
+KINDS: Final = {
+    "player": "row", "attacker": "row", "defender": "row", "victim": "row", "receiver": "row", "owner": "row",
+    "by": "row", "row": "row", "square": "square", "from": "square", "to": "square", "landing": "square",
+    "seat": "seat", "kicking": "seat", "chooser": "seat", "winner": "seat", "rule": "rule", "source": "source",
+    "way": "way", "status": "status", "action": "action", "cause": "cause", "face": "face", "reason": "reason",
+    "quality": "quality", "range": "range", "how": "how", "until": "until", "formation": "formation", "cargo": "cargo",
+    "bonus": "flag", "turnover": "flag", "rush": "flag", "passed": "flag", "blitz": "flag", "broken": "flag",
+    "seen": "flag", "works": "flag", "kicks": "flag", "on": "flag", "called": "coin", "fell": "coin",
+}
+# The same name with another meaning in one event.
+EXCEPTIONS: Final = {
+    ("roll", "roll"): "roll", ("modifier", "roll"): "roll", ("passed", "roll"): "roll", ("marker", "to"): "number",
+    ("injury", "result"): "hurt", ("casualty", "result"): "effect", ("drive end", "scored"): "seat",
+    ("declare", "target"): "row", ("use", "target"): "aim", ("block dice", "die"): "face",
+    ("block dice", "die2"): "face", ("block dice", "die3"): "face",
+}
+
+
+def named(names: tuple[str, ...], number: int) -> str | None:
+    return names[number] if 0 <= number < len(names) else None
+
+
+class Happenings:
+    """Reads events of one match."""
+
+    def __init__(self, words: Notation) -> None:
+        self.words = words
+        tables: dict[str, tuple[str, ...]] = {
+            "way": WAYS, "status": STATUS_NAMES, "action": ACTION_NAMES, "cause": CAUSE_NAMES, "face": FACE_NAMES,
+            "reason": TURNOVER_NAMES, "quality": QUALITY_NAMES, "range": RANGE_NAMES, "how": CATCHES,
+            "until": SCOPE_NAMES, "cargo": CARGO, "coin": COIN, "roll": ROLL_NAMES, "hurt": HURT_NAMES,
+            "effect": EFFECT_NAMES, "formation": tuple(name for name, _, _ in FORMATIONS), "seat": tuple(SEATS)}
+        self.tables = tables
+        self.readers: dict[str, Callable[[int], Word]] = {
+            "row": self.row, "square": self.square, "rule": self.rule, "source": self.source, "flag": lambda n: n > 0,
+            "number": lambda n: n}
+
+    def row(self, row: int) -> str | None:
+        return self.words.owner(row) if row >= 0 else None
+
+    def square(self, square: int) -> tuple[int, int] | None:
+        pitch = self.words.pitch
+        if not 0 <= square < pitch.cells:
+            return None
+        return int(pitch.xs[square]), int(pitch.ys[square])
+
+    def rule(self, rule: int) -> str | None:
+        return self.words.rule(rule) if 0 <= rule < len(self.words.rules.effects) else None
+
+    def source(self, source: int) -> str | None:
+        return SOURCE_NAMES.get(source) or self.rule(source)
+
+    def aim(self, rule: int, target: int) -> Word:
+        aims = self.words.rules.effects[rule].aims
+        if aims == "player":
+            return self.row(target)
+        return self.square(target) if aims == "square" else None
+
+    def word(self, event: str, field: str, number: int) -> Word:
+        kind = EXCEPTIONS.get((event, field)) or KINDS.get(field, "number")
+        if kind in self.tables:
+            return named(self.tables[kind], number)
+        return self.readers[kind](number)
+
+    def read(self, event: Event) -> dict[str, Word]:
+        """`event` is its name; the rest are its fields, those that say nothing left out."""
+        name, fields = EVENTS[event.kind]
+        record: dict[str, Word] = {"event": name}
+        for field, number in zip(fields, event.data, strict=False):
+            if (name, field) == ("use", "target"):
+                record[field] = self.aim(event.data[0], number)
+            else:
+                record[field] = self.word(name, field, number)
+        return {field: word for field, word in record.items() if word is not None and word != ""}
+
+
+def event_name(event: Event) -> str:
+    return EVENTS[event.kind][0]

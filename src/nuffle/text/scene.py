@@ -1,0 +1,279 @@
+"""A match in the middle of things, built from a description: who stands where, whose turn it is, what is in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from nuffle.data import EDITIONS, UnknownName
+from nuffle.editions.crp import CRP
+from nuffle.engine.dice import Dice, Scripted
+from nuffle.engine.log import Log
+from nuffle.rules.game import Game
+from nuffle.rules.holdings import Setup
+from nuffle.rules.procedures.flow import Conduct, set_weather
+from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.start import new_game
+from nuffle.rules.words import (
+    ACTION_NAMES,
+    APOTHECARIES,
+    DAZED,
+    FAME,
+    FLAG_NAMES,
+    MARKER,
+    PLAYED,
+    REROLLS,
+    SCORE,
+    STANDING,
+    STATUS_NAMES,
+    STUNNED,
+)
+from nuffle.text.dice import DieError, parse_die
+from nuffle.text.notation import SEATS, Notation, notation, parse_square
+from nuffle.text.sides import SceneError, find_rule, side
+from nuffle.text.table import Figure, table_lines
+
+RULESETS: Final[dict[str, Ruleset]] = {"crp": CRP}
+Start = Literal["turn", "turn start", "kick-off", "set-up", "before the match", "drive end", "half end", "match end"]
+BEFORE_PLAY: Final = ("kick-off", "set-up", "before the match")
+SEAT_NAMES: Final = {"home": 0, "away": 1}
+
+
+class Scene(BaseModel):
+    """What stands when the scene begins. Lists go by seat, home first."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    edition: str = "crp"
+    options: dict[str, int] = {}
+    setting: Literal["league", "exhibition", "tournament"] = "exhibition"
+    winner_needed: bool = False
+    home: str = "Human"
+    away: str = "Human"
+    players: tuple[Figure, ...] = ()
+    ball: str = ""
+    weather: str = "Nice"
+    start: Start = "turn"
+    active: str = "home"
+    turn: int = Field(default=1, ge=1)
+    half: int = Field(default=1, ge=1)
+    kicking: str = ""
+    scored: str = ""
+    score: tuple[int, ...] = ()
+    markers: tuple[int, ...] = ()
+    rerolls: tuple[int, ...] = ()
+    apothecaries: tuple[int, ...] = ()
+    fame: tuple[int, ...] = ()
+    cheerleaders: tuple[int, ...] = ()
+    assistants: tuple[int, ...] = ()
+    fan_factor: tuple[int, ...] = ()
+    value: tuple[int, ...] = ()
+    treasury: tuple[int, ...] = ()
+    hired: dict[str, tuple[str, ...]] = {}
+    acted: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+
+    @field_validator("players", mode="before")
+    @classmethod
+    def from_table(cls, value: Any) -> Any:
+        return table_lines(value) if isinstance(value, str) else value
+
+    def number(self, field: str, seat: int) -> int:
+        """A seat's entry in one of the lists, 0 where it has none."""
+        entries: Sequence[int] = getattr(self, field)
+        return entries[seat] if seat < len(entries) else 0
+
+
+# -- looking things up
+def seat_of(name: str) -> int:
+    """home, away, or a seat's letter."""
+    word = name.casefold()
+    if word in SEAT_NAMES:
+        return SEAT_NAMES[word]
+    if len(word) == 1 and word in SEATS[:2]:
+        return SEATS.index(word)
+    raise SceneError(f'"{name}" is no seat: write home or away')
+
+
+def ruleset(scene: Scene) -> Ruleset:
+    if scene.edition not in RULESETS:
+        raise UnknownName("edition", scene.edition, "nuffle", EDITIONS)
+    rules = RULESETS[scene.edition]
+    for option in scene.options:
+        if option not in rules.options:
+            raise SceneError(f'no option "{option}" in {scene.edition}; there are {", ".join(sorted(rules.options))}')
+    return rules.derive(rules.name, rules.version, options=scene.options) if scene.options else rules
+
+
+def scripted(dice: Sequence[int | str]) -> Scripted:
+    script = []
+    for place, die in enumerate(dice, start=1):
+        try:
+            script.append(parse_die(die))
+        except DieError as error:
+            raise SceneError(f"die {place}: {error}") from error
+    return Scripted(script)
+
+
+# -- putting it together
+def build(scene: Scene, dice: Dice) -> Game:
+    """The match as described, before anything goes on: call `run` to get its first question."""
+    rules = ruleset(scene)
+    teams = [side(scene, rules, seat, race) for seat, race in enumerate((scene.home, scene.away))]
+    match = new_game(rules, teams, dice, Setup(scene.setting, scene.winner_needed))
+    words = notation(match)
+    for figure in scene.players:
+        if figure.square and scene.start in ("set-up", "before the match"):
+            raise SceneError(f"{figure.label}: at {scene.start} nobody is on the pitch yet")
+        stand(match, words, figure)
+    for seat in range(match.seats):
+        fill_sheet(match, scene, seat)
+    for label in scene.acted:
+        match.state.acted[known_player(words, label)] = 1
+    for action in scene.taken:
+        match.state.taken[action_number(action)] += 1
+    if scene.start != "before the match":
+        set_weather(match, find_rule(rules, scene.weather, "weather"))
+    lay_ball(match, words, scene)
+    begin(match, scene)
+    match.refresh_hot()
+    match.told = 0
+    match.log = Log()
+    return match
+
+
+def known_player(words: Notation, label: str) -> int:
+    if label not in words.players:
+        raise SceneError(f'no player "{label}" in this scene')
+    return words.players[label]
+
+
+def action_number(action: str) -> int:
+    if action not in ACTION_NAMES:
+        raise SceneError(f'"{action}" is no action; there are {", ".join(ACTION_NAMES)}')
+    return ACTION_NAMES.index(action)
+
+
+def stand(match: Game, words: Notation, figure: Figure) -> None:
+    """Put one player where he is."""
+    s = match.state
+    player = known_player(words, figure.label)
+    status = STATUS_NAMES.index(figure.status)
+    if figure.square:
+        square = square_on(match, figure.label, figure.square)
+        if s.board[square]:
+            other = words.player(s.board[square] - 1)
+            raise SceneError(f"{figure.label}: {other} already has the square {figure.square}")
+        s.place(player, square, status)
+        s.flags[player] |= PLAYED
+    else:
+        s.status[player] = status
+    for flag, name in FLAG_NAMES.items():
+        if name in figure.marks and flag == DAZED:
+            s.daze(player, True)
+        elif name in figure.marks:
+            s.flags[player] |= flag
+    if "acted" in figure.marks:
+        s.acted[player] = 1
+
+
+def square_on(match: Game, who: str, text: str) -> int:
+    try:
+        return parse_square(match.pitch, text)
+    except ValueError as error:
+        raise SceneError(f"{who}: {error}") from error
+
+
+def fill_sheet(match: Game, scene: Scene, seat: int) -> None:
+    s = match.state
+    for what, field in ((SCORE, "score"), (REROLLS, "rerolls"), (APOTHECARIES, "apothecaries"), (FAME, "fame")):
+        s.put(seat, what, scene.number(field, seat))
+    for name in scene.hired.get(("home", "away")[seat], scene.hired.get(SEATS[seat], ())):
+        effect = match.effect(find_rule(match.rules, name, "inducement"))
+        if not effect.price:
+            raise SceneError(f"{name}: list him among the players instead")
+        effect.hire(match, seat, 0)
+
+
+def lay_ball(match: Game, words: Notation, scene: Scene) -> None:
+    """In somebody's hands or on the ground."""
+    carriers = [figure.label for figure in scene.players if "ball" in figure.marks]
+    spots = [*carriers, *([scene.ball] if scene.ball else [])]
+    if len(set(spots)) > 1:
+        raise SceneError(f"there is one ball, not one at each of {', '.join(spots)}")
+    s = match.state
+    for spot in spots[:1]:
+        if "," in spot:
+            s.ball = square_on(match, "the ball", spot)
+            if s.board[s.ball]:
+                raise SceneError(f"the ball: {words.player(s.board[s.ball] - 1)} stands on {spot}; name him instead")
+        else:
+            player = known_player(words, spot)
+            if s.status[player] != STANDING:
+                raise SceneError(f"the ball: {spot} is not standing on the pitch")
+            s.carrier, s.ball = player, s.square[player]
+
+
+# -- where it begins
+def begin(match: Game, scene: Scene) -> None:
+    s = match.state
+    active = seat_of(scene.active)
+    kicking = seat_of(scene.kicking) if scene.kicking else (active + 1) % match.seats
+    s.half, s.drive = scene.half, 1
+    s.kicking, s.last_seat = kicking, kicking
+    s.first_kicker = kicking if scene.half == 1 else (kicking + 1) % match.seats
+    conduct = Conduct()
+    conduct.at = Conduct.NEXT
+    match.push(conduct)
+    if scene.start in ("turn", "turn start"):
+        begin_turn(match, scene, active, kicking)
+    elif scene.start in BEFORE_PLAY:
+        begin_drive(match, scene, conduct, kicking)
+    else:
+        begin_end(match, scene, conduct)
+
+
+def set_markers(match: Game, scene: Scene, usual: Sequence[int]) -> None:
+    for seat in range(match.seats):
+        match.state.put(seat, MARKER, scene.markers[seat] if seat < len(scene.markers) else usual[seat])
+
+
+def begin_turn(match: Game, scene: Scene, active: int, kicking: int) -> None:
+    """In this seat's turn, or just before it begins."""
+    before = scene.turn - 1
+    played = [scene.turn if active == kicking and seat != kicking else before for seat in range(match.seats)]
+    turn = Turn(active, 0)
+    if scene.start == "turn":
+        turn.at = Turn.LOOK
+        played[active] = scene.turn
+        match.state.active = active
+    set_markers(match, scene, played)
+    match.push(turn)
+
+
+def begin_drive(match: Game, scene: Scene, conduct: Conduct, kicking: int) -> None:
+    if scene.start == "before the match":
+        conduct.at = Conduct.BEFORE
+        match.state.half = match.state.drive = 0
+        match.state.kicking = match.state.first_kicker = match.state.last_seat = -1
+        return
+    set_markers(match, scene, [scene.turn - 1] * match.seats)
+    kick = KickOff(kicking)
+    if scene.start == "kick-off":
+        kick.at, kick.turn = KickOff.READY, match.seats
+        if not any(match.state.status[player] <= STUNNED for player in range(match.state.players)):
+            raise SceneError("kick-off: nobody is set up; place players, or start at set-up")
+    match.push(kick)
+
+
+def begin_end(match: Game, scene: Scene, conduct: Conduct) -> None:
+    """The drive, the half or the match is just over."""
+    set_markers(match, scene, [match.rules.turns if scene.start != "drive end" else scene.turn] * match.seats)
+    if scene.start == "match end":
+        conduct.at = Conduct.AFTER
+    elif scene.start == "drive end":
+        match.state.scored = seat_of(scene.scored or scene.active)

@@ -1,0 +1,164 @@
+"""The teams of a scene: players by the positions of a race or by bare profiles, with skills more or less."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Final
+
+from nuffle.data import EditionData, UnknownName, edition_data
+from nuffle.data import schema as facts
+from nuffle.data.names import plain
+from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.team import Profile, Team
+from nuffle.teams.entry import INDUCEMENT_IDS, STAR_RULE, match_team, skill_id, skill_rules, skill_value, to_roll
+from nuffle.teams.ready import ready_roster
+from nuffle.teams.roster import Roster
+from nuffle.text.notation import SEATS
+from nuffle.text.table import Figure
+
+if TYPE_CHECKING:
+    from nuffle.text.scene import Scene
+
+ROSTER_SIZE: Final = 16
+STATS: Final = {4: ("ma", "st", "ag", "av"), 5: ("ma", "st", "ag", "pa", "av")}
+
+
+class SceneError(ValueError):
+    """A scene that cannot be built, with the reason."""
+
+
+# -- rules by the names people write
+def find_rule(rules: Ruleset, name: str, kind: str) -> int:
+    """A rule of that kind by name or id; a miss says what was near."""
+    same_kind = [effect for effect in rules.effects if effect.kind == kind]
+    wanted = plain(name)
+    short = INDUCEMENT_IDS.get(wanted, "")
+    for effect in same_kind:
+        if wanted in (plain(effect.name), plain(effect.id)) or effect.id.endswith(f".{short or name}"):
+            return int(effect.index)
+    raise unknown(rules, name, kind)
+
+
+def unknown(rules: Ruleset, name: str, kind: str) -> UnknownName:
+    names = {plain(effect.name): effect.name for effect in rules.effects if effect.kind == kind}
+    near = get_close_matches(plain(name), names, n=3, cutoff=0.5)
+    return UnknownName(kind, name, rules.name, tuple(names[match] for match in near))
+
+
+def skill_rule(rules: Ruleset, edition: str, skill: str) -> tuple[str, int]:
+    """The id and the value of a skill the ruleset has."""
+    if skill in rules.indexes:
+        return skill, 0
+    bare = skill.split(" (")[0]
+    try:
+        rule = skill_id(edition, bare)
+    except UnknownName:
+        rule = rules.effects[find_rule(rules, bare, "skill")].id if knows(rules, bare) else ""
+        if not rule:
+            raise
+    if rule not in rules.indexes:
+        raise SceneError(f'{rules.name} has no rule for the skill "{bare}"')
+    return rule, skill_value(skill)
+
+
+def knows(rules: Ruleset, name: str) -> bool:
+    return rules.knows(name) and rules.effects[rules.index(name)].kind == "skill"
+
+
+# -- profiles
+def printed(data: EditionData, team: facts.Team, figure: Figure) -> facts.Profile:
+    """The profile of his position, or of the star player of that name."""
+    if not figure.position:
+        return facts.Profile(ma=6, st=3, ag=3, av=8)
+    try:
+        return team.position(figure.position)
+    except UnknownName as missed:
+        try:
+            return data.star(figure.position)
+        except UnknownName:
+            raise missed from None
+
+
+def overridden(figure: Figure, profile: facts.Profile) -> facts.Profile:
+    """With the numbers given in the scene instead of the printed ones."""
+    if not figure.profile:
+        return profile
+    if len(figure.profile) not in STATS:
+        raise SceneError(f"{figure.label}: a profile has four or five numbers, not {len(figure.profile)}")
+    named = dict(zip(STATS[len(figure.profile)], figure.profile, strict=True))
+    return facts.Profile(**(profile.model_dump(include=set(facts.Profile.model_fields)) | named))
+
+
+def rules_of(rules: Ruleset, edition: str, figure: Figure, profile: facts.Profile) -> list[tuple[str, int]]:
+    gone = {skill_rule(rules, edition, skill)[0] for skill in figure.missing}
+    extra = [skill_rule(rules, edition, skill) for skill in figure.extra]
+    gone |= {rule for rule, _ in extra}
+    own = [rule for rule in skill_rules(edition, profile.skills, rules.indexes) if rule[0] not in gone]
+    return own + extra
+
+
+def enter(rules: Ruleset, edition: str, race: str, figure: Figure) -> Profile:
+    """One player of the scene as the match takes him."""
+    data = edition_data(edition)
+    team = data.team(race)
+    if not figure.position and not figure.profile:
+        raise SceneError(f"{figure.label}: needs a position or a profile")
+    base = printed(data, team, figure)
+    profile = overridden(figure, base)
+    ag, pa, av = to_roll(edition, profile)
+    skills = rules_of(rules, edition, figure, profile)
+    star = isinstance(base, facts.StarPlayer)
+    if star:
+        skills.append((STAR_RULE, 0))
+    position = base.name if isinstance(base, facts.Position | facts.StarPlayer) else "Player"
+    name = position if star else f"{position} {figure.label}"
+    number = int(figure.label[1:])
+    made = Profile(number, name, position, profile.ma, profile.st, ag, pa, av, skills, race_of(base, team))
+    made.star = star
+    made.lineman = isinstance(base, facts.Position) and base.lineman
+    return made
+
+
+def race_of(base: facts.Profile, team: facts.Team) -> str:
+    return (base.race if isinstance(base, facts.Position) else "") or team.name.casefold()
+
+
+# -- teams
+def entered(rules: Ruleset, edition: str, race: str, figure: Figure) -> Profile:
+    try:
+        return enter(rules, edition, race, figure)
+    except UnknownName as error:
+        raise SceneError(f"{figure.label}: {error}") from error
+
+
+def side(scene: Scene, rules: Ruleset, seat: int, race: str) -> Team:
+    """The team of a seat: the players of the scene, or a ready-made team where it lists none before play begins."""
+    figures = [figure for figure in scene.players if figure.label[0] == SEATS[seat]]
+    check_labels(scene, figures)
+    whole = not figures and scene.start in ("set-up", "before the match")
+    team_name = edition_data(scene.edition).team(race).name
+    roster = ready_roster(scene.edition, race) if whole else Roster(edition=scene.edition, team=team_name)  # type: ignore[arg-type]  # because: `ruleset` has checked the edition
+    team = match_team(roster, rules.indexes)
+    if not whole:
+        team.players = [entered(rules, scene.edition, race, figure) for figure in figures]
+    first_free = max([ROSTER_SIZE, *(player.number for player in team.players)]) + 1
+    for number, profile in enumerate(team.reinforcements, start=first_free):
+        profile.number = number
+    team.rerolls = scene.number("rerolls", seat)
+    team.apothecary = scene.number("apothecaries", seat)
+    team.cheerleaders = scene.number("cheerleaders", seat)
+    team.assistants = scene.number("assistants", seat)
+    team.fan_factor = scene.number("fan_factor", seat)
+    team.value = scene.number("value", seat) or team.value
+    team.treasury = scene.number("treasury", seat)
+    return team
+
+
+def check_labels(scene: Scene, figures: list[Figure]) -> None:
+    labels = [figure.label for figure in figures]
+    for label in labels:
+        if labels.count(label) > 1:
+            raise SceneError(f"{label}: is in the scene twice")
+    for figure in scene.players:
+        if figure.label[0] not in SEATS[:2]:
+            raise SceneError(f"{figure.label}: no seat has the letter {figure.label[0]}")

@@ -1,0 +1,83 @@
+"""A scene's players as lines of a table: label, position or profile, square, state, skills more or less."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from nuffle.rules.words import FLAG_NAMES, PRONE, STANDING, STATUS_NAMES, STUNNED
+
+STATES: Final = STATUS_NAMES[:-1]
+ON_PITCH: Final = (STATUS_NAMES[STANDING], STATUS_NAMES[PRONE], STATUS_NAMES[STUNNED])
+MARKS: Final = ("acted", "ball", *FLAG_NAMES.values())
+LABEL: Final = re.compile(r"[a-z]\d+")
+SQUARE: Final = re.compile(r"-?\d+,-?\d+")
+
+
+class Figure(BaseModel):
+    """One player of a scene."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    label: str
+    position: str = ""
+    profile: tuple[int, ...] = ()       # MA ST AG AV, in BB2020 MA ST AG PA AV, as the edition prints them
+    square: str = ""
+    state: str = ""
+    extra: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    marks: tuple[str, ...] = Field(default=(), description="acted, ball, dazed, rooted, fresh-stun ...")
+
+    @model_validator(mode="before")
+    @classmethod
+    def from_line(cls, value: Any) -> Any:
+        return parse_line(value) if isinstance(value, str) else value
+
+    @model_validator(mode="after")
+    def sound(self) -> Figure:
+        if not LABEL.fullmatch(self.label):
+            raise ValueError(f'"{self.label}" is no player: write the letter of his seat and his number, like h1')
+        if self.state and self.state not in STATES:
+            raise ValueError(f'{self.label}: "{self.state}" is no state; there are {", ".join(STATES)}')
+        if bool(self.square) != (self.status in ON_PITCH):
+            where = "needs a square" if not self.square else "has a square"
+            raise ValueError(f"{self.label}: is {self.status} and {where}")
+        if unknown := [mark for mark in self.marks if mark not in MARKS]:
+            raise ValueError(f'{self.label}: "{unknown[0]}" is not one of {", ".join(MARKS)}')
+        return self
+
+    @property
+    def status(self) -> str:
+        """How he stands or lies, or in which box he is."""
+        return self.state or ("standing" if self.square else "reserves")
+
+
+def parse_line(line: str) -> dict[str, Any]:
+    """`h1 Blitzer 12,7 prone +Side Step -Block`"""
+    head, *skills = re.split(r"\s+(?=[+-][A-Za-z])", line.strip())
+    label, *words = head.split()
+    found: dict[str, Any] = {"label": label.casefold()}
+    position, profile, marks = [], [], []
+    for word in words:
+        if SQUARE.fullmatch(word):
+            found["square"] = word
+        elif word.isdecimal():
+            profile.append(int(word))
+        elif word.casefold() in MARKS:
+            marks.append(word.casefold())
+        elif word.casefold() in STATES:
+            found["state"] = word.casefold()
+        else:
+            position.append(word)
+    found |= {"position": " ".join(position), "profile": tuple(profile), "marks": tuple(marks)}
+    found["extra"] = tuple(skill[1:].strip() for skill in skills if skill[0] == "+")
+    found["missing"] = tuple(skill[1:].strip() for skill in skills if skill[0] == "-")
+    return found
+
+
+def table_lines(table: str) -> list[str]:
+    """The lines that say something; what follows a # is a remark."""
+    lines = (line.split("#")[0].strip() for line in table.splitlines())
+    return [line for line in lines if line]
