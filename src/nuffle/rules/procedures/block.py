@@ -16,6 +16,7 @@ from nuffle.rules.events import (
     E_FOLLOW,
     E_PUSH,
     E_USE,
+    T_DOWN,
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import (
@@ -556,6 +557,7 @@ class Push(Proc):
             s.carrier = -1
             s.ball = start
             s.loose = MUST_BE_THROWN_IN
+            m.turnover(self.target // PLACES, T_DOWN)
         s.lift(self.target, RESERVES)
         self.at = 4
         harm = roll_injury(m, self.target, self.pusher, BY_CROWD)
