@@ -154,6 +154,7 @@ def test_unless_he_held_the_ball(scene):
     match = scene(OWN_EDGE, ball="h2", dice=["push", 2, 5, 3, 2, 3, "d8:5"])
     match.play("block h1 a1", "push a1 5,0", "stay")
     assert match.events("turnover") and match.seat == "a"
+    assert match.events("throw-in")[0]["from"] == (5, 0) and match.ball == (5, 5) and match.at("a1") == (5, 0)
 
 
 # -- following up
