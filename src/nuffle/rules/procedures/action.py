@@ -344,7 +344,7 @@ class Step(Proc):
     """One square: going for it, held or not, dodging, shadowed, picking up."""
 
     NAME: ClassVar[str] = "step"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "rush", "origin", "failed", "held", "leap")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "rush", "origin", "failed", "held", "leap", "rushed")
 
     RUSH: Final = 0
     LEAVE: Final = 1
@@ -364,6 +364,7 @@ class Step(Proc):
         self.failed: i64 = 0
         self.held: i64 = 0              # 1: somebody holds him back
         self.leap: i64 = 0              # 1: a leap, not a dodge
+        self.rushed: i64 = 0            # 1: it was gone for
 
     def clone(self) -> Procedure:
         new = Step(self.player, self.square, self.rush)
@@ -371,6 +372,7 @@ class Step(Proc):
         new.failed = self.failed
         new.held = self.held
         new.leap = self.leap
+        new.rushed = self.rushed
         return new
 
     def go(self, m: Game) -> None:
@@ -400,6 +402,7 @@ class Step(Proc):
         m.passed = True
         if self.rush > 0:
             self.rush -= 1
+            self.rushed = 1
             roll = test(m, R_RUSH, self.player, 2, 0)
             roll.origin = self.origin
             roll.square = self.square
@@ -436,7 +439,7 @@ class Step(Proc):
             self.failed = 1
         self.at = 4
         m.state.shift(self.player, self.square)
-        m.tell(E_MOVE, self.player, self.origin, self.square, self.rush)
+        m.tell(E_MOVE, self.player, self.origin, self.square, self.rushed)
 
     def fall(self, m: Game) -> None:
         self.at = 7 if self.failed == 1 else 6

@@ -16,6 +16,7 @@ from nuffle.rules.events import (
     E_FOLLOW,
     E_PUSH,
     E_USE,
+    T_DOWN,
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import (
@@ -41,7 +42,7 @@ from nuffle.rules.moments import (
     PUSH,
     PUSHED_AWAY,
 )
-from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, MUST_BOUNCE, PickUp, lies_free, settle_ball
+from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, MUST_BOUNCE, RESTS, PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.harm import knock_down, place_prone, roll_injury
 from nuffle.rules.roll import SpendReroll
 from nuffle.rules.team import PLACES
@@ -543,7 +544,7 @@ class Push(Proc):
         start = s.square[self.target]
         s.shift(self.target, self.square)
         m.tell(E_PUSH, self.target, start, self.square, self.pusher)
-        if s.ball == self.square and s.carrier < 0 and s.in_air == 0:
+        if lies_free(m, self.square) and s.loose == RESTS:
             s.loose = MUST_BOUNCE
         self.at = 4
         m.at_moment(PUSHED_AWAY)
@@ -556,6 +557,7 @@ class Push(Proc):
             s.carrier = -1
             s.ball = start
             s.loose = MUST_BE_THROWN_IN
+            m.turnover(self.target // PLACES, T_DOWN)
         s.lift(self.target, RESERVES)
         self.at = 4
         harm = roll_injury(m, self.target, self.pusher, BY_CROWD)
