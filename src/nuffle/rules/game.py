@@ -346,4 +346,5 @@ class Window(Proc):
         owner = b_of(m.answer)
         self.passes = 0
         m.tell(E_USE, rule, owner)
-        m.effect(rule).use(m, owner, self.moment, frame)
+        if not m.rules.deaf(rule, H_OFFER + self.moment):
+            m.effect(rule).use(m, owner, self.moment, frame)

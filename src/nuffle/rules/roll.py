@@ -205,8 +205,11 @@ class Roll(Proc):
         if verb == V_REROLL:
             m.push(SpendReroll(self.player))
             return
-        m.tell(E_USE, a_of(m.answer), b_of(m.answer))
-        m.effect(a_of(m.answer)).start_reroll(m, self.player, self)
+        rule = a_of(m.answer)
+        m.tell(E_USE, rule, b_of(m.answer))
+        m.passed = False
+        if not m.rules.deaf(rule, H_REROLL + self.kind):
+            m.effect(rule).start_reroll(m, self.player, self)
 
     def again(self, m: Game) -> None:
         self.rerolled = 1

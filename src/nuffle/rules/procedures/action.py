@@ -347,7 +347,8 @@ class Activation(Proc):
             self.owed = -1
         elif verb == V_USE:
             m.tell(E_USE, a_of(m.answer), target, c_of(m.answer))
-            m.effect(a_of(m.answer)).take_step(m, self.player, self, c_of(m.answer))
+            if not m.rules.deaf(a_of(m.answer), H_STEPS):
+                m.effect(a_of(m.answer)).take_step(m, self.player, self, c_of(m.answer))
         else:
             self.do(m, verb, target)
 

@@ -320,8 +320,11 @@ class Block(Proc):
         if verb == V_REROLL:
             m.push(SpendReroll(self.attacker))
         else:
-            m.tell(E_USE, a_of(m.answer), self.attacker)
-            m.effect(a_of(m.answer)).use(m, self.attacker, BLOCK_DICE, self)
+            rule = a_of(m.answer)
+            m.tell(E_USE, rule, self.attacker)
+            m.passed = False
+            if not m.rules.deaf(rule, H_REROLL + R_BLOCK_DICE):
+                m.effect(rule).use(m, self.attacker, BLOCK_DICE, self)
 
     # -- the choice
     def face_of(self, place: i64) -> i64:

@@ -18,7 +18,7 @@ from nuffle.rules.events import (
     E_PLACED,
     E_TOUCHBACK,
 )
-from nuffle.rules.formations import FORMATIONS, formation_square, slots
+from nuffle.rules.formations import FORMATIONS, slots
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_CATCH, F_FIELD
 from nuffle.rules.moments import BALL_LANDS, BEFORE_SETUP, KICK_SCATTER, KICKED, SET_UP
@@ -234,7 +234,7 @@ class SetUp(Proc):
         count = self.needed(m)
         for i in range(count):
             if i < len(places):
-                square = formation_square(m.pitch, self.seat, places[i])
+                square = m.pitch.slot(self.seat, places[i][0], places[i][1])
                 m.state.place(ranked[i], square, STANDING)
 
     def finish(self, m: Game) -> None:
@@ -348,8 +348,9 @@ class KickOff(Proc):
         m.push(SetUp(seat))
 
     def offer(self, m: Game, out: Options) -> None:
+        receiving = self.receiving(m)
         for square in range(m.pitch.cells):
-            if m.pitch.half[square] != self.kicking:
+            if m.pitch.half[square] == receiving:
                 out.add(pack(V_KICK, square))
 
     def kick(self, m: Game) -> None:
@@ -384,7 +385,7 @@ class KickOff(Proc):
         self.die2 = m.d6()
         rule: i64 = m.rules.rolls["kick-off"][self.die + self.die2 - 2]
         m.tell(E_KICK_OFF, rule, self.die, self.die2)
-        m.effect(rule).happen(m, m.state.match_row, self)
+        m.rules.happening(rule).happen(m, m.state.match_row, self)
 
     def come_down(self, m: Game) -> None:
         self.at = 8
@@ -425,7 +426,7 @@ class Touchback(Proc):
     def lie(self, m: Game) -> None:
         """Nobody is there to take it: it lies in the middle of the half."""
         m.done()
-        m.state.ball = formation_square(m.pitch, self.seat, (6, 7))
+        m.state.ball = m.pitch.slot(self.seat, 6, m.pitch.height // 2)
 
     def offer(self, m: Game, out: Options) -> None:
         for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):

@@ -243,7 +243,8 @@ class Turn(Proc):
         s.acted[player] += 1
         if verb == V_ACT:
             m.tell(E_DECLARE, player, -1, c_of(m.answer), b_of(m.answer))
-            m.effect(b_of(m.answer)).act(m, player, c_of(m.answer))
+            if not m.rules.deaf(b_of(m.answer), H_ACTIONS):
+                m.effect(b_of(m.answer)).act(m, player, c_of(m.answer))
             return
         action: i64 = verb - V_MOVE
         target: i64 = b_of(m.answer) if verb == V_BLOCK else -1
