@@ -72,6 +72,7 @@ PASS: Final = 3
 HAND_OFF: Final = 4
 FOUL: Final = 5
 OTHER_ACTIONS: Final = 6    # the first number for actions that rules add
+OUT_OF_TURN: Final = 15     # a move that is no action: it is nobody's turn, or somebody else's
 ACTIONS: Final = 16
 ACTION_NAMES: Final = ("move", "block", "blitz", "pass", "handoff", "foul")
 
@@ -103,11 +104,12 @@ R_SHADOW: Final = 23
 R_KICK_BACK: Final = 24
 R_ANIMOSITY: Final = 25
 R_TRICK: Final = 26
+R_AGAIN: Final = 27         # may another roll be made again?
 ROLLS: Final = 32
 ROLL_NAMES: Final = (
     "dodge", "go for it", "pick up", "catch", "pass", "intercept", "leap", "land", "stand up", "jump up", "gaze",
     "safe throw", "gate", "activate", "recover", "bribe", "argue", "regenerate", "hit", "revulsion", "nerve", "hunger",
-    "tentacles", "shadow", "kick back", "animosity", "trick")
+    "tentacles", "shadow", "kick back", "animosity", "trick", "again")
 
 # -- block dice
 ATTACKER_DOWN: Final = 1

@@ -303,7 +303,7 @@ class KickOff(Proc):
 
     NAME: ClassVar[str] = "kick-off"
     FIELDS: ClassVar[tuple[str, ...]] = ("kicking", "turn", "target", "way", "distance", "square", "touchback", "die",
-                                         "die2")
+                                         "die2", "kicker", "returned")
 
     SETUPS: Final = 0
     READY: Final = 1
@@ -327,6 +327,8 @@ class KickOff(Proc):
         self.touchback: i64 = 0
         self.die: i64 = 0
         self.die2: i64 = 0
+        self.kicker: i64 = -1           # who took the kick, where it matters
+        self.returned: i64 = 0          # 1: somebody ran back for the ball while it was in the air
 
     def clone(self) -> Procedure:
         new = KickOff(self.kicking)
@@ -338,6 +340,8 @@ class KickOff(Proc):
         new.touchback = self.touchback
         new.die = self.die
         new.die2 = self.die2
+        new.kicker = self.kicker
+        new.returned = self.returned
         return new
 
     def receiving(self, m: Game) -> i64:

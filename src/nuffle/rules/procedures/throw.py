@@ -111,7 +111,7 @@ class Throw(Proc):
 
     NAME: ClassVar[str] = "throw"
     FIELDS: ClassVar[tuple[str, ...]] = ("thrower", "square", "cargo", "mate", "distance", "quality", "interceptor",
-                                         "landing", "asked", "free", "origin")
+                                         "landing", "asked", "free", "origin", "answered")
 
     AIM: Final = 0
     AIMED: Final = 1
@@ -137,6 +137,7 @@ class Throw(Proc):
         self.asked: i64 = 0             # seats asked for an interception
         self.free: i64 = 0              # 1: no turnover comes of it
         self.origin: i64 = -1
+        self.answered: list[int] = []   # who has made a move of his own because of it
 
     def clone(self) -> Procedure:
         new = Throw(self.thrower)
@@ -150,6 +151,7 @@ class Throw(Proc):
         new.asked = self.asked
         new.free = self.free
         new.origin = self.origin
+        new.answered = self.answered[:]
         return new
 
     def go(self, m: Game) -> None:
