@@ -51,6 +51,7 @@ from nuffle.rules.words import (
     PRONE,
     Q_ACTION,
     R_DODGE,
+    R_LEAP,
     R_RUSH,
     R_STAND_UP,
     ROOTED,
@@ -141,7 +142,7 @@ class Activation(Proc):
             return
         if m.state.flag(self.player, DAZED):
             m.state.daze(self.player, False)
-        if m.state.status[self.player] == PRONE and self.action != BLOCK:
+        if m.state.status[self.player] == PRONE:
             m.push(StandUp(self.player))
 
     def act(self, m: Game) -> None:
@@ -324,6 +325,9 @@ class StandUp(Proc):
     def begin(self, m: Game, action: Activation) -> None:
         for effect in m.rules.hooks[H_INSTEAD + I_STAND_UP]:
             if m.holds(self.player, effect) and effect.instead(m, self.player, I_STAND_UP, self):
+                if m.top is not self:
+                    self.at = 1         # it has asked for a roll
+                    return
                 break
         cost: i64 = 0 if self.free == 1 else m.rules.stand_up_cost
         if m.state.stat(self.player, MA) < cost:
@@ -343,7 +347,8 @@ class Step(Proc):
     """One square: going for it, held or not, dodging, shadowed, picking up."""
 
     NAME: ClassVar[str] = "step"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "rush", "origin", "failed", "held", "leap")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "rush", "origin", "failed", "held", "leap", "grabbed",
+                                         "diver")
 
     RUSH: Final = 0
     LEAVE: Final = 1
@@ -363,6 +368,8 @@ class Step(Proc):
         self.failed: i64 = 0
         self.held: i64 = 0              # 1: somebody holds him back
         self.leap: i64 = 0              # 1: a leap, not a dodge
+        self.grabbed: i64 = 0           # 1: somebody has tried to hold him back
+        self.diver: i64 = -1            # who throws himself at him into the square he leaves
 
     def clone(self) -> Procedure:
         new = Step(self.player, self.square, self.rush)
@@ -370,6 +377,8 @@ class Step(Proc):
         new.failed = self.failed
         new.held = self.held
         new.leap = self.leap
+        new.grabbed = self.grabbed
+        new.diver = self.diver
         return new
 
     def go(self, m: Game) -> None:
@@ -419,16 +428,26 @@ class Step(Proc):
         s = m.state
         player = self.player
         if self.held == 1:
-            self.at = 7
+            self.stay(m)
             return
         self.at = 3
         m.passed = True
-        if self.leap == 1 or s.marked(player) == 0 or m.forbidden(player, F_DODGE, -1, self):
+        if self.leap == 1:
+            roll = test(m, R_LEAP, player, s.stat(player, AG), 0)
+        elif s.marked(player) == 0 or m.forbidden(player, F_DODGE, -1, self):
             return
-        roll = test(m, R_DODGE, player, s.stat(player, AG), m.rules.dodge_bonus)
+        else:
+            roll = test(m, R_DODGE, player, s.stat(player, AG), m.rules.dodge_bonus)
+            roll.add(m, FROM_ZONES, -s.against(player // PLACES, self.square))
         roll.origin = self.origin
         roll.square = self.square
-        roll.add(m, FROM_ZONES, -s.against(player // PLACES, self.square))
+
+    def stay(self, m: Game) -> None:
+        """Held back: he stays where he is, and that was his action."""
+        self.at = 7
+        action = self.parent
+        if isinstance(action, Activation):
+            action.ended = 1
 
     def arrive(self, m: Game) -> None:
         if self.failed == 0 and not m.passed:

@@ -21,7 +21,7 @@ from nuffle.rules.events import (
     T_DOWN,
 )
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_APOTHECARY, O_CASUALTY, O_INJURY
+from nuffle.rules.hooks import F_APOTHECARY, O_ARMOUR, O_CASUALTY, O_INJURY
 from nuffle.rules.moments import ARMOUR, CASUALTY_ROLLED, CASUALTY_SETTLED, DOWN, INJURY, KILLED
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.team import PLACES
@@ -199,7 +199,10 @@ class Harm(Proc):
         return self.die + self.die2 + self.armour_mod
 
     def breaks(self, m: Game) -> bool:
-        return self.broken == 1 or self.armour_total() >= m.state.stat(self.victim, AV)
+        broken: i64 = 1 if self.broken == 1 or self.armour_total() >= m.state.stat(self.victim, AV) else 0
+        if self.by >= 0:
+            broken = m.outcome(self.by, O_ARMOUR, broken, self)
+        return broken == 1
 
     def throw_armour(self, m: Game) -> None:
         self.die = m.d6()
