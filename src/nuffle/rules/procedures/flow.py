@@ -385,6 +385,7 @@ class DriveEnd(Proc):
             if s.status[player] <= STUNNED:
                 s.lift(player, RESERVES)
             s.flags[player] &= EXHAUSTED
+        s.zoneless = 0
         m.expire(UNTIL_DRIVE)
         if s.over == 1 or self.last(m):
             m.done()
