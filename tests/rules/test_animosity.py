@@ -45,14 +45,14 @@ def test_two_or_more_and_he_passes(scene: Any) -> None:
 
 @pytest.mark.shows("crp.skill.animosity:2")
 def test_an_empty_square_offends_nobody(scene: Any) -> None:
-    match = scene(PASS, **UNDERWORLD, dice=[3, "d8:3", "d8:3"])
+    match = scene(PASS, **UNDERWORLD, dice=[3, "d8:3"])
     match.play("pass h1", "throw h1", "target 14,9")
     assert not match.rolled("animosity")
 
 
 @pytest.mark.shows("crp.skill.animosity:2")
 def test_neither_does_an_opponent(scene: Any) -> None:
-    match = scene(PASS + "a1 Lineman 13,9", **UNDERWORLD, dice=[3, 3])
+    match = scene(PASS + "a1 Lineman 13,9", **UNDERWORLD, dice=[3, 4])
     match.play("pass h1", "throw h1", "target 13,9")
     assert not match.rolled("animosity") and match.holder == "a1"
 

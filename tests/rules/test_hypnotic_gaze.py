@@ -80,7 +80,7 @@ def test_the_victim_assists_nobody(scene: Any) -> None:
 @pytest.mark.shows("crp.skill.hypnotic-gaze:3")
 def test_the_victim_catches_nothing(scene: Any) -> None:
     match = scene(PAIR + "a2 Lineman 14,7 ball", **VAMPIRES, dice=[3, "d8:1"])
-    match.play("move h1", "use Hypnotic Gaze a1", "end", "handoff a2", "give a2 a1")
+    match.play("move h1", "use Hypnotic Gaze a1", "handoff a2", "give a2 a1")
     assert not match.rolled("catch") and match.ball == (13, 6)
 
 
@@ -95,7 +95,7 @@ def test_the_victim_intercepts_nothing(scene: Any) -> None:
 @pytest.mark.shows("crp.skill.hypnotic-gaze:4")
 def test_the_spell_breaks_when_the_victim_acts(scene: Any) -> None:
     match = scene(PAIR, **VAMPIRES, dice=[3])
-    match.play("move h1", "use Hypnotic Gaze a1", "end")
+    match.play("move h1", "use Hypnotic Gaze a1")
     assert not match.match.state.zone(match.player("a1"))
     match.play("move a1")
     assert match.match.state.zone(match.player("a1")) and match.options("move a1")

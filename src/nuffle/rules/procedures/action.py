@@ -185,7 +185,7 @@ class Activation(Proc):
         return m.rushes(self.player) - self.rushed
 
     def may_move(self, m: Game, cost: i64) -> bool:
-        if self.still == 1:
+        if self.still == 1 or m.state.flags[self.player] & ROOTED != 0:
             return False
         if self.left(m) + self.rushes_left(m) < cost:
             return False
