@@ -149,6 +149,10 @@ class Effect:
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         """A roll this rule asked for (`roll.rule`) is settled; `m.subject(roll)` is the frame it was about."""
 
+    # -- coming by it
+    def gained(self, m: Game, owner: i64) -> None:
+        """Somebody has come by it in the middle of the match."""
+
     # -- tables
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         """It came up on a table: a kick-off event, a prayer."""

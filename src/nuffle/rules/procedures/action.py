@@ -79,6 +79,11 @@ def touchdown_due(m: Game) -> bool:
     return m.pitch.scores(carrier // PLACES, s.ball) and not m.forbidden(carrier, F_SCORE)
 
 
+def movement(m: Game, player: i64) -> i64:
+    """His movement allowance: none while he is rooted to the spot."""
+    return 0 if m.state.flags[player] & ROOTED != 0 else m.state.stat(player, MA)
+
+
 class Activation(Proc):
     """One action of one player. `action` may be changed by a rule while it lasts.
 
@@ -105,7 +110,7 @@ class Activation(Proc):
         self.rushed: i64 = 0        # squares gone for
         self.blocked: i64 = 0
         self.ended: i64 = 0         # 1: nothing more may be done
-        self.lost: i64 = 0          # 1: a rule took the action away
+        self.lost: i64 = 0          # 1: a rule took the action away; 2: and his tackle zone stays lost with it
         self.still: i64 = 0         # 1: no more movement
         self.free: i64 = 0          # squares he may move and no more, whatever his movement; 0 no limit
         self.extra: i64 = 0         # a rule's own mark
@@ -150,11 +155,11 @@ class Activation(Proc):
 
     def begin(self, m: Game) -> None:
         self.at = 2
-        if self.lost == 1:
+        if self.lost != 2 and m.state.flag(self.player, DAZED):
+            m.daze(self.player, False)
+        if self.lost != 0:
             self.at = 4
             return
-        if m.state.flag(self.player, DAZED):
-            m.state.daze(self.player, False)
         if m.state.status[self.player] == PRONE:
             m.push(StandUp(self.player))
 
@@ -223,11 +228,13 @@ class Activation(Proc):
     # -- what may be done
     def left(self, m: Game) -> i64:
         """Squares he may still move without going for it."""
-        left = (m.state.stat(self.player, MA) if self.free == 0 else self.free) - self.moved
+        left = (movement(m, self.player) if self.free == 0 else self.free) - self.moved
         return left if left > 0 else 0
 
     def rushes_left(self, m: Game) -> i64:
-        return m.rushes(self.player) - self.rushed if self.free == 0 else 0
+        if self.free > 0 or m.state.flags[self.player] & ROOTED != 0:
+            return 0
+        return m.rushes(self.player) - self.rushed
 
     def may_move(self, m: Game, cost: i64) -> bool:
         if self.still == 1 or m.state.flags[self.player] & ROOTED != 0:
@@ -434,7 +441,7 @@ class StandUp(Proc):
         m.done()
         if m.passed:
             self.rise(m)
-            action.moved = m.state.stat(self.player, MA)
+            action.moved = movement(m, self.player)
         else:
             action.ended = 1
 
@@ -446,7 +453,7 @@ class StandUp(Proc):
                     return
                 break
         cost: i64 = 0 if self.free == 1 else m.rules.stand_up_cost
-        if m.state.stat(self.player, MA) < cost:
+        if movement(m, self.player) < cost:
             self.at = 1
             test(m, R_STAND_UP, self.player, 4, 0)
             return

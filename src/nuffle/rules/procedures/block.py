@@ -60,6 +60,7 @@ from nuffle.rules.words import (
     Q_PUSH,
     Q_REROLL,
     RESERVES,
+    ROOTED,
     ST,
     STANDING,
     STUMBLES,
@@ -392,6 +393,8 @@ class Block(Proc):
         self.at = 12
         if s.status[self.attacker] != STANDING or s.board[self.vacated] != 0 or self.follow < 0:
             return
+        if s.flag(self.attacker, ROOTED):
+            return
         if m.forbidden(self.attacker, F_FOLLOW_UP, self.defender, self):
             return
         if self.follow > 0:
@@ -477,7 +480,7 @@ class Push(Proc):
         at = self.at
         if at == 0:
             self.at = 1
-            if m.forbidden(self.target, F_PUSHED, self.pusher, self):
+            if m.state.flag(self.target, ROOTED) or m.forbidden(self.target, F_PUSHED, self.pusher, self):
                 self.refused = 1
             else:
                 m.at_moment(PUSH)

@@ -112,7 +112,7 @@ class Harm(Proc):
     NAME: ClassVar[str] = "harm"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "victim", "by", "cause", "die", "die2", "armour_mod", "broken", "hurt", "hurt2", "injury_mod", "result",
-        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet")
+        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild")
 
     FALL: Final = 0
     ARMOUR: Final = 1
@@ -143,6 +143,7 @@ class Harm(Proc):
         self.credit: i64 = 1            # 0: no star player points for it
         self.blow: i64 = 0              # 1: one more on armour or injury, whichever needs it first
         self.quiet: i64 = 0             # 1: no turnover, unless he held the ball
+        self.mild: i64 = 0              # 1: nothing worse than badly hurt
 
     def clone(self) -> Procedure:
         new = Harm(self.victim, self.by, self.cause)
@@ -161,6 +162,7 @@ class Harm(Proc):
         new.credit = self.credit
         new.blow = self.blow
         new.quiet = self.quiet
+        new.mild = self.mild
         return new
 
     def go(self, m: Game) -> None:
@@ -283,6 +285,8 @@ class Harm(Proc):
             result = HURT_KO
         result = m.outcome(self.victim, O_INJURY, result, self)
         self.injury_mod -= more
+        if self.mild == 1 and result == HURT_CASUALTY:
+            return HURT_BADLY
         return result if result >= 0 else HURT_STUNNED
 
     def judge_injury(self, m: Game) -> None:
@@ -304,6 +308,7 @@ class Harm(Proc):
 
     def stun(self, m: Game) -> None:
         s = m.state
+        drop_ball(m, self.victim)
         if self.crowd == 1:
             send_to(m, self.victim, RESERVES)
         elif s.on_pitch(self.victim):
@@ -436,7 +441,7 @@ class Casualty(Proc):
         self.at = 4
         self.final = self.first if a_of(m.answer) == 0 else self.second
         m.tell(E_APOTHECARY, self.victim, self.final)
-        if self.final < 40:
+        if self.final < 40 and self.more < 40:
             self.healed = 1
 
     def settle(self, m: Game) -> None:
@@ -449,15 +454,16 @@ class Casualty(Proc):
         if self.healed == 1:
             send_to(m, self.victim, RESERVES)
             return
-        self.write_down(m, m.outcome(self.victim, O_CASUALTY, self.final, self))
+        self.final = m.outcome(self.victim, O_CASUALTY, self.final, self)
+        self.write_down(m, self.final)
         if self.more > 0:
             self.write_down(m, self.more)
+        if self.final >= DEAD_FROM or self.more >= DEAD_FROM:
+            m.tell(E_DEAD, self.victim, self.by)
+            m.at_moment(KILLED)
 
     def write_down(self, m: Game, result: i64) -> None:
         m.state.add_hurt(self.victim, casualty_effect(result), result, self.by, self.cause)
-        if result >= DEAD_FROM:
-            m.tell(E_DEAD, self.victim, self.by)
-            m.at_moment(KILLED)
 
 
 def roll_d68(m: Game) -> i64:

@@ -24,7 +24,7 @@ from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_INTERCEPT, O_PASS, O_RANGE
 from nuffle.rules.moments import INTERCEPTED, PASS_DECLARED, PASS_ROLLED
 from nuffle.rules.pitch import Pitch
-from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, Catch, ThrowIn, hold_ball
+from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, Catch, ThrowIn, hold_ball, may_catch
 from nuffle.rules.roll import test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -39,6 +39,7 @@ from nuffle.rules.words import (
     Q_TARGET,
     R_INTERCEPT,
     R_PASS,
+    STANDING,
     V_INTERCEPT,
     V_NO,
     V_TARGET,
@@ -203,6 +204,11 @@ class Throw(Proc):
         else:
             self.list_interceptors(m, out)
             out.add(V_NO)
+
+    def call_off(self) -> None:
+        """It is not thrown after all: no roll, no turnover, and whoever has it keeps it."""
+        self.quality = KEPT
+        self.at = 9
 
     def aim(self, m: Game, square: i64) -> None:
         self.square = square
@@ -371,15 +377,16 @@ class HandOff(Proc):
             self.end(m)
 
     def give(self, m: Game) -> None:
-        if self.refused == 1 or m.state.carrier != self.giver:
+        s = m.state
+        if self.refused == 1 or s.carrier != self.giver or s.status[self.receiver] != STANDING:
             m.done()
             return
         self.at = 2
-        s = m.state
         s.carrier = -1
         s.ball = s.square[self.receiver]
         s.in_air = THROWN
-        m.push(Catch(self.receiver, CATCH_HAND_OFF))
+        if may_catch(m, self.receiver):
+            m.push(Catch(self.receiver, CATCH_HAND_OFF))
 
     def end(self, m: Game) -> None:
         carrier = m.state.carrier
