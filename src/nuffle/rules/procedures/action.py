@@ -15,6 +15,7 @@ from nuffle.rules.hooks import (
     F_MOVE,
     F_PASS,
     F_SCORE,
+    F_USE,
     H_INSTEAD,
     H_MOMENT,
     H_STEPS,
@@ -81,7 +82,7 @@ class Activation(Proc):
 
     NAME: ClassVar[str] = "action"
     FIELDS: ClassVar[tuple[str, ...]] = ("player", "action", "target", "moved", "rushed", "blocked", "ended", "lost",
-                                         "still", "free", "extra")
+                                         "still", "free", "extra", "rule")
 
     DECLARED: Final = 0
     BEGIN: Final = 1
@@ -103,6 +104,7 @@ class Activation(Proc):
         self.still: i64 = 0         # 1: no more movement
         self.free: i64 = 0          # a turn that limits him: squares he may move and no more; 0 no limit
         self.extra: i64 = 0         # a rule's own mark
+        self.rule: i64 = -1         # the rule whose own action this is
 
     def clone(self) -> Procedure:
         new = Activation(self.player, self.action, self.target)
@@ -114,6 +116,7 @@ class Activation(Proc):
         new.still = self.still
         new.free = self.free
         new.extra = self.extra
+        new.rule = self.rule
         return new
 
     def go(self, m: Game) -> None:
@@ -201,7 +204,7 @@ class Activation(Proc):
             self.offer_deed(m, out)
         if m.hot[H_STEPS] != 0 and m.waits(player, H_STEPS):
             for effect in m.rules.hooks[H_STEPS]:
-                if m.holds(player, effect):
+                if m.holds(player, effect) and not m.forbidden(player, F_USE, effect.index, self):
                     effect.steps(m, player, self, out)
 
     def offer_deed(self, m: Game, out: Options) -> None:
@@ -413,7 +416,7 @@ class Step(Proc):
             self.at = 0
             return
         self.at = 2
-        if m.state.marked(self.player) > 0:
+        if m.state.marked(self.player) > 0 and not m.forbidden(self.player, F_DODGE, -1, self):
             m.at_moment(LEAVING)
 
     def dodge(self, m: Game) -> None:
