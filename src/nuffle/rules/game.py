@@ -344,7 +344,7 @@ class Window(Proc):
             owner: i64 = self.queue[self.cursor]
             rule: i64 = self.queue[self.cursor + 1]
             self.cursor += 2
-            if m.has(owner, rule):
+            if m.has(owner, rule) and (owner >= m.state.players or not m.forbidden(owner, F_USE, rule, frame)):
                 m.effect(rule).on(m, owner, self.moment, frame)
                 if m.top is not self:
                     return

@@ -135,6 +135,8 @@ def raises_the_dead(roster: Roster) -> bool:
 
 def tags(roster: Roster) -> list[str]:
     found = [TAGS[roster.race.name]] if roster.race.name in TAGS else []
+    if roster.race.stakes_affected:
+        found.append("undead")
     return [*found, RAISES_THE_DEAD] if raises_the_dead(roster) else found
 
 
