@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from nuffle.cli import doctor, replay, rules, scenario, simulate, team, teams
+from nuffle.cli import doctor, play, replay, rules, scenario, simulate, team, teams
 
 app = typer.Typer(
     name="nuffle",
@@ -21,6 +21,7 @@ def root() -> None:
 
 
 app.command("teams")(teams.teams)
+app.command("play")(play.play)
 app.command("rules")(rules.rules)
 app.command("simulate")(simulate.simulate)
 app.command("doctor")(doctor.doctor)
