@@ -58,7 +58,7 @@ def skill_rule(rules: Ruleset, edition: str, skill: str) -> tuple[str, int]:
         if not rule:
             raise
     if rule not in rules.indexes:
-        raise SceneError(f'{rules.name} has no rule for the skill "{bare}"')
+        raise UnknownName("rule for the skill", bare, rules.name, ())
     return rule, skill_value(skill)
 
 
