@@ -48,6 +48,8 @@ class Holdings(Match):
         self.passed: bool = False       # what the last roll came to, for the procedure that asked for it
         self.natural: i64 = 0
         self.total: i64 = 0             # the natural roll with its modifiers
+        self.deed: i64 = 0              # what a rule about star player points is asked about
+        self.deed_cause: i64 = 0
 
     # -- dice
     def d6(self) -> i64:

@@ -511,7 +511,7 @@ class Touchdown(Proc):
         s = m.state
         seat: i64 = self.player // PLACES
         s.add(seat, SCORE, 1)
-        s.count(self.player, TOUCHDOWNS)
+        m.credit(self.player, TOUCHDOWNS, -1)
         s.scored = seat
         m.tell(E_TOUCHDOWN, self.player, seat, s.get(seat, SCORE))
         if s.active == seat:

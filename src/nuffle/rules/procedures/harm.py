@@ -28,7 +28,6 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     APOTHECARIES,
     AV,
-    BY_BLOCK,
     BY_CROWD,
     CASUALTIES,
     CASUALTY,
@@ -297,8 +296,8 @@ class Harm(Proc):
 
     def wound(self, m: Game) -> None:
         self.leave(m, CASUALTY)
-        if self.by >= 0 and self.by // PLACES != self.victim // PLACES and self.cause == BY_BLOCK and self.credit == 1:
-            m.state.count(self.by, CASUALTIES)
+        if self.by >= 0 and self.by // PLACES != self.victim // PLACES and self.credit == 1:
+            m.credit(self.by, CASUALTIES, self.cause)
         casualty = Casualty(self.victim, self.by, self.cause)
         if self.result == HURT_BADLY:
             casualty.first = BADLY_HURT

@@ -250,7 +250,7 @@ class Throw(Proc):
             self.at = 6
             return
         m.tell(E_INTERCEPTS, self.interceptor)
-        m.state.count(self.interceptor, INTERCEPTIONS)
+        m.credit(self.interceptor, INTERCEPTIONS, -1)
         m.state.carrier = -1
         hold_ball(m, self.interceptor)
         self.at = 9
@@ -321,7 +321,7 @@ class Throw(Proc):
             if self.free == 0:
                 m.turnover(seat, T_PASS)
         elif self.quality == ACCURATE and s.ball == self.square and s.carrier != self.thrower:
-            s.count(self.thrower, COMPLETIONS)
+            m.credit(self.thrower, COMPLETIONS, -1)
 
 
 class HandOff(Proc):
