@@ -18,6 +18,7 @@ KINDS: Final = {
     "skill": "skills and traits of players, with their category",
     "weather": "what the weather table can bring",
     "kick-off": "what the kick-off table can bring",
+    "prayer": "what the prayers table can bring",
     "inducement": "what a team can hire for a match",
 }
 HELP: Final = "One kind only: " + "; ".join(f"{kind} ({says})" for kind, says in KINDS.items()) + "."
