@@ -14,8 +14,8 @@ from nuffle.engine.log import EVERYBODY, Event, Log
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Setup
 from nuffle.rules.procedures.flow import Conduct
-from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.start import new_game
+from nuffle.rules.ruleset import Ruleset, RulesetError
+from nuffle.rules.start import TeamError, new_game
 from nuffle.rules.team import Team
 from nuffle.teams.files import BadFile, text_of
 from nuffle.text.happenings import Happenings, Word
@@ -133,7 +133,10 @@ class Replay:
 
     def difference(self) -> str:
         """Where the match goes another way than the recording says; empty where it never does."""
-        again = self.begin()
+        try:
+            again = self.begin()
+        except (TeamError, RulesetError, DiceError, KeyError, TypeError) as error:
+            return f"line 1: the match cannot begin: {error}"
         for at, (number, line) in enumerate(self.lines):
             if "answer" in line:
                 trouble = self.answer(again, line)
@@ -177,10 +180,14 @@ def read_replay(path: Path) -> Replay:
         raise BadFile(where, [f"line {last_number}: the file breaks off here, the line that ends it is missing"])
     body = records[1:-1]
     for number, record in body:
-        if "answer" not in record and "event" not in record:
+        if not is_answer(record) and not isinstance(record.get("event"), str):
             raise BadFile(where, [f"line {number}: neither an answer nor an event"])
     check_counts(where, last_number, last, body)
     return Replay(where, head, body)
+
+
+def is_answer(record: Record) -> bool:
+    return isinstance(record.get("answer"), str) and isinstance(record.get("seat"), str)
 
 
 def read_line(where: str, number: int, row: str) -> Record:
