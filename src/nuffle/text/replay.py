@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from nuffle import __version__
+from nuffle.editions import EDITIONS as RULESETS
 from nuffle.engine.dice import Dice, DiceError, Seeded, load_dice
 from nuffle.engine.log import EVERYBODY, Event, Log
 from nuffle.rules.game import Game
@@ -19,7 +20,6 @@ from nuffle.rules.team import Team
 from nuffle.teams.files import BadFile, text_of
 from nuffle.text.happenings import Happenings, Word
 from nuffle.text.notation import SEATS, NotationError, notation
-from nuffle.text.scene import RULESETS
 from nuffle.text.sentences import Narrator
 from nuffle.text.teamsheet import team_from, team_record
 
