@@ -1,0 +1,116 @@
+"""Who wins what. Ties are shown as they are; an award nobody earned has no winner."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+
+from .formats import final_order
+from .page import award_words
+from .records import Coach, Event, Record
+from .rulespack import Award, Rulespack
+from .standings import Standing, Tallies, coach_standings, squad_standings, squad_tallies, tallies
+
+
+class Awarded(Record):
+    """An award with those who share it (coaches, squads, or players as "player (coach)") and the number that won it."""
+
+    name: str
+    why: str
+    winners: tuple[str, ...] = ()
+    value: int | None = None
+
+
+def tier_of(coach: Coach, pack: Rulespack) -> int | None:
+    return coach.tier or pack.tier_of(coach.team)
+
+
+def awards(event: Event, pack: Rulespack) -> list[Awarded]:
+    """All awards of the pack, in its order. The spare player and the disqualified win none."""
+    return [_given(award, event, pack) for award in pack.awards]
+
+
+def _given(award: Award, event: Event, pack: Rulespack) -> Awarded:
+    if award.by == "organiser":
+        return Awarded(name=award.name, why=award_words(award))
+    if award.by == "rank":
+        return Awarded(name=award.name, why=award_words(award), winners=_placed(award, event, pack))
+    counts = _counts(award, event, pack)
+    wanted = (max if award.most else min)(counts.values(), default=0)
+    if not counts or (award.most and wanted <= 0):
+        return Awarded(name=award.name, why=award_words(award))
+    winners = sorted(name for name, value in counts.items() if value == wanted)
+    return Awarded(name=award.name, why=award_words(award), winners=tuple(winners), value=wanted)
+
+
+def _placed(award: Award, event: Event, pack: Rulespack) -> tuple[str, ...]:
+    table: list[Standing] = (squad_standings if award.squads else coach_standings)(event, pack)
+    rank = {item.name: item.rank for item in table}
+    if pack.format.kind == "groups":
+        rank = {name: place for place, name in enumerate(final_order(event, pack, award.squads), 1)}
+    coaches = {coach.id: coach for coach in event.coaches}
+    if award.tier is not None:
+        rank = {name: place for name, place in rank.items() if tier_of(coaches[name], pack) == award.tier}
+    if award.place < 0 and not award.squads:
+        rank = {name: place for name, place in rank.items() if coaches[name].playing}
+    return _at_place(rank, award.place, of_some=award.tier is not None)
+
+
+def _at_place(rank: dict[str, int], place: int, of_some: bool) -> tuple[str, ...]:
+    """Who holds a place; a shared first place leaves no second. Among some only, places are counted among them."""
+    if not rank:
+        return ()
+    if of_some:
+        ordered = sorted(rank.values())
+        rank = {name: ordered.index(value) + 1 for name, value in rank.items()}
+    if place < 0:
+        values = sorted(set(rank.values()), reverse=True)
+        place = values[-place - 1] if -place <= len(values) else 0
+    return tuple(sorted(name for name, value in rank.items() if value == place))
+
+
+def _counts(award: Award, event: Event, pack: Rulespack) -> dict[str, int]:
+    if award.by in _DEEDS:
+        return _deed_counts(award, event, pack)
+    found = squad_tallies(event, pack) if award.squads else tallies(event, pack)
+    names = set(found) if award.squads else _eligible(award, event, pack, found)
+    if award.by.startswith("extra."):
+        return {name: found[name].extra.get(award.by[6:], 0) for name in names}
+    return {name: getattr(found[name], award.by) for name in names}
+
+
+def _eligible(award: Award, event: Event, pack: Rulespack, found: Tallies) -> set[str]:
+    coaches = [coach for coach in event.coaches if not coach.disqualified]
+    if award.tier is not None:
+        coaches = [coach for coach in coaches if tier_of(coach, pack) == award.tier]
+    if award.most:
+        return {coach.id for coach in coaches}
+    # because: who played fewer games has less of everything, and would win every award for the fewest
+    games = max((found[coach.id].games for coach in coaches), default=0)
+    return {coach.id for coach in coaches if games and found[coach.id].games == games}
+
+
+_DEEDS: dict[str, tuple[str, bool, bool]] = {
+    # measure: what is counted of a deed, stars only, by player rather than by coach
+    "player_touchdowns": ("touchdowns", False, True),
+    "player_casualties": ("casualties", False, True),
+    "star_touchdowns": ("touchdowns", True, False),
+    "star_casualties": ("casualties", True, False),
+    "casualties_on_stars": ("on_stars", False, False),
+}
+
+
+def _deed_counts(award: Award, event: Event, pack: Rulespack) -> dict[str, int]:
+    what, stars_only, by_player = _DEEDS[award.by]
+    coaches = {coach.id: coach for coach in event.coaches if not coach.disqualified}
+    label: Callable[[str, str], str] = (
+        (lambda who, player: f"{player} ({coaches[who].called})") if by_player else (lambda who, player: who)
+    )
+    found: dict[str, int] = defaultdict(int)
+    for game in (game for games in event.rounds for game in games):
+        for deed in game.deeds:
+            who = game.home if deed.side == "home" else game.away
+            if who in coaches and (deed.star or not stars_only):
+                if award.tier is None or tier_of(coaches[who], pack) == award.tier:
+                    found[label(who, deed.player)] += getattr(deed, what)
+    return dict(found)

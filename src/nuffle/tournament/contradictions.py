@@ -1,0 +1,138 @@
+"""Rulespacks that are well formed but cannot be meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from nuffle.data import UnknownName, edition_data
+
+from .toml_lines import Path
+
+if TYPE_CHECKING:
+    from .rulespack import Rulespack
+
+Fault = tuple[Path, str]
+
+
+def contradictions(pack: Rulespack) -> list[Fault]:
+    """What is well formed but cannot be meant: each with the way to the value that is at odds."""
+    checks = (_draft_faults, _tier_faults, _name_faults, _score_faults, _format_faults, _award_faults)
+    return [fault for check in checks for fault in check(pack)]
+
+
+def _draft_faults(pack: Rulespack) -> list[Fault]:
+    steps, found = pack.draft.escalation, list[Fault]()
+    if steps and len(steps) != pack.day.rounds:
+        found.append((("draft", "escalation"), f"{len(steps)} budgets for {pack.day.rounds} rounds"))
+    if any(later < earlier for earlier, later in pairwise(steps)):
+        found.append((("draft", "escalation"), "a budget may not fall from one round to the next"))
+    if pack.draft.players_min > pack.draft.players_max:
+        found.append((("draft", "players_min"), "more players required than allowed"))
+    return found
+
+
+def _tier_faults(pack: Rulespack) -> list[Fault]:
+    found: list[Fault] = []
+    seen: dict[str, str] = {}
+    for tier, teams in pack.tiers.items():
+        if not tier.isdigit():
+            found.append((("tiers", tier), "tiers are numbers"))
+        for index, team in enumerate(teams):
+            if team in seen:
+                found.append((("tiers", tier, index), f"{team} is already in tier {seen[team]}"))
+            seen[team] = tier
+        for section, table in (("skills", "points"), ("skills", "secondary_limit"), ("stars", "limit")):
+            if tier not in getattr(getattr(pack, section), table):
+                found.append(((section, table), f"tier {tier} is missing"))
+    for tier, limit in pack.stars.limit.items():
+        if pack.stars.mandatory > limit:
+            found.append((("stars", "mandatory"), f"{pack.stars.mandatory} required but tier {tier} may have {limit}"))
+    return found
+
+
+def _name_faults(pack: Rulespack) -> list[Fault]:
+    """Names of teams, stars and inducements that stand for nothing in the edition."""
+    data = edition_data(pack.edition)
+    allowed = () if isinstance(pack.inducements.allowed, str) else pack.inducements.allowed
+    looked_up: list[tuple[Path, Callable[[str], object], tuple[str, ...]]] = [
+        *((("tiers", tier), data.team, teams) for tier, teams in pack.tiers.items()),
+        (("stars", "mega"), data.star, pack.stars.mega),
+        (("stars", "forbidden"), data.star, pack.stars.forbidden),
+        (("inducements", "allowed"), data.inducement, allowed),
+        (("inducements", "forbidden"), data.inducement, pack.inducements.forbidden),
+    ]
+    return [
+        ((*path, index), fault)
+        for path, find, names in looked_up
+        for index, name in enumerate(names)
+        if (fault := _unknown(find, name))
+    ]
+
+
+def _unknown(find: Callable[[str], object], name: str) -> str:
+    try:
+        find(name)
+    except UnknownName as error:
+        return str(error)
+    return ""
+
+
+def _score_faults(pack: Rulespack) -> list[Fault]:
+    found: list[Fault] = []
+    if not pack.points.win >= pack.points.draw >= pack.points.loss:
+        found.append((("points",), "a win must be worth at least a draw, and a draw at least a loss"))
+    for index, rule in enumerate(pack.bonus):
+        if (rule.at_least is None) == (rule.at_most is None):
+            found.append((("bonus", index), "say either at_least or at_most"))
+        found += _own_count(pack, ("bonus", index, "counts"), rule.counts)
+    for table in ("tiebreakers", "squad_tiebreakers"):
+        names: tuple[str, ...] = getattr(pack, table)
+        found += [((table, at), f"{name!r} stands twice") for at, name in enumerate(names) if name in names[:at]]
+        found += [fault for at, name in enumerate(names) for fault in _own_count(pack, (table, at), name)]
+        if "objectives" in names and not pack.objectives.used:
+            found.append(((table, names.index("objectives")), "secret objectives are not used at this event"))
+    found += [
+        (("tiebreakers", at), f"{name!r} is for squads only")
+        for at, name in enumerate(pack.tiebreakers)
+        if name.startswith("games_")
+    ]
+    return found
+
+
+def _own_count(pack: Rulespack, path: Path, name: str) -> list[Fault]:
+    own = name.removeprefix("extra.")
+    if own != name and own not in pack.counts:
+        return [(path, f"{own!r} is not among the organiser's own counts")]
+    return []
+
+
+def _format_faults(pack: Rulespack) -> list[Fault]:
+    form, found = pack.format, list[Fault]()
+    if form.kind == "team" and form.squad_size is None:
+        found.append((("format", "kind"), "a team event needs squad_size, from 3 to 8"))
+    if form.kind == "groups":
+        needed = form.group_size - 1 + form.knockout.bit_length() - 1
+        if pack.day.rounds != needed:
+            found.append(
+                (
+                    ("day", "rounds"),
+                    f"groups of {form.group_size} and a knockout of {form.knockout} take "
+                    f"{needed} rounds, not {pack.day.rounds}",
+                )
+            )
+    return found
+
+
+def _award_faults(pack: Rulespack) -> list[Fault]:
+    found: list[Fault] = []
+    for index, award in enumerate(pack.awards):
+        if award.place == 0:
+            found.append((("awards", index, "place"), "places count from 1, or from -1 at the bottom"))
+        if award.tier == 3 and pack.draft.stunty_only:
+            found.append((("awards", index), "where every team is stunty there is no cup for the best of them"))
+        if award.squads and pack.format.squad_size is None:
+            found.append((("awards", index, "squads"), "there are no squads at this event"))
+        found += _own_count(pack, ("awards", index, "by"), award.by)
+    return found

@@ -1,0 +1,412 @@
+"""The roster check under a rulespack: every breach at once, each with the rule, what was found and what is allowed.
+
+The drafting rules of the edition come from the room of the teams; here stand what an event adds to them or puts in
+their place: its budget, skill points by tier, limits on stars, its inducements.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from nuffle.data import EditionData, UnknownName, plain
+from nuffle.data.schema import LETTERS, Position, StarPlayer, Team
+from nuffle.teams.breach import Breach, Terms, gold
+from nuffle.teams.draft import check
+from nuffle.teams.roster import GainedSkill, Hired, Player, Record, Roster
+from nuffle.teams.value import draft_cost
+
+from .rulespack import CustomInducement, Rulespack
+
+# because: an event's own number stands in the place of the edition's
+_REPLACED = {"players-min", "players-max", "fans", "stars-max", "budget"}
+# because: these are stunty whatever they field, wagons and all (ruling D23)
+_STUNTY_TEAMS = {"Goblin", "Halfling", "Ogre", "Snotling"}
+_NO_LIMIT = 10**12
+
+
+class SkillPoints(Record):
+    """What a roster spends its skill points on; `stars` and `mega_stars` count choices, a pair being one."""
+
+    available: int
+    primary: int
+    secondary: int
+    stars: int
+    mega_stars: int
+    spent: int
+
+
+def check_roster(roster: Roster, pack: Rulespack, round_number: int = 1) -> tuple[Breach, ...]:
+    """All breaches of a roster for a round of an event; none means that it may be played."""
+    if roster.edition != pack.edition:
+        return (Breach(rule="edition", where="edition", found=roster.edition, allowed=pack.edition),)
+    own = _without_custom(roster, pack)
+    terms = Terms(kind="exhibition", budget=_NO_LIMIT, free_fans=pack.draft.fans_free, skills=True)
+    common = [breach for breach in check(own, terms) if breach.rule not in _REPLACED]
+    if any(breach.rule == "team" for breach in common):
+        return tuple(common)
+    return (*common, *_of_the_event(roster, own, pack, round_number))
+
+
+def _of_the_event(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> Iterator[Breach]:
+    yield from _players(roster, pack)
+    yield from _fans(roster, pack)
+    yield from _stunty(roster, pack)
+    yield from _added_skills(roster, pack)
+    yield from _points(roster, pack)
+    yield from _stars(roster, pack)
+    yield from _inducements(roster, pack)
+    yield from _budget(roster, own, pack, round_number)
+
+
+def _players(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+    counted = len(roster.players)
+    stars_help = pack.stars.mandatory > 0 and not pack.stars.eleven_first
+    counted += len(roster.stars) if stars_help else 0
+    least, most = pack.draft.players_min, pack.draft.players_max
+    if counted < least:
+        found = f"{counted} players, stars {'counted' if stars_help else 'not counted'}"
+        yield Breach(rule="players-min", where="players", found=found, allowed=f"at least {least}")
+    everyone = len(roster.players) + len(roster.stars) + len(roster.mercenaries)
+    if everyone > most:
+        yield Breach(
+            rule="players-max",
+            where="players",
+            found=f"{everyone} players, stars and mercenaries counted",
+            allowed=f"at most {most}",
+        )
+
+
+def _fans(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+    least, most = pack.draft.fans_free, pack.draft.fans_max
+    if not least <= roster.fans <= most:
+        yield Breach(rule="fans", where="fans", found=str(roster.fans), allowed=f"{least} to {most}")
+
+
+def stunty(team: Team, position: Position) -> bool:
+    """Whether a position may play where only stunty teams do."""
+    names = {skill.split(" (")[0] for skill in position.skills}
+    return team.name in _STUNTY_TEAMS or "Stunty" in names or position.big_guy
+
+
+def _stunty(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+    if not pack.draft.stunty_only:
+        return
+    fielded = Counter(
+        position.name
+        for player in roster.players
+        if (position := _position(roster, player)) and not stunty(roster.race, position)
+    )
+    for name, count in fielded.items():
+        yield Breach(
+            rule="stunty",
+            where=name,
+            found=f"{count} of them",
+            allowed="only players with Stunty and Big Guys at a stunty event",
+        )
+
+
+def _position(roster: Roster, player: Player) -> Position | None:
+    try:
+        return roster.position(player)
+    except UnknownName:
+        return None
+
+
+def _added_skills(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+    limit = pack.skills.per_player
+    for player in roster.players:
+        where = f"player {player.number}"
+        if len(player.skills) > limit:
+            names = ", ".join(gain.skill for gain in player.skills)
+            yield Breach(
+                rule="skills-per-player",
+                where=where,
+                found=f"{len(player.skills)} added skills ({names})",
+                allowed=f"at most {limit}",
+            )
+        if player.improvements:
+            yield Breach(
+                rule="no-characteristics",
+                where=where,
+                found="+" + " +".join(stat.upper() for stat in player.improvements),
+                allowed="skill points buy skills only",
+            )
+
+
+def is_primary(gain: GainedSkill, position: Position, data: EditionData) -> bool | None:
+    """Whether an added skill is a primary one for a position; None where it is open to it in neither way."""
+    try:
+        category = data.skill(gain.skill).category
+    except UnknownName:
+        return None
+    if category in [LETTERS[letter] for letter in position.primary]:
+        return True
+    return False if category in [LETTERS[letter] for letter in position.secondary] else None
+
+
+def team_tier(roster: Roster, pack: Rulespack) -> int | None:
+    """The tier by the pack's list, or else by the published one."""
+    return pack.tier_of(roster.race.name) or roster.race.tier
+
+
+def star_choices(roster: Roster) -> list[tuple[StarPlayer, ...]]:
+    """The stars hired, a pair as one choice."""
+    found: dict[frozenset[str], list[StarPlayer]] = {}
+    for name in roster.stars:
+        try:
+            star = roster.data.star(name)
+        except UnknownName:
+            continue
+        found.setdefault(frozenset((star.name, star.pair_with or star.name)), []).append(star)
+    return [tuple(stars) for stars in found.values()]
+
+
+def _mega(choice: tuple[StarPlayer, ...], pack: Rulespack) -> bool:
+    listed = {plain(name) for name in pack.stars.mega}
+    return any(plain(star.name) in listed if listed else star.mega_star for star in choice)
+
+
+def skill_points(roster: Roster, pack: Rulespack) -> SkillPoints:
+    """How the roster's skill points are spent."""
+    gains = [
+        is_primary(gain, position, roster.data)
+        for player in roster.players
+        if (position := _position(roster, player))
+        for gain in player.skills
+    ]
+    primary, secondary = gains.count(True), gains.count(False)
+    choices = star_choices(roster)
+    mega = sum(_mega(choice, pack) for choice in choices)
+    spent = primary * pack.skills.primary_cost + secondary * pack.skills.secondary_cost
+    spent += (len(choices) - mega) * pack.stars.cost + mega * pack.stars.mega_cost
+    return SkillPoints(
+        available=pack.skills.points.get(str(team_tier(roster, pack)), 0),
+        primary=primary,
+        secondary=secondary,
+        stars=len(choices),
+        mega_stars=mega,
+        spent=spent,
+    )
+
+
+def _points(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+    tier = team_tier(roster, pack)
+    if str(tier) not in pack.skills.points:
+        yield Breach(
+            rule="tier",
+            where="team",
+            found=f"{roster.race.name} is in no tier of this event",
+            allowed="a team of tier " + ", ".join(pack.skills.points),
+        )
+        return
+    points = skill_points(roster, pack)
+    if points.spent > points.available:
+        parts = [
+            f"{points.primary} primary",
+            f"{points.secondary} secondary",
+            f"{points.stars - points.mega_stars} stars",
+            f"{points.mega_stars} mega-stars",
+        ]
+        yield Breach(
+            rule="skill-points",
+            where="skill points",
+            found=f"{points.spent} spent ({', '.join(parts)})",
+            allowed=f"{points.available} for tier {tier}",
+        )
+    limit = pack.skills.secondary_limit.get(str(tier), 0)
+    if points.secondary > limit:
+        yield Breach(
+            rule="secondary-skills",
+            where="skill points",
+            found=f"{points.secondary} secondary skills",
+            allowed=f"at most {limit} for tier {tier}",
+        )
+
+
+def _stars(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+    tier, choices = team_tier(roster, pack), star_choices(roster)
+    limit = pack.stars.limit.get(str(tier), 0)
+    if len(choices) > limit:
+        yield Breach(
+            rule="stars-max",
+            where="stars",
+            found=f"{len(choices)} star players, pairs as one",
+            allowed=f"at most {limit} for tier {tier}",
+        )
+    mega = sum(_mega(choice, pack) for choice in choices)
+    if mega > pack.stars.mega_limit:
+        yield Breach(
+            rule="mega-stars-max", where="stars", found=f"{mega} mega-stars", allowed=f"at most {pack.stars.mega_limit}"
+        )
+    if len(choices) < pack.stars.mandatory:
+        yield Breach(
+            rule="stars-mandatory",
+            where="stars",
+            found=f"{len(choices)} star players",
+            allowed=f"at least {pack.stars.mandatory}",
+        )
+    banned = {plain(name) for name in pack.stars.forbidden}
+    for star in (star for choice in choices for star in choice if plain(star.name) in banned):
+        yield Breach(rule="star-forbidden", where="stars", found=star.name, allowed="not at this event")
+
+
+def _custom(pack: Rulespack) -> dict[str, CustomInducement]:
+    return {plain(item.name): item for item in pack.inducements.custom}
+
+
+def _without_custom(roster: Roster, pack: Rulespack) -> Roster:
+    known = _custom(pack)
+    kept = tuple(hired for hired in roster.inducements if plain(hired.name) not in known)
+    return roster.model_copy(update={"inducements": kept, "treasury": 0})
+
+
+def _inducements(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
+    known, counts = _custom(pack), Counter[str]()
+    for hired in roster.inducements:
+        counts[plain(hired.name)] += hired.count
+        if plain(hired.name) not in known and not _allowed(hired, roster.data, pack):
+            allowed = pack.inducements.allowed
+            which = (
+                "no inducements at this event"
+                if allowed == "none"
+                else ("not at this event" if isinstance(allowed, str) else ", ".join(allowed))
+            )
+            yield Breach(rule="inducement-forbidden", where="inducements", found=hired.name, allowed=which)
+    for name, item in known.items():
+        if counts[name] > item.limit:
+            yield Breach(
+                rule="inducement-max",
+                where="inducements",
+                found=f"{counts[name]} {item.name}",
+                allowed=f"at most {item.limit}",
+            )
+
+
+def _allowed(hired: Hired, data: EditionData, pack: Rulespack) -> bool:
+    try:
+        name = data.inducement(hired.name).name
+    except UnknownName:
+        return True  # because: the common check has said so already
+    rules = pack.inducements
+    if plain(name) in {plain(other) for other in rules.forbidden} or rules.allowed == "none":
+        return False
+    return rules.allowed == "all" or plain(name) in {plain(other) for other in rules.allowed}
+
+
+def event_cost(roster: Roster, pack: Rulespack) -> int:
+    """What the coach pays out of the event's budget."""
+    known, own = _custom(pack), _without_custom(roster, pack)
+    custom = sum(
+        hired.count * known[plain(hired.name)].price
+        for hired in roster.inducements
+        if plain(hired.name) in known and not known[plain(hired.name)].free
+    )
+    fans = max(0, roster.fans - pack.draft.fans_free) * pack.draft.fan_price
+    return draft_cost(own.model_copy(update={"fans": 0}), 0).total + fans + custom
+
+
+def _budget(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> Iterator[Breach]:
+    if roster.treasury:
+        yield Breach(
+            rule="treasury", where="treasury", found=gold(roster.treasury), allowed="none: gold not spent is lost"
+        )
+    try:
+        spent = event_cost(roster, pack)
+    except UnknownName:
+        return  # because: what stands for nothing has no price, and the common check has named it
+    budget = pack.budget_for(round_number)
+    if spent > budget:
+        yield Breach(rule="budget", where="budget", found=f"{gold(spent)} spent", allowed=f"{gold(budget)} in all")
+
+
+def for_event(roster: Roster) -> Roster:
+    """The roster with its added skills marked as the event's, so that they are no part of its value."""
+    players = tuple(
+        player.model_copy(update={"skills": tuple(gain.model_copy(update={"how": "event"}) for gain in player.skills)})
+        for player in roster.players
+    )
+    return roster.model_copy(update={"players": players})
+
+
+def check_squad(rosters: Mapping[str, Roster]) -> tuple[Breach, ...]:
+    """What the rosters of one squad may not share: a team, a star player (ruling D14: of a pair either is the pair)."""
+    teams: Counter[str] = Counter()
+    stars: Counter[str] = Counter()
+    for roster in rosters.values():
+        try:
+            teams[roster.race.name] += 1
+        except UnknownName:
+            continue
+        stars.update(
+            " and ".join(sorted({star.name, star.pair_with or star.name}))
+            for star in (choice[0] for choice in star_choices(roster))
+        )
+    found = [
+        Breach(rule="squad-team", where="squad", found=f"{count} {name} teams", allowed="each team once")
+        for name, count in teams.items()
+        if count > 1
+    ]
+    found += [
+        Breach(rule="squad-star", where="squad", found=f"{name} {count} times", allowed="each star once")
+        for name, count in stars.items()
+        if count > 1
+    ]
+    return tuple(found)
+
+
+def check_lists(rosters: Sequence[Roster], pack: Rulespack) -> tuple[Breach, ...]:
+    """All lists of an escalation event: one for each budget, each legal, each only adding to the one before."""
+    steps = len(pack.draft.escalation) or 1
+    found: list[Breach] = []
+    if len(rosters) != steps:
+        found.append(
+            Breach(
+                rule="lists",
+                where="lists",
+                found=f"{len(rosters)} handed in",
+                allowed=f"{steps}, one for each round's budget, before round 1",
+            )
+        )
+    for number, roster in enumerate(rosters, 1):
+        found += [
+            breach.model_copy(update={"where": f"list {number}, {breach.where}"})
+            for breach in check_roster(roster, pack, number)
+        ]
+    for number, (earlier, later) in enumerate(pairwise(rosters), 2):
+        found += [
+            Breach(rule="only-adding", where=f"list {number}", found=loss, allowed="lists only add")
+            for loss in losses(earlier, later)
+        ]
+    return tuple(found)
+
+
+def losses(earlier: Roster, later: Roster) -> list[str]:
+    """What one list has that the next has no more, in words."""
+    found = [
+        f"{what} is {getattr(later, name)!r}, was {getattr(earlier, name)!r}"
+        for what, name in (("the team", "team"), ("the special rule", "special_rule"))
+        if getattr(earlier, name) != getattr(later, name)
+    ]
+    for name in ("rerolls", "assistant_coaches", "cheerleaders", "fans", "apothecary"):
+        if getattr(later, name) < getattr(earlier, name):
+            found.append(f"fewer {name.replace('_', ' ')}" if name != "apothecary" else "no apothecary any more")
+    found += [f"{name} is gone" for name in (_hired(earlier) - _hired(later)).elements()]
+    return found + [loss for player in earlier.players for loss in _player_loss(player, later)]
+
+
+def _hired(roster: Roster) -> Counter[str]:
+    counts = Counter(roster.stars)
+    for hired in roster.inducements:
+        counts[hired.name] += hired.count
+    counts.update(f"mercenary {mercenary.position}" for mercenary in roster.mercenaries)
+    return counts
+
+
+def _player_loss(player: Player, later: Roster) -> list[str]:
+    same = later.player(player.number)
+    if same is None or same.position != player.position:
+        return [f"player {player.number}, {player.position}, is gone"]
+    gone = {gain.skill for gain in player.skills} - {gain.skill for gain in same.skills}
+    return [f"player {player.number} has lost {skill}" for skill in sorted(gone)]

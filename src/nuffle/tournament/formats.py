@@ -1,0 +1,94 @@
+"""The formats of an event: Swiss, squads, groups and knockout, everyone against everyone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from .field import Field
+from .lot import drawn
+from .pairing import Draw, SwissRound, before, draw_swiss
+from .records import Event, EventError
+from .rulespack import Rulespack
+from .stages import Stages, draw_stage, round_robin
+from .standings import coach_standings, squad_standings
+from .units import OddUnit, UnitPair, Units, spread
+
+
+def draw_by_format(event: Event, pack: Rulespack, number: int | None = None) -> Draw:
+    """The next round by the pack's format, or an unstarted one drawn anew."""
+    if pack.format.kind == "team":
+        return draw_squads(event, pack, number)
+    if pack.format.kind == "groups":
+        return draw_stage(event, pack, number)
+    if pack.format.kind == "round robin":
+        return draw_round_robin(event, pack, number)
+    return draw_swiss(event, pack, number)
+
+
+def draw_squads(event: Event, pack: Rulespack, number: int | None = None) -> Draw:
+    """Squads by their ranking, then their coaches by rank inside the squad; by lot in round 1."""
+    event, number = before(event, number)
+    units = Units(event, pack)
+    playing = units.playing(number)
+    if number == 1 or pack.pairing.method == "random":
+        order = drawn(event.seed, f"round {number}", playing)
+    else:
+        order = [item.name for item in units.standings() if item.name in playing]
+    field = Field(tuple(order), units.met(), {}, frozenset(frozenset(pair) for pair in event.forbidden))
+    made = SwissRound(event, pack, number, field, units.called, units.had_odd())
+    chosen, bye = made.choose()
+    pairs = [UnitPair(order[one], order[other], reason, "", made.rematch(one, other)) for one, other, reason in chosen]
+    odd = [] if bye is None else [OddUnit(order[bye], made.why_odd(order[bye]))]
+    return spread(units, number, pairs, odd, [*made.warnings, *squad_trouble(event, pack)])
+
+
+def squad_trouble(event: Event, pack: Rulespack) -> list[str]:
+    """What is wrong with the squads of a team event: size, captain, teams taken twice."""
+    size = pack.format.squad_size
+    if size is None:
+        return []
+    units = Units(event, pack)
+    coaches = {coach.id: coach for coach in event.coaches}
+    captains = {squad.id: squad.captain for squad in event.squads}
+    found = [f"{coach.called} belongs to no squad" for coach in event.coaches if coach.squad is None]
+    for squad, members in units.members.items():
+        name = f"squad {units.called[squad]}"
+        if len(members) != size:
+            found.append(f"{name} has {len(members)} coaches, not {size}")
+        found += [f"{name} has two {team} teams" for team in _twice(coaches[one].team for one in members)]
+        found += [f"{name} has {star} twice" for star in _twice(star for one in members for star in coaches[one].stars)]
+        if event.squads and captains.get(squad) not in members:
+            found.append(f"{name} has no captain of its own")
+    return found
+
+
+def _twice(names: Iterable[str]) -> list[str]:
+    return sorted(name for name, count in Counter(names).items() if name and count > 1)
+
+
+def draw_round_robin(event: Event, pack: Rulespack, number: int | None = None) -> Draw:
+    """The next round of everyone against everyone; who has left is met by nobody."""
+    event, number = before(event, number)
+    units = Units(event, pack)
+    schedule = round_robin(drawn(event.seed, "round robin", units.members))
+    if number > len(schedule):
+        raise EventError(f"everyone has met everyone: there are {len(schedule)} rounds")
+    playing = units.playing(number)
+    pairs: list[UnitPair] = []
+    odd: list[OddUnit] = []
+    for home, away in schedule[number - 1]:
+        here = [name for name in (home, away) if name in playing]
+        if len(here) == 2:
+            pairs.append(UnitPair(here[0], here[1], f"everyone against everyone, round {number}"))
+        else:
+            odd += [OddUnit(name, "no opponent in this round") for name in here]
+    return spread(units, number, pairs, odd)
+
+
+def final_order(event: Event, pack: Rulespack, of_squads: bool = False) -> list[str]:
+    """Everyone from first to last as the format decides it: by the standings, or by the knockout and then them."""
+    if pack.format.kind == "groups" and of_squads == (pack.format.squad_size is not None) and event.rounds:
+        return Stages(event, pack).final_places()
+    table = squad_standings if of_squads else coach_standings
+    return [item.name for item in table(event, pack)]

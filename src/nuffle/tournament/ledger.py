@@ -1,0 +1,96 @@
+"""The append-only record of an event: who changed what, and undo.
+
+An entry holds the changed values before and after. Undo takes back the latest change not yet taken back and is an entry
+itself, so that nothing is ever lost; undone as often as there were changes, an event is as it began.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .records import AuditEntry, Change, Event, EventError, read_event
+
+# because: lists of things with a name change one thing at a time, and two officials at work touch different ones
+_KEYED = {"coaches": "id", "people": "id", "squads": "id"}
+
+
+def record(before: Event, after: Event, by: str, what: str, at: str = "", undoes: int | None = None) -> Event:
+    """`after` with an entry that tells how it came from `before`."""
+    entry = AuditEntry(
+        number=len(before.audit) + 1, by=by, what=what, at=at, undoes=undoes, changes=tuple(changes(before, after))
+    )
+    return after.model_copy(update={"audit": (*before.audit, entry)})
+
+
+def changes(before: Event, after: Event) -> list[Change]:
+    """Every value that differs, down to single coaches and single games."""
+    found: list[Change] = []
+    for name in Event.model_fields:
+        old, new = getattr(before, name), getattr(after, name)
+        if name == "audit" or old == new:
+            continue
+        if name in _KEYED:
+            found += _keyed(name, old, new)
+        elif name == "rounds" and [len(games) for games in old] == [len(games) for games in new]:
+            found += [
+                Change(path=("rounds", at, place), before=_plain(one), after=_plain(other))
+                for at, (games, others) in enumerate(zip(old, new, strict=True))
+                for place, (one, other) in enumerate(zip(games, others, strict=True))
+                if one != other
+            ]
+        else:
+            found.append(Change(path=(name,), before=_plain(old), after=_plain(new)))
+    return found
+
+
+def _keyed(name: str, old: tuple[Any, ...], new: tuple[Any, ...]) -> list[Change]:
+    """Item by item while the order holds; otherwise the list as a whole."""
+    one, other = {item.id: item for item in old}, {item.id: item for item in new}
+    stay = [key for key in one if key in other]
+    if stay != [key for key in other if key in one] or list(other)[: len(one)] != list(one):
+        return [Change(path=(name,), before=_plain(old), after=_plain(new))]
+    return [
+        Change(path=(name, key), before=_plain(one.get(key)), after=_plain(other.get(key)))
+        for key in other
+        if one.get(key) != other.get(key)
+    ]
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value.model_dump(mode="json", exclude_defaults=True) if hasattr(value, "model_dump") else value
+
+
+def last_undoable(event: Event) -> AuditEntry | None:
+    """The latest change that has not been taken back."""
+    undone = {entry.undoes for entry in event.audit if entry.undoes is not None}
+    for entry in reversed(event.audit):
+        if entry.undoes is None and entry.number not in undone:
+            return entry
+    return None
+
+
+def undo(event: Event, by: str, at: str = "") -> Event:
+    """Takes back the latest change that still stands."""
+    entry = last_undoable(event)
+    if entry is None:
+        raise EventError("there is nothing to undo")
+    document = event.model_dump(mode="json", exclude_defaults=True, exclude={"audit"})
+    for change in reversed(entry.changes):
+        _put(document, change)
+    restored = read_event(document)
+    return record(event, restored, by, f"undo: {entry.what}", at, entry.number)
+
+
+def _put(document: dict[str, Any], change: Change) -> None:
+    name, *inside = change.path
+    if not inside:
+        document[str(name)] = change.before
+        return
+    if name == "rounds":
+        document["rounds"][inside[0]][inside[1]] = change.before
+        return
+    items = [item for item in document[str(name)] if item["id"] != inside[0]]
+    at = next((index for index, item in enumerate(document[str(name)]) if item["id"] == inside[0]), len(items))
+    document[str(name)] = items if change.before is None else [*items[:at], change.before, *items[at:]]

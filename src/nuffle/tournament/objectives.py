@@ -1,0 +1,84 @@
+"""Secret objectives: sixteen small ambitions, three of them dealt to each coach for a game, shown when it is over.
+
+They come from a secret of the organiser, not from the published seed, or every coach could work out his opponent's.
+The secret's seal is published before the event and the secret after it, so that the deal can be checked.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import NamedTuple
+
+from .records import Event, EventError, ObjectiveCard, changed
+
+
+class Objective(NamedTuple):
+    number: int
+    name: str
+    text: str
+
+
+OBJECTIVES = tuple(
+    Objective(number, name, text)
+    for number, (name, text) in enumerate(
+        (
+            ("Red Card", "One of your players is sent off."),
+            ("Didn't Need Them Anyway", "A half ends and you still have a re-roll."),
+            ("Coming Alone", "Your player knocks an opponent down with no offensive assist."),
+            ("Fouling Frenzy", "You commit three fouls or more in the game."),
+            ("Coming Surfing", "You push an opponent into the crowd."),
+            ("Ganging Up", "Two or more of your players block the same opponent in one turn."),
+            ("Whoops!", "Your own block or blitz knocks your player down."),
+            ("Not so Fast!", "An opponent fails a dodge because of you."),
+            ("Timely Tackle", "You knock the ball carrier down."),
+            ("Precision Passing", "You complete three passes in the game."),
+            ("Hit 'em Hard", "In one turn you knock out or injure two opponents."),
+            ("Just a Little Further", "Your player scores by a successful rush into the end zone."),
+            ("Go Long", "You complete a long pass or a long bomb."),
+            ("Nuffle Favors the Bold", "Your player blocks an opponent who is stronger, assists counted."),
+            ("All According to Plan", "Every player who could act in your turn did, with no re-roll and no turnover."),
+            ("Headtaker", "You cause a casualty."),
+        ),
+        1,
+    )
+)
+
+
+def seal(secret: str) -> str:
+    """What is published beforehand: the SHA-256 of the secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def deal(secret: str, round_number: int, coach: str, count: int = 3) -> tuple[int, ...]:
+    """The numbers of a coach's objectives for a round: those with the lowest lots under the secret."""
+    if not secret:
+        raise EventError("objectives are dealt from a secret of the organiser, and there is none")
+    lots = {number: seal(f"{secret}/{round_number}/{coach}/{number}") for number in range(1, len(OBJECTIVES) + 1)}
+    return tuple(sorted(sorted(lots, key=lots.__getitem__)[:count]))
+
+
+def deal_round(event: Event, secret: str, count: int = 3) -> Event:
+    """The event with cards for every coach with an opponent in its last round."""
+    number = len(event.rounds)
+    if not number:
+        raise EventError("no round has been drawn yet")
+    if any(card.round == number for card in event.cards):
+        raise EventError(f"the objectives of round {number} have been dealt")
+    coaches = sorted(coach for game in event.rounds[-1] if not game.bye for coach in game.opponents)
+    cards = [ObjectiveCard(round=number, coach=coach, numbers=deal(secret, number, coach, count)) for coach in coaches]
+    return changed(event, cards=(*event.cards, *cards))
+
+
+def reveal(card: ObjectiveCard, met: tuple[int, ...] = ()) -> ObjectiveCard:
+    """The card shown at the end of the game, with those objectives its coach met."""
+    stray = sorted(set(met) - set(card.numbers))
+    if stray:
+        raise EventError(f"{card.coach} does not hold objective {', '.join(map(str, stray))}")
+    return card.model_copy(update={"met": tuple(sorted(set(met))), "revealed": True})
+
+
+def seen_by(card: ObjectiveCard, viewer: str | None) -> tuple[Objective, ...]:
+    """The objectives a person may see: everyone once they are revealed, until then only their coach."""
+    if card.revealed or viewer == card.coach:
+        return tuple(OBJECTIVES[number - 1] for number in card.numbers)
+    return ()

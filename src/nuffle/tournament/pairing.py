@@ -1,0 +1,331 @@
+"""Who plays whom in the next round, each pairing with its reason in words.
+
+Round 1 is by lot from the seed, later rounds go down the ranking. The answer depends on the event's content alone,
+never on the order in which coaches or games are listed.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from .field import SAME_SQUAD, Field, choose_odd_one, choose_pairs
+from .lot import drawn
+from .records import SPARE, Coach, Event, EventError, Game, Record, read_event
+from .rulespack import Rulespack, resolve
+from .standings import coach_standings
+from .undisturbed import undisturbed
+
+Met = dict[str, dict[str, int]]
+
+
+class Paired(Record):
+    """One table of a round."""
+
+    table: int
+    home: str
+    away: str
+    reason: str
+    rematch: bool = False
+
+
+class SquadsPaired(Record):
+    """Two squads that meet in a round."""
+
+    home: str
+    away: str
+    reason: str
+    rematch: bool = False
+
+
+class Draw(Record):
+    """A round as drawn: `bye` is the odd one out, coach or squad, `byes` the coaches so meant, `odd` what they get."""
+
+    round: int
+    pairings: tuple[Paired, ...]
+    bye: str | None = None
+    byes: tuple[str, ...] = ()
+    odd: str = "bye"
+    bye_reason: str = ""
+    rematches: int = 0
+    squads: tuple[SquadsPaired, ...] = ()
+    warnings: tuple[str, ...] = ()
+    stages: dict[str, str] = {}
+
+    def games(self) -> tuple[Game, ...]:
+        """The round as games still to be played; a bye counts as it is."""
+        away = SPARE if self.odd == "spare" else None
+        drawn_games = [
+            Game(
+                home=item.home,
+                away=item.away,
+                table=item.table,
+                reason=item.reason,
+                stage=self.stages.get(item.home, ""),
+            )
+            for item in self.pairings
+        ]
+        return (
+            *drawn_games,
+            *(
+                Game(home=coach, away=away, reason=self.bye_reason, stage=self.stages.get(coach, ""))
+                for coach in self.byes
+            ),
+        )
+
+
+def taking_part(event: Event, number: int) -> list[Coach]:
+    """The coaches to be paired in a round: registered by then and neither gone nor removed."""
+    return [coach for coach in event.coaches if coach.playing and coach.arrived <= number]
+
+
+def meetings(rounds: Iterable[Iterable[Game]]) -> Met:
+    """How often each two coaches were paired."""
+    met: Met = defaultdict(dict)
+    for game in (game for games in rounds for game in games):
+        if game.away is not None and game.away != SPARE:
+            met[game.home][game.away] = met[game.home].get(game.away, 0) + 1
+            met[game.away][game.home] = met[game.away].get(game.home, 0) + 1
+    return met
+
+
+def odd_rounds(rounds: Iterable[Iterable[Game]]) -> dict[str, int]:
+    """How often each coach had the bye or met the spare player."""
+    had: dict[str, int] = defaultdict(int)
+    for game in (game for games in rounds for game in games if game.away in (None, SPARE)):
+        had[game.home] += 1
+    return had
+
+
+def started(games: Iterable[Game]) -> bool:
+    return any(game.score is not None or game.conceded is not None or game.reports for game in games)
+
+
+def before(event: Event, number: int | None) -> tuple[Event, int]:
+    """The event as it stood before a round, and that round's number; an unstarted last round may be drawn again."""
+    number = len(event.rounds) + 1 if number is None else number
+    if not 1 <= number <= len(event.rounds) + 1:
+        raise EventError(f"round {number} cannot be drawn: {len(event.rounds)} rounds have been")
+    if any(started(games) for games in event.rounds[number - 1 :]):
+        raise EventError(f"round {number} has begun and cannot be drawn again")
+    return event.model_copy(update={"rounds": event.rounds[: number - 1]}), number
+
+
+def draw_swiss(event: Event, pack: Rulespack, number: int | None = None) -> Draw:
+    """Pairs the next round, or an unstarted one anew, among single coaches."""
+    event, number = before(event, number)
+    coaches = {coach.id: coach for coach in taking_part(event, number)}
+    order = ranking(event, pack, coaches, number)
+    field = Field(
+        tuple(order),
+        meetings(event.rounds),
+        {name: coach.squad for name, coach in coaches.items() if coach.squad},
+        frozenset(frozenset(pair) for pair in event.forbidden),
+    )
+    called = {name: coach.called for name, coach in coaches.items()}
+    round_ = SwissRound(event, pack, number, field, called, odd_rounds(event.rounds))
+    pairs, bye = round_.choose()
+    return _drawn(round_, pairs, bye)
+
+
+def ranking(event: Event, pack: Rulespack, coaches: Mapping[str, Coach], number: int) -> list[str]:
+    """The order a round is paired in: by lot at first (always, if the pack says so), then by the standings."""
+    if number == 1 or pack.pairing.method == "random":
+        return drawn(event.seed, f"round {number}", coaches)
+    return [standing.name for standing in coach_standings(event, pack) if standing.name in coaches]
+
+
+Explained = tuple[int, int, str]
+
+
+class SwissRound:
+    """The making of one round: locked pairs, the odd one out, the last round's exception, then all others."""
+
+    def __init__(
+        self,
+        event: Event,
+        pack: Rulespack,
+        number: int,
+        field: Field,
+        called: Mapping[str, str],
+        had: Mapping[str, int],
+    ) -> None:
+        self.event, self.pack, self.number, self.field, self.called, self.had = event, pack, number, field, called, had
+        self.by_lot = number == 1 or pack.pairing.method == "random"
+        self.set_apart: list[Explained] = []
+        self.warnings: list[str] = []
+
+    def choose(self) -> tuple[list[Explained], int | None]:
+        """Pairs of places with their reasons, best first, and the odd one out."""
+        self._lock()
+        bye = self._odd_one()
+        self._last_round(bye)
+        absent = [index for one, other, _ in self.set_apart for index in (one, other)]
+        absent += [] if bye is None else [bye]
+        chosen = choose_pairs(self.field, absent)
+        gone = set(absent)
+        free = [index for index in range(len(self.field.order)) if index not in gone]
+        return sorted(self.set_apart + _explained(self, chosen, free)), bye
+
+    def rematch(self, one: int, other: int) -> bool:
+        return self.field.times_met(self.field.order[one], self.field.order[other]) > 0
+
+    def _lock(self) -> None:
+        taken: set[int] = set()
+        for lock in sorted(self.event.locks, key=lambda lock: (lock.home, lock.away)):
+            if lock.round != self.number:
+                continue
+            places = [self.field.place.get(name) for name in (lock.home, lock.away)]
+            if places[0] is None or places[1] is None:
+                self.warnings.append(f"the lock of {lock.home} and {lock.away} is void: one of them does not play")
+                continue
+            one, other = sorted((places[0], places[1]))
+            if taken & {one, other}:
+                raise EventError(f"round {self.number}: {lock.home} or {lock.away} is locked twice")
+            taken |= {one, other}
+            self.set_apart.append((one, other, "set by the organiser"))
+
+    def _odd_one(self) -> int | None:
+        locked = [index for one, other, _ in self.set_apart for index in (one, other)]
+        if (len(self.field.order) - len(locked)) % 2 == 0:
+            return None
+        return choose_odd_one(self.field, self.had, locked)
+
+    def why_odd(self, name: str) -> str:
+        what = "meets the spare player" if self.pack.pairing.odd == "spare" else "has the bye"
+        if self.number == 1:
+            return f"odd number: {self.called[name]} {what}, by lot"
+        times = self.had.get(name, 0)
+        again = "; nobody has been the odd one out less often" if times else ""
+        return f"odd number: {self.called[name]} {what}, the lowest whose turn it can be{again}"
+
+    def _last_round(self, bye: int | None) -> None:
+        """First and second may meet again in the last round, where the pack says so."""
+        if not self.pack.pairing.final_rematch or self.number != self.pack.day.rounds or len(self.field.order) < 2:
+            return
+        busy = {index for one, other, _ in self.set_apart for index in (one, other)} | {bye}
+        if not busy & {0, 1} and self.rematch(0, 1) and self.field.cost(0, 1) < SAME_SQUAD:
+            self.set_apart.append((0, 1, "first against second once more: the last round allows it"))
+
+
+def _drawn(made: SwissRound, pairs: list[Explained], bye: int | None) -> Draw:
+    order = made.field.order
+    tables = give_tables([(order[one], order[other]) for one, other, _ in pairs], made.event.tables, made.warnings)
+    paired = [
+        Paired(table=table, home=order[one], away=order[other], reason=reason, rematch=made.rematch(one, other))
+        for table, (one, other, reason) in zip(tables, pairs, strict=True)
+    ]
+    paired.sort(key=lambda item: item.table)
+    name = None if bye is None else order[bye]
+    return Draw(
+        round=made.number,
+        pairings=tuple(paired),
+        bye=name,
+        byes=() if name is None else (name,),
+        odd=made.pack.pairing.odd,
+        bye_reason="" if name is None else made.why_odd(name),
+        rematches=sum(item.rematch for item in paired),
+        warnings=(*unfinished(made.event), *made.warnings),
+    )
+
+
+def _explained(made: SwissRound, pairs: list[tuple[int, int]], free: list[int]) -> list[Explained]:
+    """The pairs with their reasons: who of those still free was passed over, and why."""
+    found: list[Explained] = []
+    done: set[int] = set()
+    start = 0
+    for one, other in pairs:
+        passed: list[int] = []
+        while start < len(free) and free[start] in done:
+            start += 1
+        for index in free[start:]:
+            if index == other:
+                break
+            if index != one and index not in done:
+                passed.append(index)
+        found.append((one, other, _reason(made, one, other, passed)))
+        done |= {one, other}
+    return found
+
+
+def _reason(made: SwissRound, one: int, other: int, passed: list[int]) -> str:
+    field, order = made.field, made.field.order
+    head = "drawn by lot" if made.by_lot else f"{ordinal(one + 1)} against {ordinal(other + 1)}"
+    if field.times_met(order[one], order[other]):
+        head += "; a rematch, since every way to pair the field has one"
+    if order[one] in field.squads and field.squads[order[one]] == field.squads.get(order[other]):
+        head += "; of one squad, since there is no other way to pair the field"
+    if not passed:
+        return head
+    told = [_passed_over(made, one, index) for index in passed[:3]]
+    more = f", and {len(passed) - 3} others could not be either" if len(passed) > 3 else ""
+    return f"{head}: {', '.join(told)}{more}"
+
+
+def _passed_over(made: SwissRound, one: int, index: int) -> str:
+    field, order = made.field, made.field.order
+    name, other = made.called[order[one]], made.called[order[index]]
+    if frozenset((order[one], order[index])) in field.barred:
+        return f"{name} and {other} are kept apart"
+    if order[one] in field.squads and field.squads[order[one]] == field.squads.get(order[index]):
+        return f"{name} and {other} are of one squad"
+    if field.times_met(order[one], order[index]):
+        return f"{name} and {other} have met"
+    return f"{name} and {other} together would leave someone below without a new opponent"
+
+
+def ordinal(number: int) -> str:
+    teen = number % 100 in (11, 12, 13)
+    return f"{number}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
+def give_tables(pairs: list[tuple[str, str]], fixed: Mapping[str, int], warnings: list[str]) -> list[int]:
+    """A table for each pair in turn; coaches with a table of their own keep it and the others fill the gaps."""
+    wanted: dict[int, int] = {}
+    for index, pair in enumerate(pairs):
+        own = sorted({fixed[name] for name in pair if name in fixed})
+        free = [table for table in own if table not in wanted]
+        if free:
+            wanted[free[0]] = index
+        if own and (not free or len(own) > 1):
+            warnings.append(f"{' and '.join(pair)}: not every fixed table could be kept")
+    given = {index: table for table, index in wanted.items()}
+    following = (table for table in range(1, len(pairs) + len(wanted) + 1) if table not in wanted)
+    return [given[index] if index in given else next(following) for index in range(len(pairs))]
+
+
+def unfinished(event: Event) -> list[str]:
+    """The games of earlier rounds without a result: a draw made without them may be unfair."""
+    return [
+        f"round {number}: {game.home} against {game.away} has no result yet"
+        for number, games in enumerate(event.rounds, 1)
+        for game in games
+        if not game.played
+    ]
+
+
+def draw_round(event: Event, pack: Rulespack | None = None, number: int | None = None) -> Draw:
+    """Pairs the next round by the pack's format, or draws an unstarted round anew."""
+    from .formats import draw_by_format
+
+    with undisturbed():
+        return draw_by_format(event, pack or resolve(event.rulespack), number)
+
+
+def pair(document: Event | dict[str, Any] | str, number: int | None = None) -> dict[str, Any]:
+    """The next round of one document as plain data: `pairings`, `bye` and the number of `rematches`."""
+    draw = draw_round(read_event(document), number=number)
+    shown = ("table", "home", "away", "reason")
+    answer: dict[str, Any] = {
+        "pairings": [{name: getattr(item, name) for name in shown} for item in draw.pairings],
+        "bye": draw.bye,
+        "rematches": draw.rematches,
+    }
+    if draw.squads:
+        answer["squads"] = [item.model_dump(exclude={"rematch"}) for item in draw.squads]
+    if draw.squads or len(draw.byes) > 1:
+        answer["byes"] = list(draw.byes)
+    if draw.warnings:
+        answer["warnings"] = list(draw.warnings)
+    return answer

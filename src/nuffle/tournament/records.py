@@ -1,0 +1,366 @@
+"""What an event consists of: plain frozen records, and `Event`, the one document that holds them all.
+
+The smallest document has a rulespack, a seed, coaches and rounds; every other field has a default, so that a script may
+hand in four keys and an organiser's store may fill in all of them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    NonNegativeInt,
+    PositiveInt,
+    ValidationError,
+    model_validator,
+)
+
+from .undisturbed import undisturbed
+
+SPARE = "spare"
+
+Side = Literal["home", "away"]
+Pair = tuple[NonNegativeInt, NonNegativeInt]
+# because: a slip not yet filled in says null, which counts nothing
+Counts = Annotated[Pair, BeforeValidator(lambda value: (0, 0) if value is None else value)]
+Signed = tuple[int, int]
+Role = Literal["organiser", "head referee", "referee", "scorekeeper", "spare"]
+Name = Annotated[str, Field(min_length=1)]
+OFFICIALS: tuple[Role, ...] = ("organiser", "head referee", "referee", "scorekeeper")
+
+
+class EventError(ValueError):
+    """Something about an event that cannot stand, told in words for the person who entered it."""
+
+
+class Record(BaseModel):
+    """The base of all records: never changed in place, unknown fields refused."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", coerce_numbers_to_str=True)
+
+
+class Person(Record):
+    """Someone with a task at the event; `coach` is the coach he also plays as, if he does."""
+
+    id: Name
+    name: Name
+    roles: tuple[Role, ...] = ()
+    coach: str | None = None
+
+
+class Departure(Record):
+    """Why and from which round on a coach or squad plays no more."""
+
+    round: NonNegativeInt
+    kind: Literal["dropped", "disqualified"] = "dropped"
+    reason: str = ""
+    by: str = ""
+
+
+class Coach(Record):
+    """A coach: `number` is given at registration, `naf` is his membership number, `tier` overrides the pack's list."""
+
+    id: Name
+    name: str = ""
+    team: str = ""
+    squad: str | None = None
+    active: bool = True
+    number: PositiveInt | None = None
+    naf: PositiveInt | None = None
+    team_name: str = ""
+    team_value: NonNegativeInt | None = None
+    tier: PositiveInt | None = None
+    stars: tuple[str, ...] = ()
+    arrived: PositiveInt = 1
+    left: Departure | None = None
+
+    @property
+    def playing(self) -> bool:
+        return self.active and self.left is None
+
+    @property
+    def disqualified(self) -> bool:
+        return self.left is not None and self.left.kind == "disqualified"
+
+    @property
+    def called(self) -> str:
+        return self.name or self.id
+
+
+class Squad(Record):
+    """Several coaches competing as one; its members are the coaches that name it."""
+
+    id: Name
+    name: str = ""
+    captain: str | None = None
+
+
+class Deed(Record):
+    """What one player did in one game."""
+
+    side: Side
+    player: Name
+    star: bool = False
+    touchdowns: NonNegativeInt = 0
+    casualties: NonNegativeInt = 0
+    on_stars: NonNegativeInt = 0
+
+
+class Result(Record):
+    """How a game ended. Pairs of numbers are home first.
+
+    `casualties` are those that give Star Player Points, `carnage` those by block, blitz or crowd (left out: the same),
+    `sent_off` counts fouls only, `objectives` the secret objectives met, `extra` the organiser's own counts,
+    `winner` who went through after extra time although the score is level.
+    """
+
+    score: Pair | None = None
+    casualties: Counts = (0, 0)
+    conceded: Side | None = None
+    carnage: Pair | None = None
+    sent_off: Counts = (0, 0)
+    objectives: Counts = (0, 0)
+    extra: dict[str, Signed] | None = None
+    deeds: tuple[Deed, ...] = ()
+    timed_out: bool = False
+    extra_time: bool = False
+    winner: Side | None = None
+
+
+class Report(Record):
+    """One coach's account of his game; the two accounts of a game are compared before it counts."""
+
+    by: Name
+    result: Result
+
+
+class Game(Result):
+    """A pairing and, once played, its result. `away` empty is a bye, "spare" the spare player."""
+
+    home: Name
+    away: Name | None = None
+    table: PositiveInt | None = None
+    reason: str = ""
+    stage: str = ""
+    reports: tuple[Report, ...] = ()
+
+    @model_validator(mode="after")
+    def _two_sides(self) -> Game:
+        if self.home == self.away:
+            raise ValueError(f"{self.home} cannot play against himself")
+        if self.home == SPARE:
+            raise ValueError("the spare player is always the away side")
+        if self.away is None and self.conceded is not None:
+            raise ValueError(f"a bye cannot be conceded ({self.home})")
+        return self
+
+    @property
+    def bye(self) -> bool:
+        return self.away is None
+
+    @property
+    def played(self) -> bool:
+        return self.away is None or self.score is not None or self.conceded is not None
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        """The coaches of the game: the spare player is not one."""
+        return (self.home,) if self.away in (None, SPARE) else (self.home, self.away or "")
+
+
+class Lock(Record):
+    """Two coaches (or squads) the organiser has set against each other for one round."""
+
+    round: PositiveInt
+    home: Name
+    away: Name
+
+
+class Ruling(Record):
+    """Points given or taken by the officials, on record with the reason."""
+
+    round: PositiveInt
+    coach: Name
+    points: int = 0
+    bonus: int = 0
+    reason: str
+    by: str = ""
+
+
+class Vote(Record):
+    """One coach's vote, for the opponent he liked best or the best painted team."""
+
+    by: Name
+    on: Name
+    kind: Literal["favourite opponent", "best painted"] = "favourite opponent"
+    round: PositiveInt | None = None
+
+    @model_validator(mode="after")
+    def _not_for_oneself(self) -> Vote:
+        if self.by == self.on:
+            raise ValueError(f"{self.by} cannot vote for himself")
+        return self
+
+
+class Approval(Record):
+    """The organiser's word on a conversion: what was shown, and whether it may be played."""
+
+    coach: Name
+    what: str
+    approved: bool
+    by: str = ""
+
+
+class ObjectiveCard(Record):
+    """The secret objectives a coach holds in one round, by number; `met` once the game is over and they are shown."""
+
+    round: PositiveInt
+    coach: Name
+    numbers: tuple[PositiveInt, ...]
+    met: tuple[PositiveInt, ...] = ()
+    revealed: bool = False
+
+
+class Change(Record):
+    """One value of the event before and after: `path` leads to it, None is "not there"."""
+
+    path: tuple[str | int, ...]
+    before: Any = None
+    after: Any = None
+
+
+class AuditEntry(Record):
+    """Who changed what, when; never altered. An undo is an entry of its own that names the one it takes back."""
+
+    number: PositiveInt
+    by: str
+    what: str
+    at: str = ""
+    changes: tuple[Change, ...] = ()
+    undoes: PositiveInt | None = None
+
+
+class Event(Record):
+    """The one document: `rulespack` is a ready pack's name or a whole pack, `seed` decides every lot."""
+
+    rulespack: str | dict[str, Any] = "guide"
+    seed: int = 0
+    coaches: tuple[Coach, ...] = ()
+    rounds: tuple[tuple[Game, ...], ...] = ()
+    name: str = ""
+    people: tuple[Person, ...] = ()
+    squads: tuple[Squad, ...] = ()
+    locks: tuple[Lock, ...] = ()
+    forbidden: tuple[tuple[str, str], ...] = ()
+    tables: dict[str, PositiveInt] = {}
+    rulings: tuple[Ruling, ...] = ()
+    votes: tuple[Vote, ...] = ()
+    approvals: tuple[Approval, ...] = ()
+    cards: tuple[ObjectiveCard, ...] = ()
+    audit: tuple[AuditEntry, ...] = ()
+
+    @model_validator(mode="after")
+    def _hangs_together(self) -> Event:
+        trouble = [*_double_coaches(self), *_round_trouble(self), *_stray_names(self)]
+        if trouble:
+            raise ValueError("; ".join(trouble))
+        return self
+
+    def coach(self, coach_id: str) -> Coach:
+        for coach in self.coaches:
+            if coach.id == coach_id:
+                return coach
+        raise EventError(f"there is no coach {coach_id!r} in this event")
+
+
+def _double_coaches(event: Event) -> list[str]:
+    seen: set[str] = set()
+    numbers: set[int] = set()
+    found: list[str] = []
+    for coach in event.coaches:
+        if coach.id in seen:
+            found.append(f"coach {coach.id!r} is registered twice")
+        if coach.id == SPARE:
+            found.append("the spare player is not a coach: no coach may have the id 'spare'")
+        if coach.number is not None and coach.number in numbers:
+            found.append(f"two coaches have number {coach.number}")
+        seen.add(coach.id)
+        numbers.update([coach.number] if coach.number else [])
+    return found
+
+
+def _round_trouble(event: Event) -> list[str]:
+    known = {coach.id for coach in event.coaches}
+    found: list[str] = []
+    for number, games in enumerate(event.rounds, 1):
+        seen: set[str] = set()
+        for game in games:
+            for side in game.opponents:
+                if side not in known:
+                    found.append(f"round {number}: there is no coach {side!r}")
+                elif side in seen:
+                    found.append(f"round {number}: coach {side!r} plays twice")
+                seen.add(side)
+    return found
+
+
+def _stray_names(event: Event) -> list[str]:
+    known = {coach.id for coach in event.coaches}
+    squads = {coach.squad for coach in event.coaches}
+    named = [
+        (f"the {vote.kind} vote of round {vote.round or '-'}", side)
+        for vote in event.votes
+        for side in (vote.by, vote.on)
+    ]
+    named += [("a ruling", ruling.coach) for ruling in event.rulings]
+    found = [f"{what} names {side!r}, who is no coach here" for what, side in named if side not in known]
+    sides = [side for pair in event.forbidden for side in pair] + list(event.tables)
+    sides += [side for lock in event.locks for side in (lock.home, lock.away)]
+    return found + [f"{side!r} is neither a coach nor a squad here" for side in sides if side not in known | squads]
+
+
+def read_event(document: Event | dict[str, Any] | str | bytes) -> Event:
+    """An event from a record, plain data or JSON text; what is wrong with it is raised as one readable message."""
+    if isinstance(document, Event):
+        return document
+    try:
+        with undisturbed():
+            if isinstance(document, dict):
+                return Event.model_validate(document)
+            return Event.model_validate_json(document)
+    except ValidationError as error:
+        raise EventError("\n".join(problems(error))) from None
+
+
+def changed(event: Event, **fields: Any) -> Event:
+    """The event with some fields replaced, checked as a whole."""
+    try:
+        return Event.model_validate(dict(event) | fields)
+    except ValidationError as error:
+        raise EventError("\n".join(problems(error))) from None
+
+
+def problems(error: ValidationError) -> list[str]:
+    """The messages of a failed validation, one line each, with the way to the value."""
+    return [_told(item["loc"], item["msg"]) for item in error.errors()]
+
+
+def _told(place: tuple[int | str, ...], message: str) -> str:
+    message = message.removeprefix("Value error, ")
+    if len(place) > 2 and place[0] == "rounds":
+        place = (f"round {int(place[1]) + 1}, game {int(place[2]) + 1}", *place[3:])
+    where = ": ".join(str(part) for part in place)
+    return f"{where}: {message}" if where else message
+
+
+def conflicts_of_interest(event: Event) -> list[str]:
+    """A warning for every official who also plays: allowed, but he may be missing when he is needed."""
+    return [
+        f"{person.name} is {' and '.join(duties)} and also plays: better that an official is free for questions"
+        for person in event.people
+        if (duties := [role for role in person.roles if role in OFFICIALS]) and person.coach
+    ]

@@ -1,0 +1,115 @@
+"""Results as the coaches report them: two accounts that agree make a result, two that differ a dispute."""
+
+from __future__ import annotations
+
+from .records import SPARE, Event, EventError, Game, Record, Report, Result, changed
+from .rulespack import Rulespack, resolve
+from .scoring import require_sound
+
+
+class Dispute(Record):
+    """A game whose coaches tell it differently: a matter for the referee."""
+
+    round: int
+    home: str
+    away: str
+    differences: tuple[str, ...]
+
+
+# because: in these the two accounts must agree; players' deeds are each coach's own to tell
+_COMPARED = ("score", "casualties", "conceded", "carnage", "sent_off", "winner", "extra")
+
+
+def differences(one: Result, other: Result) -> list[str]:
+    """In what two accounts of a game differ, in words."""
+    return [
+        f"{name.replace('_', ' ')}: {_shown(getattr(one, name))} or {_shown(getattr(other, name))}"
+        for name in _COMPARED
+        if getattr(one, name) != getattr(other, name)
+    ]
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, tuple):
+        return "-".join(str(part) for part in value)
+    return "nothing" if value is None else str(value)
+
+
+def reported(game: Game, report: Report, pack: Rulespack) -> Game:
+    """The game with one coach's account added; with both accounts in and alike it has its result."""
+    if report.by not in game.opponents:
+        raise EventError(f"{report.by} does not play in this game")
+    if game.played:
+        raise EventError(f"{game.home} against {game.away} has its result; a referee can correct it")
+    require_sound(with_result(game, report.result), pack)
+    reports = (*(kept for kept in game.reports if kept.by != report.by), report)
+    waiting = game.model_copy(update={"reports": reports})
+    needed = 1 if game.away == SPARE else 2
+    if len(reports) < needed or differences(reports[0].result, reports[-1].result):
+        return waiting
+    return with_result(waiting, _joined(reports, game))
+
+
+def _joined(reports: tuple[Report, ...], game: Game) -> Result:
+    """One result of two accounts: what they agree on, each coach's own deeds and objectives."""
+    own = {report.by: report.result for report in reports}
+    home, away = own.get(game.home, reports[0].result), own.get(game.away or "", reports[0].result)
+    deeds = [deed for deed in home.deeds if deed.side == "home"] + [deed for deed in away.deeds if deed.side == "away"]
+    both = (home.objectives[0], away.objectives[1])
+    timed = home.timed_out or away.timed_out
+    return home.model_copy(update={"deeds": tuple(deeds), "objectives": both, "timed_out": timed})
+
+
+def with_result(game: Game, result: Result) -> Game:
+    """The game with this result, whatever it had before; the bare game for an empty one."""
+    return Game.model_validate(dict(game) | {name: getattr(result, name) for name in Result.model_fields})
+
+
+def disputes(event: Event) -> list[Dispute]:
+    """All games with two accounts that differ and no ruling yet."""
+    return [
+        Dispute(
+            round=number,
+            home=game.home,
+            away=game.away or "",
+            differences=tuple(differences(game.reports[0].result, game.reports[1].result)),
+        )
+        for number, games in enumerate(event.rounds, 1)
+        for game in games
+        if not game.played and len(game.reports) == 2
+    ]
+
+
+def find_game(event: Event, number: int, coach: str) -> int:
+    """Where in a round a coach plays."""
+    if not 1 <= number <= len(event.rounds):
+        raise EventError(f"there is no round {number} yet; {len(event.rounds)} have been drawn")
+    for index, game in enumerate(event.rounds[number - 1]):
+        if coach in game.opponents:
+            return index
+    raise EventError(f"{coach} does not play in round {number}")
+
+
+def replace_game(event: Event, number: int, index: int, game: Game) -> Event:
+    games = list(event.rounds[number - 1])
+    games[index] = game
+    rounds = (*event.rounds[: number - 1], tuple(games), *event.rounds[number:])
+    return changed(event, rounds=rounds)
+
+
+def report(event: Event, number: int, account: Report) -> Event:
+    """The event after a coach has told how his game of a round went."""
+    index = find_game(event, number, account.by)
+    game = reported(event.rounds[number - 1][index], account, resolve(event.rulespack))
+    return replace_game(event, number, index, game)
+
+
+def enter(event: Event, number: int, coach: str, result: Result) -> Event:
+    """A result entered or corrected by an official, of any round; everything after follows from it."""
+    index = find_game(event, number, coach)
+    game = event.rounds[number - 1][index]
+    if game.bye:
+        raise EventError(f"{coach} has a bye in round {number}: there is no result to enter")
+    if result.score is None and result.conceded is None:
+        raise EventError("a result needs a score or a concession")
+    return replace_game(event, number, index, require_sound(with_result(game, result), resolve(event.rulespack)))

@@ -1,0 +1,340 @@
+"""The rulespack: everything an organiser decides about an event, as data in one TOML file.
+
+A pack may extend a ready one and say only what differs. `read_pack` names the line of everything that is wrong.
+"""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, Field, NonNegativeInt, PositiveInt, ValidationError
+
+from nuffle.data import UnknownName, edition_data
+
+from .contradictions import contradictions
+from .records import Approval, EventError, Record
+from .toml_lines import Path, line_of, value_lines
+
+PACKS = ("guide", "stunty-cup", "team-event", "group-and-knockout", "escalation")
+
+GUIDE_TIEBREAKERS = ("bonus", "td_difference", "touchdowns", "casualties")
+# because: these may be fewer rather than more, so each says which end of the count is better
+TIEBREAKERS: dict[str, tuple[str, int]] = {
+    "bonus": ("bonus points", 1),
+    "td_difference": ("touchdowns scored minus conceded", 1),
+    "touchdowns": ("touchdowns scored", 1),
+    "casualties": ("casualties inflicted that give Star Player Points", 1),
+    "carnage": ("casualties by block, blitz or crowd", 1),
+    "conceded": ("fewest touchdowns conceded", -1),
+    "wins": ("games won", 1),
+    "games_won": ("games won by the squad's members", 1),
+    "games_drawn": ("games drawn by the squad's members", 1),
+    "sent_off": ("players sent off for fouls", 1),
+    "favourite_votes": ("votes as favourite opponent", 1),
+    "painted_votes": ("votes for the best painted team", 1),
+    "strength_of_schedule": ("points of all opponents met", 1),
+    "head_to_head": ("games among those level", 1),
+    "objectives": ("secret objectives met", 1),
+}
+MEASURES = (
+    "rank",
+    "touchdowns",
+    "conceded",
+    "td_difference",
+    "casualties",
+    "carnage",
+    "carnage_suffered",
+    "sent_off",
+    "bonus",
+    "objectives",
+    "favourite_votes",
+    "painted_votes",
+    "player_touchdowns",
+    "player_casualties",
+    "star_touchdowns",
+    "star_casualties",
+    "casualties_on_stars",
+    "organiser",
+)
+COUNTED = ("touchdowns", "conceded", "casualties", "carnage", "sent_off", "objectives", "margin")
+
+
+class RulespackError(EventError):
+    """A pack that cannot be used: all its faults, each with its line."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+def _one_of(known: tuple[str, ...], own: str = "extra.") -> AfterValidator:
+    def check(value: str) -> str:
+        if value in known or value.startswith(own):
+            return value
+        near = difflib.get_close_matches(value, known, 1)
+        hint = f"; did you mean {near[0]!r}?" if near else f"; known are {', '.join(known)}"
+        raise ValueError(f"{value!r} is not known here{hint}")
+
+    return AfterValidator(check)
+
+
+Tiebreaker = Annotated[str, _one_of(tuple(TIEBREAKERS))]
+Measure = Annotated[str, _one_of(MEASURES)]
+Counted = Annotated[str, _one_of(COUNTED)]
+ByTier = dict[str, NonNegativeInt]
+
+
+class Slot(Record):
+    at: str
+    what: str
+
+
+class Day(Record):
+    """Where and when, and how many rounds of what length."""
+
+    venue: str = ""
+    date: str = ""
+    starts: str = ""
+    ends: str = ""
+    lunch: str = ""
+    rounds: PositiveInt = 6
+    round_minutes: PositiveInt = 150
+    schedule: tuple[Slot, ...] = ()
+
+
+class Miniatures(Record):
+    official_only: bool = True
+    painted: bool = True
+    based: bool = True
+    conversions: Literal["approved", "free", "none"] = "approved"
+    approvals: tuple[Approval, ...] = ()
+
+
+class Draft(Record):
+    """What a roster may cost and hold; `escalation` is the budget of each round in turn."""
+
+    budget: PositiveInt = 1_200_000
+    escalation: tuple[PositiveInt, ...] = ()
+    players_min: PositiveInt = 11
+    players_max: PositiveInt = 16
+    fans_free: NonNegativeInt = 1
+    fans_max: NonNegativeInt = 6
+    fan_price: NonNegativeInt = 10_000
+    stunty_only: bool = False
+
+
+class Skills(Record):
+    points: ByTier = {"1": 6, "2": 8, "3": 10}
+    primary_cost: NonNegativeInt = 1
+    secondary_cost: NonNegativeInt = 2
+    secondary_limit: ByTier = {"1": 1, "2": 2, "3": 3}
+    per_player: NonNegativeInt = 1
+
+
+class Stars(Record):
+    cost: NonNegativeInt = 2
+    mega_cost: NonNegativeInt = 4
+    limit: ByTier = {"1": 1, "2": 2, "3": 2}
+    mega_limit: NonNegativeInt = 1
+    mega: tuple[str, ...] = ()
+    forbidden: tuple[str, ...] = ()
+    mandatory: NonNegativeInt = 0
+    eleven_first: bool = True
+
+
+class CustomInducement(Record):
+    """An inducement of the organiser's own; `free` ones go to everybody without being bought."""
+
+    name: str
+    price: NonNegativeInt
+    limit: PositiveInt = 1
+    text: str = ""
+    free: bool = False
+
+
+class Inducements(Record):
+    allowed: Literal["all", "none"] | tuple[str, ...] = "all"
+    forbidden: tuple[str, ...] = ()
+    custom: tuple[CustomInducement, ...] = ()
+
+
+class Points(Record):
+    win: int = 2
+    draw: int = 1
+    loss: int = 0
+    concession: int = -1
+    concession_score: tuple[NonNegativeInt, NonNegativeInt] = (3, 0)
+    bye_score: tuple[NonNegativeInt, NonNegativeInt] = (2, 0)
+
+
+class BonusRule(Record):
+    """A point for something counted in one game reaching a number, or not passing one."""
+
+    name: str
+    counts: Counted
+    at_least: int | None = None
+    at_most: int | None = None
+    points: int = 1
+
+
+class Pairing(Record):
+    method: Literal["ranking", "random"] = "ranking"
+    odd: Literal["spare", "bye"] = "spare"
+    final_rematch: bool = False
+
+
+class Format(Record):
+    """Swiss, squads, groups then knockout, or everyone against everyone."""
+
+    kind: Literal["swiss", "team", "groups", "round robin"] = "swiss"
+    squad_size: Annotated[int, Field(ge=3, le=8)] | None = None
+    group_size: Annotated[int, Field(ge=3, le=6)] = 4
+    knockout: Literal[4, 8, 16] = 8
+    best_of_rest: bool = True
+    place_games: bool = True
+    extra_time: bool = True
+
+
+class SppRule(Record):
+    name: str
+    spp: PositiveInt
+
+
+class Progress(Record):
+    """What a game leaves behind: by the guide nothing but the winner's new fans."""
+
+    injuries: bool = False
+    advancement: bool = False
+    extra_spp: tuple[SppRule, ...] = ()
+    fans_for_win: NonNegativeInt = 1
+
+
+class Objectives(Record):
+    used: bool = False
+    dealt: PositiveInt = 3
+
+
+class Award(Record):
+    """`place` counts from the top, or from the bottom when negative; `tier` looks at teams of that tier alone."""
+
+    name: str
+    by: Measure
+    most: bool = True
+    place: int = 1
+    tier: PositiveInt | None = None
+    squads: bool = False
+
+
+class Rulespack(Record):
+    """Everything about an event; the defaults are the guide's recommendations."""
+
+    name: str
+    extends: str = ""
+    edition: Literal["bb2020", "crp"] = "bb2020"
+    about: str = ""
+    day: Day = Day()
+    publications: tuple[str, ...] = ()
+    miniatures: Miniatures = Miniatures()
+    conduct: tuple[str, ...] = ()
+    draft: Draft = Draft()
+    tiers: dict[str, tuple[str, ...]] = {}
+    skills: Skills = Skills()
+    stars: Stars = Stars()
+    inducements: Inducements = Inducements()
+    points: Points = Points()
+    bonus: tuple[BonusRule, ...] = ()
+    tiebreakers: tuple[Tiebreaker, ...] = GUIDE_TIEBREAKERS
+    squad_tiebreakers: tuple[Tiebreaker, ...] = ("games_won", "games_drawn", *GUIDE_TIEBREAKERS)
+    counts: tuple[str, ...] = ()
+    pairing: Pairing = Pairing()
+    format: Format = Format()
+    progress: Progress = Progress()
+    objectives: Objectives = Objectives()
+    awards: tuple[Award, ...] = ()
+
+    def tier_of(self, team: str) -> int | None:
+        """The tier of a team, by its name or one of its other names."""
+        found = next((int(tier) for tier, teams in self.tiers.items() if team in teams), None)
+        if found is not None or not team:
+            return found
+        try:
+            proper = edition_data(self.edition).team(team).name
+        except UnknownName:
+            return None
+        return next((int(tier) for tier, teams in self.tiers.items() if proper in teams), None)
+
+    def budget_for(self, round_number: int) -> int:
+        steps = self.draft.escalation
+        return steps[min(round_number, len(steps)) - 1] if steps else self.draft.budget
+
+    @property
+    def best_bonus(self) -> int:
+        return sum(rule.points for rule in self.bonus if rule.points > 0)
+
+
+def pack_text(name: str) -> str:
+    """The TOML text of a ready pack."""
+    if name not in PACKS:
+        near = difflib.get_close_matches(name, PACKS, 1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise RulespackError([f"there is no ready rulespack {name!r}; ready are {', '.join(PACKS)}{hint}"])
+    return files(__package__).joinpath("packs", f"{name}.toml").read_text(encoding="utf-8")
+
+
+@cache
+def ready_pack(name: str) -> Rulespack:
+    return read_pack(pack_text(name))
+
+
+def resolve(pack: str | dict[str, Any] | Rulespack) -> Rulespack:
+    """The rulespack of a document: a ready pack's name, a whole pack as data, or TOML text."""
+    if isinstance(pack, Rulespack):
+        return pack
+    if isinstance(pack, dict):
+        return _checked(pack, {})
+    return read_pack(pack) if "\n" in pack else ready_pack(pack)
+
+
+def read_pack(text: str) -> Rulespack:
+    """A pack from TOML text; raises `RulespackError` with every fault and its line."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RulespackError([f"not a TOML file: {error}"]) from None
+    return _checked(data, value_lines(text))
+
+
+def _checked(data: dict[str, Any], lines: dict[Path, int]) -> Rulespack:
+    try:
+        pack = Rulespack.model_validate(_extended(data))
+    except ValidationError as error:
+        raise RulespackError([_told(item["loc"], item["msg"], lines) for item in error.errors()]) from None
+    except RulespackError as error:
+        raise RulespackError([_told(("extends",), fault, lines) for fault in error.faults]) from None
+    faults = [_told(path, message, lines) for path, message in contradictions(pack)]
+    if faults:
+        raise RulespackError(faults)
+    return pack
+
+
+def _extended(data: dict[str, Any]) -> dict[str, Any]:
+    base = data.get("extends")
+    return _merged(_extended(tomllib.loads(pack_text(str(base)))), data) if base else data
+
+
+def _merged(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+    merged = dict(base)
+    for key, value in over.items():
+        old = merged.get(key)
+        merged[key] = _merged(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+    return merged
+
+
+def _told(place: tuple[int | str, ...], message: str, lines: dict[Path, int]) -> str:
+    message = message.removeprefix("Value error, ")
+    where = ".".join(str(part) for part in place)
+    return f"line {line_of(place, lines)}: {where}: {message}" if lines else f"{where}: {message}"

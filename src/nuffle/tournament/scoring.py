@@ -1,0 +1,176 @@
+"""What a game is worth to each side: score after concession or bye, tournament points, bonus points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .records import EventError, Game, Pair
+from .rulespack import BonusRule, Rulespack
+
+
+class Line(NamedTuple):
+    """One side's share of a game, in numbers that add up over games."""
+
+    points: int
+    bonus: int
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    touchdowns: int
+    conceded: int
+    casualties: int
+    carnage: int
+    carnage_suffered: int
+    sent_off: int
+    objectives: int
+
+    @property
+    def outcome(self) -> int:
+        """1 for a win, 0 for a draw, -1 for a loss."""
+        return self.wins - self.losses
+
+
+Lines = tuple[Line, Line]
+
+
+def final_score(game: Game, pack: Rulespack) -> Pair:
+    """The score that counts: a bye's, a concession's where the lead was not already better, or the one played."""
+    if game.away is None:
+        return pack.points.bye_score
+    score = game.score or (0, 0)
+    if game.conceded is None:
+        return score
+    won, lost = pack.points.concession_score
+    home_won = game.conceded == "away"
+    lead = score[0] - score[1] if home_won else score[1] - score[0]
+    if lead >= won - lost:
+        return score
+    return (won, lost) if home_won else (lost, won)
+
+
+class Scorer:
+    """Scores games by one pack. Results repeat, so each kind of result is worked out once."""
+
+    def __init__(self, pack: Rulespack) -> None:
+        self.pack = pack
+        self.known: dict[tuple[object, ...], Lines] = {}
+
+    def lines(self, game: Game) -> Lines:
+        """The shares of home and away in a played game."""
+        if game.extra:
+            return self._work_out(game)
+        key = (
+            game.score,
+            game.casualties,
+            game.conceded,
+            game.away is None,
+            game.carnage,
+            game.sent_off,
+            game.objectives,
+        )
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self._work_out(game)
+        return found
+
+    def shares(self, game: Game) -> Iterator[tuple[str, Line]]:
+        """Each coach of a played game with his share of it; the spare player gets none."""
+        if game.played:
+            yield from zip(game.opponents, self.lines(game), strict=False)
+
+    def _work_out(self, game: Game) -> Lines:
+        score = final_score(game, self.pack)
+        return self._line(game, score, 0), self._line(game, score, 1)
+
+    def _line(self, game: Game, score: Pair, side: int) -> Line:
+        other = 1 - side
+        carnage = game.carnage or game.casualties
+        won, lost = score[side] > score[other], score[side] < score[other]
+        return Line(
+            _points(game, self.pack, won - lost, side),
+            _bonus(game, self.pack, score, side),
+            1,
+            int(won),
+            int(not won and not lost),
+            int(lost),
+            score[side],
+            score[other],
+            game.casualties[side],
+            carnage[side],
+            carnage[other],
+            game.sent_off[side],
+            game.objectives[side],
+        )
+
+
+def _points(game: Game, pack: Rulespack, outcome: int, side: int) -> int:
+    points = pack.points
+    earned = points.win if outcome > 0 else points.loss if outcome < 0 else points.draw
+    return earned + points.concession if _gave_up(game, side) else earned
+
+
+def _gave_up(game: Game, side: int) -> bool:
+    return game.conceded is not None and game.conceded == ("away" if side else "home")
+
+
+def _bonus(game: Game, pack: Rulespack, score: Pair, side: int) -> int:
+    if game.conceded is not None:
+        return 0 if _gave_up(game, side) else pack.best_bonus
+    return sum(rule.points for rule in bonus_rules_met(game, pack, score, side))
+
+
+def bonus_rules_met(game: Game, pack: Rulespack, score: Pair, side: int) -> list[BonusRule]:
+    """The bonus rules one side's game meets, concessions aside."""
+    return [rule for rule in pack.bonus if _meets(rule, counted(rule.counts, game, score, side))]
+
+
+def _meets(rule: BonusRule, value: int) -> bool:
+    return value >= rule.at_least if rule.at_least is not None else value <= (rule.at_most or 0)
+
+
+def counted(name: str, game: Game, score: Pair, side: int) -> int:
+    """One side's number in one game, by the name a bonus rule uses."""
+    if name.startswith("extra."):
+        return (game.extra or {}).get(name[6:], (0, 0))[side]
+    if name == "carnage":
+        return (game.carnage or game.casualties)[side]
+    if name in ("touchdowns", "conceded", "margin"):
+        own, other = score[side], score[1 - side]
+        return {"touchdowns": own, "conceded": other, "margin": own - other}[name]
+    pair: Pair = getattr(game, name)
+    return pair[side]
+
+
+def check_game(game: Game, pack: Rulespack) -> list[str]:
+    """What cannot be true of a result: each fault in words, none if it can stand."""
+    found: list[str] = []
+    stray = sorted(set(game.extra or ()) - set(pack.counts))
+    found += [f"{name!r} is not among the organiser's own counts" for name in stray]
+    if game.away is None and game.score is not None and game.score != pack.points.bye_score:
+        found.append(f"a bye counts as {pack.points.bye_score[0]}-{pack.points.bye_score[1]}")
+    if game.winner is not None and game.score is not None and game.score[0] != game.score[1]:
+        if (game.winner == "home") != (game.score[0] > game.score[1]):
+            found.append("the winner named has fewer touchdowns")
+    return found + _deed_faults(game)
+
+
+def _deed_faults(game: Game) -> list[str]:
+    found: list[str] = []
+    for index, side in enumerate(("home", "away")):
+        scored = sum(deed.touchdowns for deed in game.deeds if deed.side == side)
+        hurt = sum(deed.casualties for deed in game.deeds if deed.side == side)
+        if game.score is not None and scored > game.score[index]:
+            found.append(f"the {side} players have {scored} touchdowns, their team {game.score[index]}")
+        if hurt > game.casualties[index]:
+            found.append(f"the {side} players have {hurt} casualties, their team {game.casualties[index]}")
+    return found
+
+
+def require_sound(game: Game, pack: Rulespack) -> Game:
+    """The game, or an error that lists everything wrong with it."""
+    faults = check_game(game, pack)
+    if faults:
+        raise EventError(f"{game.home} against {game.away or 'nobody'}: " + "; ".join(faults))
+    return game

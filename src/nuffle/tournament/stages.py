@@ -1,0 +1,269 @@
+"""Groups with a round robin each, then a knockout with a game for every place; the others play on beside it."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from .field import Field
+from .lot import drawn
+from .pairing import Draw, SwissRound, before
+from .records import Event, EventError, Game
+from .rulespack import Rulespack
+from .units import OddUnit, UnitPair, Units, spread
+
+REST = "best of the rest"
+
+
+def group_sizes(count: int, size: int = 4) -> list[int]:
+    """Groups of `size` and one less, the small ones last (ruling D25); a few too many share the places there are."""
+    groups = -(-count // size)
+    smaller = groups * size - count
+    if smaller <= groups and (smaller == 0 or size > 3):
+        return [size] * (groups - smaller) + [size - 1] * smaller
+    groups = max(1, count // size)
+    return [count // groups + (index < count % groups) for index in range(groups)]
+
+
+def round_robin(names: Sequence[str]) -> list[list[tuple[str, str | None]]]:
+    """All rounds in which everyone meets everyone once; None is the odd one's opponent."""
+    ring: list[str | None] = [*names, None] if len(names) % 2 else [*names]
+    rounds: list[list[tuple[str, str | None]]] = []
+    for turn in range(len(ring) - 1):
+        pairs: list[tuple[str, str | None]] = []
+        for one, other in zip(ring[: len(ring) // 2], reversed(ring), strict=False):
+            home, away = (other, one) if one is None or (other is not None and turn % 2) else (one, other)
+            assert home is not None
+            pairs.append((home, away))
+        rounds.append(pairs)
+        ring = [ring[0], ring[-1], *ring[1:-1]]
+    return rounds
+
+
+def group_names(count: int) -> list[str]:
+    """A to Z, then AA, AB and so on."""
+    letters = string.ascii_uppercase
+    names = [*letters, *(one + other for one in letters for other in letters)]
+    return names[:count]
+
+
+def draw_groups(units: Units) -> dict[str, list[str]]:
+    """The groups by lot from the seed, of those who were there for round 1."""
+    event = units.event
+    names = units.seen_in(event.rounds[0]) if event.rounds else units.playing(1)
+    order = drawn(event.seed, "groups", names)
+    sizes = group_sizes(len(order), units.pack.format.group_size)
+    found: dict[str, list[str]] = {}
+    for name, size in zip(group_names(len(sizes)), sizes, strict=True):
+        found[name], order = order[:size], order[size:]
+    return found
+
+
+def group_rounds(groups: dict[str, list[str]]) -> int:
+    return max((len(round_robin(members)) for members in groups.values()), default=0)
+
+
+class Block(NamedTuple):
+    """Units that play for the places from `first` on, in the order of the bracket: neighbours meet."""
+
+    first: int
+    names: tuple[str, ...]
+
+    @property
+    def stage(self) -> str:
+        if len(self.names) == 2:
+            return {1: "final", 3: "third place"}.get(self.first, f"places {self.first} and {self.first + 1}")
+        return f"places {self.first} to {self.first + len(self.names) - 1}"
+
+
+@dataclass(frozen=True)
+class Knockout:
+    """A knockout as far as it is known: the blocks of each round, and the winners so far (None while open)."""
+
+    rounds: tuple[tuple[Block, ...], ...]
+    winners: tuple[dict[tuple[str, str], str | None], ...]
+    places: tuple[str | None, ...]
+
+
+def seeded(count: int) -> list[int]:
+    """Seeds in bracket order, so that the best two can only meet in the final: 1 8 4 5 2 7 3 6."""
+    order = [1]
+    while len(order) < count:
+        order = [seed for high in order for seed in (high, 2 * len(order) + 1 - high)]
+    return order
+
+
+class Stages:
+    """A group and knockout event as its rounds so far tell it."""
+
+    def __init__(self, event: Event, pack: Rulespack) -> None:
+        self.event, self.pack = event, pack
+        self.units = Units(event, pack)
+        self.groups = draw_groups(self.units)
+        self.first_rounds = group_rounds(self.groups)
+        stage = event.model_copy(update={"rounds": event.rounds[: self.first_rounds]})
+        self.after_groups = Units(stage, pack)
+
+    @property
+    def groups_over(self) -> bool:
+        return len(self.event.rounds) >= self.first_rounds
+
+    def tables(self) -> dict[str, list[str]]:
+        """Each group in its order, by the games inside it."""
+        return {name: self.after_groups.ranked_among(members) for name, members in self.groups.items()}
+
+    def qualified(self) -> list[str]:
+        """Those of the knockout, best first: the winners of the groups, then the seconds, as many as there is room."""
+        wanted = self.pack.format.knockout
+        tables = list(self.tables().values())
+        if sum(map(len, tables)) < wanted:
+            raise EventError(f"{wanted} are to qualify but only {sum(map(len, tables))} take part")
+        chosen: list[str] = []
+        for place in range(max(map(len, tables))):
+            level = [table[place] for table in tables if place < len(table)]
+            chosen += self.after_groups.ranked_among(level, games_inside=False)
+        return chosen[:wanted]
+
+    def bracket(self) -> Block:
+        """The first knockout round, best against last, group mates kept apart where a neighbour can take the place."""
+        ranked = self.qualified()
+        group = {name: letter for letter, members in self.groups.items() for name in members}
+        half = len(ranked) // 2
+        for index in range(half - 1, -1, -1):
+            mirror = len(ranked) - 1 - index
+            for other in [*range(mirror + 1, len(ranked)), *range(mirror - 1, half - 1, -1)]:
+                if group[ranked[index]] != group[ranked[mirror]]:
+                    break
+                rival = ranked[len(ranked) - 1 - other]
+                if group[ranked[other]] != group[ranked[index]] and group[ranked[mirror]] != group[rival]:
+                    ranked[mirror], ranked[other] = ranked[other], ranked[mirror]
+        return Block(1, tuple(ranked[seed - 1] for seed in seeded(len(ranked))))
+
+    def knockout(self) -> Knockout:
+        """The knockout from the games played since the groups ended."""
+        blocks: tuple[Block, ...] = (self.bracket(),)
+        rounds, winners = [blocks], []
+        places: list[str | None] = [None] * self.pack.format.knockout
+        for games in (*self.event.rounds[self.first_rounds :], ()):
+            won = {pair: self._through(games, pair) for block in blocks for pair in _pairs(block)}
+            winners.append(won)
+            if not all(won.values()):
+                break
+            blocks = self._next(blocks, won, places)
+            if not blocks:
+                break
+            rounds.append(blocks)
+        return Knockout(tuple(rounds), tuple(winners), tuple(places))
+
+    def _through(self, games: Sequence[Game], pair: tuple[str, str]) -> str | None:
+        if not games:
+            return None
+        found = self.units.winner(games, *pair)
+        here = [name for name in pair if name in self.units.playing(len(self.event.rounds) + 1)]
+        # because: when both have left there is nobody to wait for, and the bracket must go on
+        return found or (pair[0] if not here else None)
+
+    def _next(
+        self, blocks: tuple[Block, ...], won: dict[tuple[str, str], str | None], places: list[str | None]
+    ) -> tuple[Block, ...]:
+        following: list[Block] = []
+        for block in blocks:
+            up = [str(won[pair]) for pair in _pairs(block)]
+            down = [pair[0] if pair[1] == winner else pair[1] for pair, winner in zip(_pairs(block), up, strict=True)]
+            for first, names in ((block.first, up), (block.first + len(up), down)):
+                if len(names) == 1:
+                    places[first - 1] = names[0]
+                elif first == 1 or self.pack.format.place_games:
+                    following.append(Block(first, tuple(names)))
+        return tuple(following)
+
+    def final_places(self) -> list[str]:
+        """Everyone in the order of the whole event: the knockout's places, then the rest by their standing."""
+        table = [item.name for item in self.units.standings()]
+        if not self.groups_over:
+            return table
+        decided = [name for name in self.knockout().places if name is not None]
+        inside = self.qualified()
+        middle = [name for name in table if name in inside and name not in decided]
+        ordered = decided + middle
+        return ordered + [name for name in table if name not in set(ordered)]
+
+
+def _pairs(block: Block) -> list[tuple[str, str]]:
+    return list(zip(block.names[::2], block.names[1::2], strict=True))
+
+
+def draw_stage(event: Event, pack: Rulespack, number: int | None = None) -> Draw:
+    """The next round of a group and knockout event."""
+    event, number = before(event, number)
+    stages = Stages(event, pack)
+    pairs, odd = _group_round(stages, number) if number <= stages.first_rounds else _knockout_round(stages, number)
+    return spread(stages.units, number, pairs, odd)
+
+
+Share = tuple[list[UnitPair], list[OddUnit]]
+
+
+def _group_round(stages: Stages, number: int) -> Share:
+    pairs: list[UnitPair] = []
+    odd: list[OddUnit] = []
+    playing = stages.units.playing(number)
+    for letter, members in stages.groups.items():
+        schedule = round_robin(members)
+        stage, reason = f"group {letter}", f"group {letter}, everyone against everyone"
+        for home, away in schedule[number - 1] if number <= len(schedule) else []:
+            here = [name for name in (home, away) if name in playing]
+            if len(here) == 2:
+                pairs.append(UnitPair(here[0], here[1], reason, stage))
+            else:
+                odd += [OddUnit(name, f"{stage}: no opponent this round", stage) for name in here]
+    known = {name for members in stages.groups.values() for name in members}
+    odd += [OddUnit(name, "arrived after the groups were drawn", "late") for name in sorted(playing - known)]
+    return pairs, odd
+
+
+def _knockout_round(stages: Stages, number: int) -> Share:
+    knockout = stages.knockout()
+    done = number - stages.first_rounds - 1
+    if len(knockout.rounds) <= done:
+        _say_what_is_open(stages, knockout)
+    playing = stages.units.playing(number)
+    pairs: list[UnitPair] = []
+    odd: list[OddUnit] = []
+    for block in knockout.rounds[done]:
+        for pair in _pairs(block):
+            here = [name for name in pair if name in playing]
+            if len(here) == 2:
+                pairs.append(UnitPair(*pair, f"knockout, {block.stage}", block.stage))
+            else:
+                odd += [OddUnit(name, f"{block.stage}: the opponent has left", block.stage) for name in here]
+    inside = {name for block in knockout.rounds[0] for name in block.names}
+    rest, alone = _rest_round(stages, number, sorted(playing - inside))
+    return pairs + rest, odd + alone
+
+
+def _say_what_is_open(stages: Stages, knockout: Knockout) -> None:
+    still = [" and ".join(pair) for pair, winner in knockout.winners[-1].items() if winner is None]
+    if not still or len(stages.event.rounds) >= stages.first_rounds + stages.pack.format.knockout.bit_length() - 1:
+        raise EventError("the knockout is over: every place is decided")
+    raise EventError(f"no winner yet between {', '.join(still)}: play extra time, or name the winner of a level game")
+
+
+def _rest_round(stages: Stages, number: int, names: list[str]) -> Share:
+    """Best of the rest: the same Swiss rounds as ever, among those who did not qualify."""
+    if not stages.pack.format.best_of_rest:
+        return [], []
+    units = stages.units
+    order = [item.name for item in units.standings() if item.name in names]
+    apart = frozenset(frozenset(pair) for pair in stages.event.forbidden)
+    single = {coach.id: coach.squad for coach in stages.event.coaches if coach.squad} if not units.in_squads else {}
+    field = Field(tuple(order), units.met(), single, apart)
+    made = SwissRound(stages.event, stages.pack, number, field, units.called, units.had_odd())
+    chosen, bye = made.choose()
+    pairs = [
+        UnitPair(order[one], order[other], f"{REST}, {reason}", REST, made.rematch(one, other))
+        for one, other, reason in chosen
+    ]
+    return pairs, [] if bye is None else [OddUnit(order[bye], made.why_odd(order[bye]), REST)]

@@ -1,0 +1,280 @@
+"""Standings of coaches and squads after any round.
+
+What is still level after every tiebreaker shares its rank; among those the order shown, which pairing uses, is by lot.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .lot import drawn
+from .records import SPARE, Event, Game, read_event
+from .rulespack import TIEBREAKERS, Rulespack, resolve
+from .scoring import Line, Scorer
+from .undisturbed import undisturbed
+
+
+@dataclass(slots=True)
+class Tally:
+    """Everything counted for one coach, or added up for a squad; the first numbers are those of a `Line`."""
+
+    points: int = 0
+    bonus: int = 0
+    games: int = 0
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    touchdowns: int = 0
+    conceded: int = 0
+    casualties: int = 0
+    carnage: int = 0
+    carnage_suffered: int = 0
+    sent_off: int = 0
+    objectives: int = 0
+    favourite_votes: int = 0
+    painted_votes: int = 0
+    extra: dict[str, int] = field(default_factory=dict)
+    met: list[tuple[str, int]] = field(default_factory=list)
+
+    @property
+    def td_difference(self) -> int:
+        return self.touchdowns - self.conceded
+
+    @property
+    def games_won(self) -> int:
+        return self.wins
+
+    @property
+    def games_drawn(self) -> int:
+        return self.draws
+
+    def join(self, member: Tally) -> None:
+        """Adds a member's numbers to his squad's; a squad's own points come from its rounds."""
+        for name in _SUMMED:
+            setattr(self, name, getattr(self, name) + getattr(member, name))
+        for name, value in member.extra.items():
+            self.extra[name] = self.extra.get(name, 0) + value
+
+
+_SUMMED = (
+    "bonus",
+    "games",
+    "wins",
+    "draws",
+    "losses",
+    "touchdowns",
+    "conceded",
+    "casualties",
+    "carnage",
+    "carnage_suffered",
+    "sent_off",
+    "objectives",
+    "favourite_votes",
+    "painted_votes",
+)
+Tallies = dict[str, Tally]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A place in a table; `level` when others share the rank. `values` are the tiebreakers in the pack's order."""
+
+    rank: int
+    name: str
+    tally: Tally
+    level: bool
+    values: tuple[tuple[str, int], ...]
+
+
+def tallies(event: Event, pack: Rulespack, through: int | None = None) -> Tallies:
+    """Every coach's numbers over the first `through` rounds, or all of them."""
+    rounds = event.rounds[:through]
+    played: dict[str, list[Line]] = {coach.id: [] for coach in event.coaches}
+    met: dict[str, list[tuple[str, int]]] = {coach.id: [] for coach in event.coaches}
+    scorer = Scorer(pack)
+    for game in (game for games in rounds for game in games if game.played):
+        home, away = scorer.lines(game)
+        played[game.home].append(home)
+        if game.away is not None and game.away != SPARE:
+            played[game.away].append(away)
+            met[game.home].append((game.away, home.points))
+            met[game.away].append((game.home, away.points))
+    found = {coach: _summed(rows, met[coach]) for coach, rows in played.items()}
+    _add_own_counts(rounds, found)
+    _add_rulings_and_votes(event, found, len(rounds))
+    return found
+
+
+def _summed(rows: list[Line], met: list[tuple[str, int]]) -> Tally:
+    tally = Tally(met=met)
+    for name, column in zip(Line._fields, zip(*rows, strict=True), strict=False):
+        setattr(tally, name, sum(column))
+    return tally
+
+
+def _add_own_counts(rounds: Iterable[Iterable[Game]], found: Tallies) -> None:
+    for game in (game for games in rounds for game in games if game.extra):
+        for name, pair in (game.extra or {}).items():
+            for coach, value in zip(game.opponents, pair, strict=False):
+                found[coach].extra[name] = found[coach].extra.get(name, 0) + value
+
+
+def _add_rulings_and_votes(event: Event, found: Tallies, last: int) -> None:
+    for ruling in event.rulings:
+        if ruling.round <= last:
+            found[ruling.coach].points += ruling.points
+            found[ruling.coach].bonus += ruling.bonus
+    for vote in event.votes:
+        if (vote.round or 0) <= last:
+            found[vote.on].favourite_votes += vote.kind == "favourite opponent"
+            found[vote.on].painted_votes += vote.kind == "best painted"
+
+
+def squad_tallies(event: Event, pack: Rulespack, through: int | None = None) -> Tallies:
+    """Every squad's numbers: its rounds won, drawn and lost as points, its members' games added up."""
+    members = squads(event)
+    of = {coach: squad for squad, coaches in members.items() for coach in coaches}
+    single = tallies(event, pack, through)
+    found: Tallies = {squad: Tally() for squad in members}
+    for squad, coaches in members.items():
+        for coach in coaches:
+            found[squad].join(single[coach])
+    for games in event.rounds[:through]:
+        for squad, (points, opponents) in _round_points(games, of, pack).items():
+            found[squad].points += points
+            found[squad].met += [(opponent, points) for opponent in opponents]
+    return found
+
+
+def squads(event: Event) -> dict[str, list[str]]:
+    """The members of each squad, by id."""
+    found: dict[str, list[str]] = {squad.id: [] for squad in event.squads}
+    for coach in sorted(event.coaches, key=lambda coach: coach.id):
+        if coach.squad is not None:
+            found.setdefault(coach.squad, []).append(coach.id)
+    return found
+
+
+def _round_points(games: Iterable[Game], of: Mapping[str, str], pack: Rulespack) -> dict[str, tuple[int, list[str]]]:
+    """Points and opponents of each squad in one round; a round still being played gives nothing yet."""
+    balance: dict[str, int] = defaultdict(int)
+    opponents: dict[str, set[str]] = defaultdict(set)
+    waiting: set[str] = set()
+    scorer = Scorer(pack)
+    for game in games:
+        sides = [of[coach] for coach in game.opponents if coach in of]
+        if not game.played:
+            waiting.update(sides)
+        if len(set(sides)) == 2:
+            opponents[sides[0]].add(sides[1])
+            opponents[sides[1]].add(sides[0])
+        for coach, line in scorer.shares(game):
+            if coach in of:
+                balance[of[coach]] += line.outcome
+    points = pack.points
+    return {
+        squad: (points.win if won > 0 else points.loss if won < 0 else points.draw, sorted(opponents[squad]))
+        for squad, won in balance.items()
+        if squad not in waiting
+    }
+
+
+Group = list[str]
+Values = dict[str, int]
+
+
+def _strength(name: str, tally: Tally, found: Tallies) -> int:
+    return sum(found[opponent].points for opponent, _ in tally.met if opponent in found)
+
+
+def _among(group: Group, found: Tallies) -> Values:
+    """Points from the games that those level played against each other."""
+    inside = set(group)
+    return {name: sum(points for opponent, points in found[name].met if opponent in inside) for name in group}
+
+
+def _values(tiebreaker: str, group: Group, found: Tallies) -> Values:
+    if tiebreaker == "head_to_head":
+        return _among(group, found)
+    if tiebreaker == "strength_of_schedule":
+        return {name: _strength(name, found[name], found) for name in group}
+    if tiebreaker.startswith("extra."):
+        return {name: found[name].extra.get(tiebreaker[6:], 0) for name in group}
+    return {name: getattr(found[name], tiebreaker) for name in group}
+
+
+def _split(group: Group, values: Values, better: int) -> list[Group]:
+    parts: dict[int, Group] = defaultdict(list)
+    for name in group:
+        parts[values[name] * better].append(name)
+    return [parts[value] for value in sorted(parts, reverse=True)]
+
+
+def rank(
+    names: Iterable[str], found: Tallies, tiebreakers: Iterable[str], order: Callable[[Group], Group]
+) -> list[Standing]:
+    """Standings by points, then by the tiebreakers in turn; `order` puts those who stay level in a row."""
+    groups: list[Group] = [list(names)]
+    values: dict[str, list[tuple[str, int]]] = {name: [] for name in groups[0]}
+    for tiebreaker in ("points", *tiebreakers):
+        finer: list[Group] = []
+        for group in groups:
+            counts = _values(tiebreaker, group, found)
+            for name in group:
+                values[name].append((tiebreaker, counts[name]))
+            finer += _split(group, counts, TIEBREAKERS.get(tiebreaker, ("", 1))[1]) if len(group) > 1 else [group]
+        groups = finer
+    return _placed(groups, found, values, order)
+
+
+def _placed(
+    groups: list[Group], found: Tallies, values: Mapping[str, list[tuple[str, int]]], order: Callable[[Group], Group]
+) -> list[Standing]:
+    table: list[Standing] = []
+    for group in groups:
+        place = len(table) + 1
+        for name in order(group) if len(group) > 1 else group:
+            table.append(Standing(place, name, found[name], len(group) > 1, tuple(values[name][1:])))
+    return table
+
+
+def coach_standings(event: Event, pack: Rulespack, through: int | None = None) -> list[Standing]:
+    """All coaches but the disqualified, best first."""
+    names = [coach.id for coach in event.coaches if not coach.disqualified]
+    return rank(names, tallies(event, pack, through), pack.tiebreakers, _lots(event, through))
+
+
+def squad_standings(event: Event, pack: Rulespack, through: int | None = None) -> list[Standing]:
+    """All squads, best first."""
+    found = squad_tallies(event, pack, through)
+    return rank(found, found, pack.squad_tiebreakers, _lots(event, through))
+
+
+def _lots(event: Event, through: int | None) -> Callable[[Group], Group]:
+    last = len(event.rounds[:through])
+    return lambda group: drawn(event.seed, f"level after round {last}", group)
+
+
+SHOWN = ("points", "bonus", "td_difference", "touchdowns", "casualties")
+SHOWN_FOR_SQUADS = ("points", "games_won", "games_drawn", "bonus", "td_difference", "touchdowns", "casualties")
+
+
+def _row(standing: Standing, kind: str, shown: tuple[str, ...]) -> dict[str, Any]:
+    row: dict[str, Any] = {"rank": standing.rank, kind: standing.name}
+    row.update((name, getattr(standing.tally, name)) for name in shown)
+    row.update((name, value) for name, value in standing.values if name not in row)
+    return row
+
+
+def standings(document: Event | dict[str, Any] | str, through: int | None = None) -> dict[str, Any]:
+    """The standings of one document as plain data: `standings`, and `squads` beside it where there are any."""
+    event = read_event(document)
+    pack = resolve(event.rulespack)
+    with undisturbed():
+        answer = {"standings": [_row(item, "coach", SHOWN) for item in coach_standings(event, pack, through)]}
+        if any(coach.squad is not None for coach in event.coaches):
+            answer["squads"] = [_row(item, "squad", SHOWN_FOR_SQUADS) for item in squad_standings(event, pack, through)]
+    return answer

@@ -1,0 +1,127 @@
+"""Brackets and groups as pictures: SVG text, also with nothing filled in, for the wall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+
+from .records import Event
+from .rulespack import Rulespack
+from .stages import Block, Knockout, Stages
+
+_BOX, _ROW, _GAP = 150, 24, 40
+_PITCH = 2 * _ROW + _GAP
+_STYLE = (
+    "text{font:13px sans-serif;fill:#222}.head{font-weight:bold}.won{font-weight:bold}"
+    "rect{fill:#fff;stroke:#666}line,path{stroke:#666;fill:none}"
+)
+
+
+def _svg(width: int, height: int, parts: Iterable[str], title: str) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'role="img"><title>{escape(title)}</title><style>{_STYLE}</style>{"".join(parts)}</svg>'
+    )
+
+
+def _text(x: float, y: float, words: str, kind: str = "") -> str:
+    mark = f' class="{kind}"' if kind else ""
+    return f'<text x="{x:g}" y="{y:g}"{mark}>{escape(words)}</text>'
+
+
+def _line(x1: float, y1: float, x2: float, y2: float) -> str:
+    return f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"/>'
+
+
+def _box(x: float, y: float, names: Sequence[str], winner: str | None) -> str:
+    parts = [f'<rect x="{x:g}" y="{y:g}" width="{_BOX}" height="{2 * _ROW}"/>', _line(x, y + _ROW, x + _BOX, y + _ROW)]
+    for row, name in enumerate(names):
+        parts.append(_text(x + 6, y + row * _ROW + 16, _short(name), "won" if name and name == winner else ""))
+    return "".join(parts)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= 20 else name[:19] + "…"
+
+
+Column = list[tuple[str, list[tuple[tuple[str, str], str | None]]]]
+
+
+def knockout_columns(knockout: Knockout | None, size: int, called: Mapping[str, str]) -> list[Column]:
+    """For each round its blocks, for each block its games with the winner; empty names where nothing is known."""
+    columns: list[Column] = []
+    blocks = [Block(1, ("",) * size)]
+    while blocks:
+        known = knockout.rounds[len(columns)] if knockout and len(columns) < len(knockout.rounds) else ()
+        found = {(block.first, len(block.names)): block for block in known}
+        winners = knockout.winners[len(columns)] if knockout and len(columns) < len(knockout.winners) else {}
+        column: Column = []
+        for block in blocks:
+            names = found.get((block.first, len(block.names)), block).names
+            pairs = list(zip(names[::2], names[1::2], strict=True))
+            games = [((called.get(a, a), called.get(b, b)), called.get(winners.get((a, b)) or "")) for a, b in pairs]
+            column.append((block.stage, games))
+        columns.append(column)
+        blocks = [
+            Block(first, ("",) * half)
+            for block in blocks
+            if (half := len(block.names) // 2) > 1
+            for first in (block.first, block.first + half)
+        ]
+    return columns
+
+
+def bracket_svg(columns: Sequence[Column], title: str = "Knockout") -> str:
+    """The whole knockout with the games for every place, one column a round, lines along the way to the final."""
+    parts, lowest = [_text(10, 18, title, "head")], 0.0
+    for at, column in enumerate(columns):
+        x, y = 10 + at * (_BOX + _GAP), 44.0
+        for order, (stage, games) in enumerate(column):
+            step = _PITCH * (2**at if order == 0 else 1)
+            indent = (step - _PITCH) / 2
+            parts.append(_text(x, y + indent - 6, stage))
+            for place, (names, winner) in enumerate(games):
+                top = y + place * step + indent
+                parts.append(_box(x, top, names, winner))
+                if order == 0 and at + 1 < len(columns):
+                    parts.append(_way_up(x + _BOX, top + _ROW, step / 2 if place % 2 == 0 else -step / 2))
+            y += len(games) * step + _ROW
+        lowest = max(lowest, y)
+    return _svg(10 + len(columns) * (_BOX + _GAP), int(lowest), parts, title)
+
+
+def _way_up(x: float, y: float, down: float) -> str:
+    """From a game to the next round's game, half of which lies this far down."""
+    return f'<path d="M{x:g} {y:g}h{_GAP // 2}v{down:g}h{_GAP // 2}"/>'
+
+
+def blank_bracket(size: int) -> str:
+    """An empty knockout chart for 4, 8 or 16."""
+    return bracket_svg(knockout_columns(None, size, {}))
+
+
+def knockout_chart(event: Event, pack: Rulespack) -> str:
+    """The knockout of an event as far as it is known; empty while the groups are played."""
+    stages = Stages(event, pack)
+    knockout = stages.knockout() if stages.groups_over and event.rounds else None
+    return bracket_svg(knockout_columns(knockout, pack.format.knockout, stages.units.called))
+
+
+def groups_chart(event: Event, pack: Rulespack) -> str:
+    """All groups side by side, each in its order with points."""
+    stages = Stages(event, pack)
+    found = {name: tally for members in stages.groups.values() for name, tally in stages.after_groups.inside(members)}
+    width, tallest = _BOX + 60, max(map(len, stages.groups.values()), default=0)
+    columns = min(4, max(1, len(stages.groups)))
+    height = (tallest + 1) * _ROW + _GAP
+    parts = []
+    for at, (letter, names) in enumerate(stages.tables().items()):
+        x, y = 10 + at % columns * (width + 20), 30 + at // columns * height
+        parts.append(_text(x, y - 6, f"Group {letter}", "head"))
+        for row, name in enumerate(names):
+            top = y + row * _ROW
+            parts.append(f'<rect x="{x}" y="{top}" width="{width}" height="{_ROW}"/>')
+            parts.append(_text(x + 6, top + 16, _short(stages.units.called[name])))
+            parts.append(_text(x + width - 28, top + 16, str(found[name].points)))
+    rows = -(-len(stages.groups) // columns)
+    return _svg(10 + columns * (width + 20), 20 + rows * height, parts, "Groups")

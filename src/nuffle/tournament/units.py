@@ -1,0 +1,202 @@
+"""Who competes: coaches, or squads of them. Formats speak of units and this room turns pairs of units into games."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from .lot import drawn
+from .pairing import Draw, Met, Paired, SquadsPaired, give_tables, meetings, odd_rounds, ordinal, unfinished
+from .records import Event, Game
+from .rulespack import Rulespack
+from .scoring import Scorer
+from .standings import Standing, Tallies, Tally, coach_standings, rank, squad_standings, squad_tallies, squads, tallies
+
+
+class UnitPair(NamedTuple):
+    home: str
+    away: str
+    reason: str
+    stage: str = ""
+    rematch: bool = False
+
+
+class OddUnit(NamedTuple):
+    name: str
+    reason: str
+    stage: str = ""
+
+
+class Units:
+    """The competing units of an event, with what they have done so far."""
+
+    def __init__(self, event: Event, pack: Rulespack) -> None:
+        self.event, self.pack = event, pack
+        self.in_squads = pack.format.squad_size is not None
+        self.members = squads(event) if self.in_squads else {coach.id: [coach.id] for coach in event.coaches}
+        self.of = {coach: unit for unit, coaches in self.members.items() for coach in coaches}
+        names = {squad.id: squad.name or squad.id for squad in event.squads}
+        coaches = {coach.id: coach.called for coach in event.coaches}
+        self.called = {unit: names.get(unit, unit) if self.in_squads else coaches[unit] for unit in self.members}
+
+    def playing(self, number: int) -> set[str]:
+        """The units with at least one coach to play in a round."""
+        return {
+            self.of[coach.id]
+            for coach in self.event.coaches
+            if coach.id in self.of and coach.playing and coach.arrived <= number
+        }
+
+    def seen_in(self, games: Iterable[Game]) -> set[str]:
+        return {self.of[coach] for game in games for coach in game.opponents if coach in self.of}
+
+    def standings(self) -> list[Standing]:
+        return (squad_standings if self.in_squads else coach_standings)(self.event, self.pack)
+
+    def ranked_among(self, names: Sequence[str], games_inside: bool = True) -> list[str]:
+        """These units, best first; by default looking only at what they played among themselves."""
+        found = dict(self.inside(names)) if games_inside else self._tallies(self.event)
+        breakers = self.pack.squad_tiebreakers if self.in_squads else self.pack.tiebreakers
+        seed = self.event.seed
+        return [item.name for item in rank(names, found, breakers, lambda level: drawn(seed, "group", level))]
+
+    def inside(self, names: Sequence[str]) -> list[tuple[str, Tally]]:
+        """What these units have from the games among themselves."""
+        found = self._tallies(self._only(set(names)))
+        return [(name, found[name]) for name in names]
+
+    def _tallies(self, event: Event) -> Tallies:
+        return (squad_tallies if self.in_squads else tallies)(event, self.pack)
+
+    def _only(self, names: set[str]) -> Event:
+        rounds = tuple(tuple(game for game in games if self._both_in(game, names)) for games in self.event.rounds)
+        return self.event.model_copy(update={"rounds": rounds, "votes": (), "rulings": ()})
+
+    def _both_in(self, game: Game, names: set[str]) -> bool:
+        return len(game.opponents) == 2 and all(self.of.get(coach) in names for coach in game.opponents)
+
+    def met(self) -> Met:
+        """How often each two units met: squads once a round, however many of their coaches sat at tables."""
+        if not self.in_squads:
+            return meetings(self.event.rounds)
+        met: Met = defaultdict(dict)
+        for games in self.event.rounds:
+            full = [game.opponents for game in games if len(game.opponents) == 2]
+            pairs = {frozenset(self.of[coach] for coach in coaches if coach in self.of) for coaches in full}
+            for one, other in (tuple(pair) for pair in pairs if len(pair) == 2):
+                met[one][other] = met[one].get(other, 0) + 1
+                met[other][one] = met[one][other]
+        return met
+
+    def had_odd(self) -> dict[str, int]:
+        """How often each unit as a whole was the odd one out."""
+        if not self.in_squads:
+            return odd_rounds(self.event.rounds)
+        had: dict[str, int] = defaultdict(int)
+        for games in self.event.rounds:
+            paired = {self.of[coach] for game in games if len(game.opponents) == 2 for coach in game.opponents}
+            for unit in self.seen_in(games) - paired:
+                had[unit] += 1
+        return had
+
+    def winner(self, games: Iterable[Game], one: str, other: str) -> str | None:
+        """Who of two came out on top in one round; None while that is open."""
+        balance, second, named = 0, 0, 0
+        scorer = Scorer(self.pack)
+        between = [game for game in games if {self.of.get(coach) for coach in game.opponents} <= {one, other}]
+        if not between or not all(game.played for game in between):
+            return None
+        for game in between:
+            sign = 1 if self.of[game.home] == one else -1
+            home, away = scorer.lines(game)
+            balance += sign * (home.outcome if len(game.opponents) == 2 else 1)
+            second += sign * ((home.bonus - away.bonus) * 1000 + home.touchdowns - away.touchdowns)
+            named += sign * {"home": 1, "away": -1, None: 0}[game.winner]
+        verdict = balance or named or (second if self.in_squads else 0)
+        return None if not verdict else one if verdict > 0 else other
+
+
+class _Table(NamedTuple):
+    home: str
+    away: str
+    reason: str
+    stage: str
+
+
+def spread(
+    units: Units, number: int, pairs: Sequence[UnitPair], odd: Sequence[OddUnit] = (), warnings: Iterable[str] = ()
+) -> Draw:
+    """Games from pairs of units: inside a pair of squads first meets first, second second and so on."""
+    order = _coach_order(units, number)
+    tables: list[_Table] = []
+    byes: list[tuple[str, str]] = []
+    for pair in pairs:
+        _seat(units, pair, number, order, tables, byes)
+    byes += [(coach, unit.stage) for unit in odd for coach in units.members[unit.name] if coach in order]
+    kept = list(warnings)
+    if units.pack.pairing.odd == "spare" and len(byes) > 1:
+        kept.append(f"{len(byes)} coaches have no opponent: as many spare players are needed")
+    made = _paired(units, tables, kept)
+    return Draw(
+        round=number,
+        pairings=made,
+        bye=odd[0].name if odd else byes[0][0] if byes else None,
+        byes=tuple(coach for coach, _ in byes),
+        odd=units.pack.pairing.odd,
+        bye_reason=odd[0].reason if odd else "the other squad has nobody left for him" if byes else "",
+        rematches=sum(item.rematch for item in made),
+        warnings=(*unfinished(units.event), *kept),
+        stages={table.home: table.stage for table in tables} | dict(byes),
+        squads=tuple(
+            SquadsPaired(home=pair.home, away=pair.away, reason=pair.reason, rematch=pair.rematch) for pair in pairs
+        )
+        if units.in_squads
+        else (),
+    )
+
+
+def _seat(
+    units: Units, pair: UnitPair, number: int, order: dict[str, int], tables: list[_Table], byes: list[tuple[str, str]]
+) -> None:
+    home, away = (
+        sorted((coach for coach in units.members[unit] if coach in order), key=lambda coach: order[coach])
+        for unit in (pair.home, pair.away)
+    )
+    for place, (one, other) in enumerate(zip(home, away, strict=False), 1):
+        tables.append(_Table(one, other, _inner_reason(units, pair, place, number), pair.stage))
+    byes += [(coach, pair.stage) for coach in home[len(away) :] + away[len(home) :]]
+
+
+def _paired(units: Units, tables: list[_Table], warnings: list[str]) -> tuple[Paired, ...]:
+    given = give_tables([(table.home, table.away) for table in tables], units.event.tables, warnings)
+    met = meetings(units.event.rounds)
+    made = [
+        Paired(
+            table=number,
+            home=table.home,
+            away=table.away,
+            reason=table.reason,
+            rematch=table.away in met.get(table.home, {}),
+        )
+        for number, table in zip(given, tables, strict=True)
+    ]
+    return tuple(sorted(made, key=lambda item: item.table))
+
+
+def _coach_order(units: Units, number: int) -> dict[str, int]:
+    """Coaches to play, in the order in which squad members meet: by lot at first, then by their own ranking."""
+    event = units.event
+    playing = {coach.id for coach in event.coaches if coach.playing and coach.arrived <= number}
+    if number == 1:
+        names = drawn(event.seed, "inside the squads", playing)
+    else:
+        names = [item.name for item in coach_standings(event, units.pack) if item.name in playing]
+    return {name: index for index, name in enumerate(names)}
+
+
+def _inner_reason(units: Units, pair: UnitPair, place: int, number: int) -> str:
+    if not units.in_squads:
+        return pair.reason
+    inner = "drawn by lot inside the squads" if number == 1 else f"{ordinal(place)} of each squad"
+    return f"{units.called[pair.home]} against {units.called[pair.away]} ({pair.reason}); {inner}"

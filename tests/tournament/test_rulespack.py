@@ -1,0 +1,120 @@
+"""Rulespacks: the ready ones, the page, and faults told with their line."""
+
+from __future__ import annotations
+
+import pytest
+
+from nuffle.tournament.page import pack_page
+from nuffle.tournament.rulespack import PACKS, RulespackError, pack_text, read_pack, ready_pack, resolve
+from nuffle.tournament.toml_lines import value_lines
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_ready_packs_are_sound_and_read_as_a_page(name: str):
+    pack = ready_pack(name)
+    page = pack_page(pack)
+    assert page.startswith(f"# {pack.name}")
+    for heading in ("The day", "Drafting", "Skill points", "Scoring", "Pairings", "Format", "Awards", "Conduct"):
+        assert f"## {heading}" in page
+
+
+def test_the_guide_has_the_recommended_numbers():
+    pack = ready_pack("guide")
+    assert (pack.points.win, pack.points.draw, pack.points.loss, pack.best_bonus) == (2, 1, 0, 3)
+    assert pack.skills.points == {"1": 6, "2": 8, "3": 10}
+    assert pack.skills.secondary_limit == {"1": 1, "2": 2, "3": 3}
+    assert pack.stars.limit == {"1": 1, "2": 2, "3": 2}
+    assert pack.tiebreakers == ("bonus", "td_difference", "touchdowns", "casualties")
+    assert pack.day.round_minutes == 150 and len(pack.awards) >= 12
+
+
+def test_a_stunty_cup_has_no_stunty_cup():
+    assert ready_pack("stunty-cup").draft.stunty_only
+    assert not any(award.tier == 3 for award in ready_pack("stunty-cup").awards)
+
+
+def faults(text: str) -> list[str]:
+    with pytest.raises(RulespackError) as told:
+        read_pack(text)
+    return told.value.faults
+
+
+def line_of(text: str, part: str) -> int:
+    return next(number for number, line in enumerate(text.splitlines(), 1) if part in line)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("budget = 1_200_000", 'budget = "plenty"', "draft.budget"),
+        ("rounds = 6", "rounds = 0", "day.rounds"),
+        ("win = 2", "wins = 2", "points.wins"),
+        ('odd = "spare"', 'odd = "nobody"', "pairing.odd"),
+        ('kind = "swiss"', 'kind = "swizz"', "format.kind"),
+        ("at_least = 3", "at_least = 3.5", "bonus.0.at_least"),
+        ('by = "favourite_votes"', 'by = "favorite_votes"', "did you mean 'favourite_votes'"),
+        ("mega_limit = 1", "mega_limit = -1", "stars.mega_limit"),
+    ],
+)
+def test_a_wrong_value_is_told_with_its_line(old: str, new: str, told: str):
+    text = pack_text("guide").replace(old, new, 1)
+    found = faults(text)
+    assert len(found) == 1
+    assert told in found[0] and found[0].startswith(f"line {line_of(text, new)}: ")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("win = 2", "win = 0", "a win must be worth at least a draw"),
+        ("at_most = 0", "", "say either at_least or at_most"),
+        ('"Gnome"', '"Orc"', "Orc is already in tier 2"),
+        ('"Skaven"', '"Skavn"', "Skaven"),
+        ('"Griff Oberwald"', '"Gruff Oberwald"', "Griff Oberwald"),
+        ("points = { 1 = 6, 2 = 8, 3 = 10 }", "points = { 1 = 6, 2 = 8 }", "tier 3 is missing"),
+        ('kind = "swiss"', 'kind = "team"', "needs squad_size"),
+        ('kind = "swiss"', 'kind = "groups"\nknockout = 16', "take 7 rounds, not 6"),
+        ("budget = 1_200_000", "escalation = [1, 2]", "2 budgets for 6 rounds"),
+        ("budget = 1_200_000", "escalation = [6, 5, 7, 8, 9, 10]", "may not fall"),
+        ('"bonus", "td', '"bonus", "bonus", "td', "stands twice"),
+        ('"bonus", "td', '"objectives", "td', "not used at this event"),
+        ('"bonus", "td', '"extra.beers", "td', "not among the organiser's own counts"),
+        ("mandatory = 0", "mandatory = 2", "tier 1 may have 1"),
+        ("place = -1", "place = 0", "places count from 1"),
+        ('allowed = "all"', 'allowed = ["Bribes", "Free Beer"]', "Free Beer"),
+    ],
+)
+def test_what_cannot_be_meant_is_told(old: str, new: str, told: str):
+    found = faults(pack_text("guide").replace(old, new, 1))
+    assert any(told in fault for fault in found), found
+    assert all(fault.startswith("line ") for fault in found)
+
+
+def test_all_faults_are_told_at_once():
+    text = pack_text("guide").replace("win = 2", 'win = "x"').replace("rounds = 6", "rounds = 0")
+    assert len(faults(text)) == 2
+
+
+def test_no_toml_and_no_such_pack():
+    assert "line 2" in faults("name = 'x'\nbudget = = 3\n")[0]
+    with pytest.raises(RulespackError, match="did you mean 'guide'"):
+        resolve("gudie")
+    with pytest.raises(RulespackError, match="line 2: extends"):
+        read_pack("name = 'x'\nextends = 'nothing'\n")
+
+
+def test_a_pack_may_say_only_what_differs():
+    pack = resolve({"name": "mine", "extends": "guide", "points": {"win": 3}})
+    assert pack.points.win == 3 and pack.points.draw == 1
+    assert pack.bonus == ready_pack("guide").bonus
+    assert resolve('name = "mine"\nextends = "guide"\n[points]\nwin = 3\n') == pack
+
+
+def test_lines_are_found_in_every_form_of_toml():
+    lines = value_lines(
+        'a = 1\n[b.c] # note\nd = [\n  1, # one\n  { e = "]" },\n]\n[[f]]\ng = """\nx\n"""\n[[f]]\nh.i = 2\n'
+    )
+    assert lines[("a",)] == 1
+    assert lines[("b", "c", "d", 1, "e")] == 5
+    assert lines[("f", 0, "g")] == 8
+    assert lines[("f", 1, "h", "i")] == 12
