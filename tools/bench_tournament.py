@@ -38,12 +38,13 @@ def played(count: int, rounds: int, squad_size: int = 0) -> Document:
     return document
 
 
-def best_of(times: int, work: Callable[[], object]) -> float:
+def best_of(times: int, work: Callable[[], object]) -> tuple[float, float]:
+    """The shortest time by the clock, and by the processor: far apart, the machine was busy with something else."""
     taken = []
     for _ in range(times):
-        start = time.perf_counter()
+        clock, processor = time.perf_counter(), time.process_time()
         work()
-        taken.append(time.perf_counter() - start)
+        taken.append((time.perf_counter() - clock, time.process_time() - processor))
     return min(taken)
 
 
@@ -60,9 +61,10 @@ def main() -> int:
     ]
     late = 0
     for name, limit, work in jobs:
-        taken = best_of(3, work)
+        taken, processor = best_of(3, work)
         late += taken > limit
-        print(f"{name:60} {taken:7.3f} s   (promised: {limit} s){'   TOO SLOW' if taken > limit else ''}")
+        verdict = "   TOO SLOW" if taken > limit else ""
+        print(f"{name:60} {taken:7.3f} s, processor {processor:7.3f} s   (promised: {limit} s){verdict}")
     return 1 if late else 0
 
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nuffle.tournament.desk import take_out
+from nuffle.tournament.desk import register, take_out
 from nuffle.tournament.formats import final_order, squad_trouble
 from nuffle.tournament.pairing import draw_round, pair
-from nuffle.tournament.records import EventError, read_event
+from nuffle.tournament.records import Coach, EventError, read_event
 from nuffle.tournament.rulespack import resolve
 from nuffle.tournament.stages import Stages, group_sizes, round_robin, seeded
 from nuffle.tournament.svg import blank_bracket, groups_chart, knockout_chart
@@ -139,6 +139,20 @@ def test_a_round_robin_event_ends_when_everyone_has_met():
     )
     with pytest.raises(EventError, match="everyone has met everyone"):
         draw_round(event)
+
+
+def test_who_comes_late_to_a_round_robin_does_not_upset_it():
+    pack = {"name": "all", "extends": "guide", "format": {"kind": "round robin"}}
+    event = register(play_out({"rulespack": pack, "coaches": coaches(6)}, 1), Coach(id="late"))
+    event = play_out(event.model_dump(), 4)
+    met = [frozenset(game.opponents) for games in event.rounds for game in games if len(game.opponents) == 2]
+    assert len(set(met)) == len(met) == 15
+    assert sum(game.opponents == ("late",) for games in event.rounds for game in games) == 4
+
+
+def test_too_few_for_the_knockout_is_told_before_round_one():
+    with pytest.raises(EventError, match="8 are to qualify but only 7"):
+        draw_round(read_event({"rulespack": KNOCKOUT, "coaches": coaches(7)}))
 
 
 def test_charts_are_pictures_that_name_everyone():

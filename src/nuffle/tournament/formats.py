@@ -71,10 +71,11 @@ def draw_round_robin(event: Event, pack: Rulespack, number: int | None = None) -
     """The next round of everyone against everyone; who has left is met by nobody."""
     event, number = before(event, number)
     units = Units(event, pack)
-    schedule = round_robin(drawn(event.seed, "round robin", units.members))
+    playing = units.playing(number)
+    known = units.seen_in(event.rounds[0]) if event.rounds else playing
+    schedule = round_robin(drawn(event.seed, "round robin", known))
     if number > len(schedule):
         raise EventError(f"everyone has met everyone: there are {len(schedule)} rounds")
-    playing = units.playing(number)
     pairs: list[UnitPair] = []
     odd: list[OddUnit] = []
     for home, away in schedule[number - 1]:
@@ -83,6 +84,7 @@ def draw_round_robin(event: Event, pack: Rulespack, number: int | None = None) -
             pairs.append(UnitPair(here[0], here[1], f"everyone against everyone, round {number}"))
         else:
             odd += [OddUnit(name, "no opponent in this round") for name in here]
+    odd += [OddUnit(name, "arrived after the rounds were laid out") for name in sorted(playing - known)]
     return spread(units, number, pairs, odd)
 
 

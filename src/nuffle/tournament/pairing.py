@@ -307,7 +307,7 @@ def unfinished(event: Event) -> list[str]:
 
 def draw_round(event: Event, pack: Rulespack | None = None, number: int | None = None) -> Draw:
     """Pairs the next round by the pack's format, or draws an unstarted round anew."""
-    from .formats import draw_by_format
+    from .formats import draw_by_format  # because: the formats are built of what this module draws
 
     with undisturbed():
         return draw_by_format(event, pack or resolve(event.rulespack), number)

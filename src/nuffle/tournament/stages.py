@@ -108,7 +108,12 @@ class Stages:
 
     @property
     def groups_over(self) -> bool:
-        return len(self.event.rounds) >= self.first_rounds
+        return 0 < self.first_rounds <= len(self.event.rounds) and self.enough
+
+    @property
+    def enough(self) -> bool:
+        """Whether the knockout can be filled."""
+        return sum(map(len, self.groups.values())) >= self.pack.format.knockout
 
     def tables(self) -> dict[str, list[str]]:
         """Each group in its order, by the games inside it."""
@@ -118,8 +123,6 @@ class Stages:
         """Those of the knockout, best first: the winners of the groups, then the seconds, as many as there is room."""
         wanted = self.pack.format.knockout
         tables = list(self.tables().values())
-        if sum(map(len, tables)) < wanted:
-            raise EventError(f"{wanted} are to qualify but only {sum(map(len, tables))} take part")
         chosen: list[str] = []
         for place in range(max(map(len, tables))):
             level = [table[place] for table in tables if place < len(table)]
@@ -199,6 +202,9 @@ def draw_stage(event: Event, pack: Rulespack, number: int | None = None) -> Draw
     """The next round of a group and knockout event."""
     event, number = before(event, number)
     stages = Stages(event, pack)
+    if not stages.enough:
+        there = sum(map(len, stages.groups.values()))
+        raise EventError(f"{pack.format.knockout} are to qualify but only {there} take part: choose another format")
     pairs, odd = _group_round(stages, number) if number <= stages.first_rounds else _knockout_round(stages, number)
     return spread(stages.units, number, pairs, odd)
 
