@@ -7,14 +7,17 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
-from nuffle.store.connect import StoreError, writing
+from nuffle.store.connect import writing
+from nuffle.store.names import StoreError
 from nuffle.store.store import Store
-from nuffle.store.tables import metadata
+from nuffle.store.tables import REVISION, metadata
 
 
 def test_the_migrations_make_the_tables_the_code_speaks_of(store: Store) -> None:
     with store.engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, metadata) == []
+        assert context.get_current_revision() == REVISION
 
 
 def test_a_store_is_opened_again_as_it_is(url: str, cup: str) -> None:

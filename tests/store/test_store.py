@@ -9,8 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from nuffle.store.connect import StoreError, store_url, writing
-from nuffle.store.store import Store, slug_of
+from nuffle.store.connect import writing
+from nuffle.store.names import StoreError, slug_of, store_url
+from nuffle.store.store import Store
 from nuffle.teams.ready import ready_roster
 from nuffle.tournament.desk import add_round, register, rule, take_back, take_out, vote
 from nuffle.tournament.pairing import draw_round

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from nuffle.cli import team, teams
+from nuffle.cli import event, rulespack, team, teams
 
 app = typer.Typer(
     name="nuffle",
@@ -22,6 +22,8 @@ def root() -> None:
 
 app.command("teams")(teams.teams)
 app.add_typer(team.app, name="team")
+app.add_typer(event.app, name="event")
+app.add_typer(rulespack.app, name="rulespack")
 
 
 def main() -> None:

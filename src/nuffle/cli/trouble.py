@@ -8,8 +8,10 @@ from contextlib import contextmanager
 import typer
 
 from nuffle.data import UnknownName
+from nuffle.store.names import StoreError
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.files import BadFile
+from nuffle.tournament.records import EventError
 
 BAD_INPUT = 2
 
@@ -26,6 +28,9 @@ def told(where: str = "") -> Iterator[None]:
         yield
     except BadFile as error:
         raise refuse(str(error)) from error
+    except (EventError, StoreError) as error:
+        lines = str(error).splitlines()
+        raise refuse("\n".join(f"{where}: {line}" if where else line for line in lines)) from error
     except (NotAllowed, UnknownName) as error:
         raise refuse(f"{where}: {error}" if where else str(error)) from error
     except BrokenPipeError:

@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-VARIABLE = "NUFFLE_DATABASE_URL"
-DEFAULT = "sqlite:///nuffle.db"
+from .names import StoreError
+from .tables import REVISION
+
 # because: a desk with several people at work waits its turn; only a stuck writer takes this long
 PATIENCE_SECONDS = 30
 _MIGRATING = 5_062_023  # the number of PostgreSQL's advisory lock while the tables are made
-
-
-class StoreError(RuntimeError):
-    """The store cannot be used, told in words."""
-
-
-def store_url(given: str = "") -> str:
-    """The URL of the store: as given (a URL, or the path of a SQLite file), from the environment, or nuffle.db here."""
-    url = given or os.environ.get(VARIABLE, "") or DEFAULT
-    if "://" not in url:
-        return f"sqlite:///{url}"
-    kind, rest = url.split("://", 1)
-    return f"postgresql+psycopg://{rest}" if kind in ("postgres", "postgresql") else url
 
 
 def connect(url: str) -> Engine:
@@ -89,24 +72,29 @@ def _in_words(engine: Engine) -> Iterator[None]:
         raise StoreError("a number is too large to be kept") from error
 
 
-def migrations() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    return config
+def revision(engine: Engine) -> str | None:
+    """What the tables of a store are at; None where there are none yet."""
+    with reading(engine) as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
 def migrate(engine: Engine) -> None:
     """Brings the tables up to date; does nothing where they are."""
-    scripts = ScriptDirectory.from_config(migrations())
-    with reading(engine) as connection:
-        now = MigrationContext.configure(connection).get_current_revision()
-    if now == scripts.get_current_head():
+    found = revision(engine)
+    if found == REVISION:
         return
-    if now is not None and now not in {script.revision for script in scripts.walk_revisions()}:
-        raise StoreError(f"this store was made by a newer nuffle (its tables are {now!r}); please update")
+    if found is not None and found > REVISION:
+        raise StoreError(f"this store was made by a newer nuffle (its tables are {found!r}); please update")
+    # because: Alembic takes a while to import, and an existing store needs it only after an update
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with writing(engine) as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATING})
-        config = migrations()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

@@ -6,8 +6,6 @@ what the first has saved.
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -19,10 +17,9 @@ from nuffle.tournament.ledger import undo
 from nuffle.tournament.records import AuditEntry, Event, EventError, Record
 
 from . import tables
-from .connect import StoreError, connect, migrate, reading, store_url, writing
+from .connect import connect, migrate, reading, writing
+from .names import slug_of, store_url
 from .rows import entry_of, insert_entry, insert_event, load_event, save_changes
-
-__all__ = ["Kept", "Store", "StoreError", "Work", "slug_of"]
 
 
 class Kept(Record):
@@ -33,12 +30,6 @@ class Kept(Record):
     coaches: int
     rounds: int
     changes: int
-
-
-def slug_of(name: str) -> str:
-    """A name as it can stand in commands and addresses: Winter Bowl IV -> winter-bowl-iv."""
-    bare = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", bare).strip("-")[:100] or "event"
 
 
 def now() -> str:

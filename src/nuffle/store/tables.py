@@ -20,6 +20,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import JSONB
 
+# because: the latest migration; a store that says so needs none
+REVISION = "0001"
+
 metadata = MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
