@@ -93,6 +93,9 @@ class Ruleset:
             self.indexes[effect.id] = index
             self.by_name.setdefault(effect.name.casefold(), index)
         for effect in self.effects:
+            # a rule taken over from another edition answers to this edition's name for it too
+            self.indexes.setdefault(f"{self.name}.{effect.id.split('.', 1)[1]}", effect.index)
+        for effect in self.effects:
             effect.bind(self.indexes)
 
     def hang_hooks(self) -> None:
@@ -121,6 +124,7 @@ class Ruleset:
         self.passing_stat: i64 = option["passing_stat"]
         self.worst_pass: i64 = option["worst_pass"]
         self.niggles_hurt: i64 = option["niggles_hurt"]
+        self.badly_hurt: i64 = option["badly_hurt"]
         self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"]] + [option["catch_other"]] * 6)
         self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [0])
 

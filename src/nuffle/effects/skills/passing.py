@@ -14,7 +14,17 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_PASS, F_TEAM_REROLL, O_PASS, O_RANGE
 from nuffle.rules.moments import BLOCK_STRENGTH, HALF_STARTS, INTERCEPTED, PASS_DECLARED, REROLL_DECLARED
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.throw import A_MATE, ANYWHERE, FUMBLE, KEPT, OUT_OF_RANGE, QUICK, THE_BALL, Throw
+from nuffle.rules.procedures.throw import (
+    A_MATE,
+    ANYWHERE,
+    FUMBLE,
+    KEPT,
+    OUT_OF_RANGE,
+    QUICK,
+    THE_BALL,
+    Throw,
+    new_throw,
+)
 from nuffle.rules.roll import Roll, SpendReroll, gate
 from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES
@@ -55,7 +65,7 @@ class DumpOff(PassingSkill):
         return not m.forbidden(owner, F_PASS, -1, frame)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        throw = Throw(owner)
+        throw = new_throw(m, owner)
         throw.free = 1
         throw.longest = QUICK
         m.push(throw)

@@ -17,7 +17,17 @@ from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.extra import Victims
 from nuffle.rules.procedures.flight import burst
 from nuffle.rules.procedures.harm import DEAD, DEAD_FROM, knock_down, send_to
-from nuffle.rules.procedures.throw import A_BOMB, A_MATE, ACCURATE, FUMBLE, INACCURATE, OUT_OF_RANGE, SHORT, Throw
+from nuffle.rules.procedures.throw import (
+    A_BOMB,
+    A_MATE,
+    ACCURATE,
+    FUMBLE,
+    INACCURATE,
+    OUT_OF_RANGE,
+    SHORT,
+    Throw,
+    new_throw,
+)
 from nuffle.rules.procedures.turn import ONCE
 from nuffle.rules.roll import Roll, gate, test
 from nuffle.rules.team import PLACES
@@ -84,7 +94,7 @@ class ThrowTeamMate(ExtraordinarySkill):
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         activation.ended = 1
-        throw = Throw(owner)
+        throw = new_throw(m, owner)
         throw.cargo = A_MATE
         throw.mate = target
         m.push(throw)
@@ -188,7 +198,7 @@ class Bombardier(ExtraordinarySkill):
         return True
 
     def throw(self, m: Game, thrower: i64) -> None:
-        throw = Throw(thrower)
+        throw = new_throw(m, thrower)
         throw.cargo = A_BOMB
         throw.rule = self.index
         m.push(throw)

@@ -36,7 +36,7 @@ from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import knock_down
-from nuffle.rules.procedures.throw import HandOff, Throw
+from nuffle.rules.procedures.throw import HandOff, new_throw
 from nuffle.rules.roll import test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -372,7 +372,7 @@ class Activation(Proc):
             return
         self.ended = 1
         if verb == V_THROW:
-            m.push(Throw(self.player))
+            m.push(new_throw(m, self.player))
         elif verb == V_GIVE:
             m.push(HandOff(self.player, target))
         else:
