@@ -55,6 +55,7 @@ FUMBLE: Final = 0
 INACCURATE: Final = 1
 ACCURATE: Final = 2
 WILD: Final = 3
+SLIPS: Final = 1            # a total of no more than this is never accurate
 KEPT: Final = 4             # a fumble that was held on to
 QUALITY_NAMES: Final = ("fumble", "inaccurate", "accurate", "wildly inaccurate", "held on to")
 
@@ -260,7 +261,8 @@ class Throw(Proc):
         s = m.state
         self.at = 7
         stat = PA if m.rules.passing_stat == 1 else AG
-        roll = test(m, R_PASS, self.thrower, s.stat(self.thrower, stat), 0)
+        need = s.stat(self.thrower, stat)
+        roll = test(m, R_PASS, self.thrower, need if need > SLIPS else SLIPS + 1, 0)
         roll.how = self.distance
         roll.square = self.square
         roll.origin = self.origin
@@ -272,7 +274,7 @@ class Throw(Proc):
             quality: i64 = FUMBLE
         elif m.passed:
             quality = ACCURATE
-        elif m.total <= 1:
+        elif m.total <= SLIPS:
             quality = m.rules.worst_pass
         else:
             quality = INACCURATE
