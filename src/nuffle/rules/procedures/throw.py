@@ -112,7 +112,7 @@ class Throw(Proc):
 
     NAME: ClassVar[str] = "throw"
     FIELDS: ClassVar[tuple[str, ...]] = ("thrower", "square", "cargo", "mate", "distance", "quality", "interceptor",
-                                         "landing", "asked", "free", "origin")
+                                         "landing", "asked", "free", "origin", "answered")
 
     AIM: Final = 0
     AIMED: Final = 1
@@ -138,6 +138,7 @@ class Throw(Proc):
         self.asked: i64 = 0             # seats asked for an interception
         self.free: i64 = 0              # 1: no turnover comes of it
         self.origin: i64 = -1
+        self.answered: list[int] = []   # who has made a move of his own because of it
 
     def clone(self) -> Procedure:
         new = Throw(self.thrower)
@@ -151,6 +152,7 @@ class Throw(Proc):
         new.asked = self.asked
         new.free = self.free
         new.origin = self.origin
+        new.answered = self.answered[:]
         return new
 
     def go(self, m: Game) -> None:
@@ -251,7 +253,7 @@ class Throw(Proc):
             self.at = 6
             return
         m.tell(E_INTERCEPTS, self.interceptor)
-        m.state.count(self.interceptor, INTERCEPTIONS)
+        m.credit(self.interceptor, INTERCEPTIONS, -1)
         m.state.carrier = -1
         hold_ball(m, self.interceptor)
         self.at = 9
@@ -323,7 +325,7 @@ class Throw(Proc):
             if self.free == 0:
                 m.turnover(seat, T_PASS)
         elif self.quality == ACCURATE and s.ball == self.square and s.carrier != self.thrower:
-            s.count(self.thrower, COMPLETIONS)
+            m.credit(self.thrower, COMPLETIONS, -1)
 
 
 class HandOff(Proc):
