@@ -50,7 +50,7 @@ class Roll(Proc):
     NAME: ClassVar[str] = "roll"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "kind", "player", "target", "mod", "natural", "dice", "rerolled", "origin", "square", "how", "rule", "owner",
-        "late", "plain")
+        "late", "plain", "bare")
 
     THROW: Final = 0
     LOOK: Final = 1
@@ -74,6 +74,7 @@ class Roll(Proc):
         self.owner: i64 = -1
         self.late: i64 = 0              # bits of late modifiers used, kept by the rules themselves
         self.plain: i64 = 0             # 1: no face always passes or fails
+        self.bare: i64 = 0              # 1: no rule adds to it
 
     def clone(self) -> Procedure:
         new = Roll(self.kind, self.player, self.target)
@@ -88,6 +89,7 @@ class Roll(Proc):
         new.owner = self.owner
         new.late = self.late
         new.plain = self.plain
+        new.bare = self.bare
         return new
 
     def seat(self, m: Game) -> i64:
@@ -111,6 +113,8 @@ class Roll(Proc):
     def gather(self, m: Game) -> None:
         """Let the rules of the player, of his team, of the match and of others add their modifiers."""
         s = m.state
+        if self.bare == 1:
+            return
         if m.hot[H_ROLL + self.kind] != 0:
             team: i64 = s.team_row + s.seat_of(self.player)
             self.gather_from(m, self.player)

@@ -53,6 +53,7 @@ from nuffle.rules.words import (
     PRONE,
     Q_ACTION,
     R_DODGE,
+    R_LEAP,
     R_RUSH,
     R_STAND_UP,
     ROOTED,
@@ -154,7 +155,7 @@ class Activation(Proc):
             return
         if m.state.flag(self.player, DAZED):
             m.state.daze(self.player, False)
-        if m.state.status[self.player] == PRONE and self.action != BLOCK:
+        if m.state.status[self.player] == PRONE:
             m.push(StandUp(self.player))
 
     def act(self, m: Game) -> None:
@@ -440,6 +441,9 @@ class StandUp(Proc):
     def begin(self, m: Game, action: Activation) -> None:
         for effect in m.rules.hooks[H_INSTEAD + I_STAND_UP]:
             if m.holds(self.player, effect) and effect.instead(m, self.player, I_STAND_UP, self):
+                if m.top is not self:
+                    self.at = 1         # it has asked for a roll
+                    return
                 break
         cost: i64 = 0 if self.free == 1 else m.rules.stand_up_cost
         if m.state.stat(self.player, MA) < cost:
@@ -460,7 +464,7 @@ class Step(Proc):
 
     NAME: ClassVar[str] = "step"
     FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "rush", "origin", "failed", "held", "leap", "rushed",
-        "trailed")
+                                         "trailed", "grabbed", "diver")
 
     RUSH: Final = 0
     LEAVE: Final = 1
@@ -482,6 +486,8 @@ class Step(Proc):
         self.leap: i64 = 0              # 1: a leap, not a dodge
         self.rushed: i64 = 0            # 1: it was gone for
         self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels
+        self.grabbed: i64 = 0           # 1: somebody has tried to hold him back
+        self.diver: i64 = -1            # who throws himself at him into the square he leaves
 
     def clone(self) -> Procedure:
         new = Step(self.player, self.square, self.rush)
@@ -491,6 +497,8 @@ class Step(Proc):
         new.leap = self.leap
         new.rushed = self.rushed
         new.trailed = self.trailed
+        new.grabbed = self.grabbed
+        new.diver = self.diver
         return new
 
     def go(self, m: Game) -> None:
@@ -541,16 +549,26 @@ class Step(Proc):
         s = m.state
         player = self.player
         if self.held == 1:
-            self.at = 7
+            self.stay(m)
             return
         self.at = 3
         m.passed = True
-        if self.leap == 1 or s.marked(player) == 0 or m.forbidden(player, F_DODGE, -1, self):
+        if self.leap == 1:
+            roll = test(m, R_LEAP, player, s.stat(player, AG), 0)
+        elif s.marked(player) == 0 or m.forbidden(player, F_DODGE, -1, self):
             return
-        roll = test(m, R_DODGE, player, s.stat(player, AG), m.rules.dodge_bonus)
+        else:
+            roll = test(m, R_DODGE, player, s.stat(player, AG), m.rules.dodge_bonus)
+            roll.add(m, FROM_ZONES, -s.against(player // PLACES, self.square))
         roll.origin = self.origin
         roll.square = self.square
-        roll.add(m, FROM_ZONES, -s.against(player // PLACES, self.square))
+
+    def stay(self, m: Game) -> None:
+        """Held back: he stays where he is, and that was his action."""
+        self.at = 7
+        action = self.parent
+        if isinstance(action, Activation):
+            action.ended = 1
 
     def arrive(self, m: Game) -> None:
         if self.failed == 0 and not m.passed:

@@ -251,8 +251,6 @@ class Block(Proc):
         if self.cancelled == 1 or not s.on_pitch(self.defender) or s.status[self.attacker] != STANDING:
             self.at = 15
             return
-        if m.hot[H_INSTEAD + I_BLOCK] != 0 and self.replaced(m):
-            return
         self.attack += s.stat(self.attacker, ST) + self.bonus(m, self.attacker)
         self.defence += s.stat(self.defender, ST) + self.bonus(m, self.defender)
         m.at_moment(BLOCK_STRENGTH)
@@ -278,6 +276,8 @@ class Block(Proc):
 
     def throw(self, m: Game) -> None:
         if self.rerolled == 0:
+            if m.hot[H_INSTEAD + I_BLOCK] != 0 and self.replaced(m):
+                return
             self.attack += assists(m, self.attacker, self.defender, False)
             self.defence += assists(m, self.defender, self.attacker, False)
             dice = dice_for(self.attack, self.defence)
