@@ -65,6 +65,10 @@ class Proc(Procedure):
     def offer(self, m: Game, out: Options) -> None:
         raise NotImplementedError
 
+    def may_concede(self, m: Game) -> bool:
+        """May the coach who is asked here give up?"""
+        return False
+
 
 class Game(Holdings):
     """Everything above a match uses run, options, decide, clone, dump, view_for and imagine."""
@@ -221,7 +225,7 @@ class Game(Holdings):
     def may_concede(self) -> bool:
         """At the start of one's own turn."""
         top = self.top
-        return top is not None and top.NAME == "turn" and top.at == 3
+        return isinstance(top, Proc) and top.may_concede(self)
 
     # -- copies and written forms
     def clone(self) -> Game:

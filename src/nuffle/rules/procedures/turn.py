@@ -132,6 +132,9 @@ class Turn(Proc):
             self.at = 3
             m.ask(self.seat, Q_TURN)
 
+    def may_concede(self, m: Game) -> bool:
+        return self.at == 3 and self.declared == 0 and self.bonus == 0
+
     # -- who may do what
     def may_act(self, m: Game, player: i64) -> bool:
         s = m.state
