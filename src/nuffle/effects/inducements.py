@@ -24,6 +24,7 @@ from nuffle.rules.words import (
     AWAY,
     BY_SPELL,
     EMPTY,
+    HALF_REROLLS,
     MATCH_REROLLS,
     Q_OPTION,
     Q_PLAYER,
@@ -120,6 +121,7 @@ class MasterChef(Inducement):
         for die in range(3):
             if m.d6() >= 4:
                 s.add(seat, REROLLS, 1)
+                s.add(seat, HALF_REROLLS, 1)
                 m.tell(E_EXTRA_REROLL, seat, s.get(seat, REROLLS))
                 for other in range(m.seats):
                     if other != seat and s.get(other, REROLLS) > 0:
