@@ -259,11 +259,13 @@ class StarPlayers(Inducement):
         team = m.teams[seat]
         if fielded(m, seat) >= SQUAD:
             return
+        listed: list[str] = []
         for i in range(len(team.reinforcements)):
             profile = team.reinforcements[i]
             place: i64 = len(team.players) + i
-            free = m.state.status[seat * PLACES + place] == EMPTY
+            free = m.state.status[seat * PLACES + place] == EMPTY and profile.name not in listed
             if free and self.wanted(profile) and profile.cost <= purse:
+                listed.append(profile.name)
                 self.list_good(m, place, profile, purse, out)
 
     def list_good(self, m: Game, place: i64, profile: Profile, purse: i64, out: Options) -> None:

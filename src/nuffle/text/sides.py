@@ -9,7 +9,7 @@ from nuffle.data import EditionData, UnknownName, edition_data
 from nuffle.data import schema as facts
 from nuffle.data.names import plain
 from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.team import Profile, Team
+from nuffle.rules.team import PLACES, Profile, Team
 from nuffle.teams.entry import INDUCEMENT_IDS, STAR_RULE, match_team, skill_id, skill_rules, skill_value, to_roll
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
@@ -142,6 +142,7 @@ def side(scene: Scene, rules: Ruleset, seat: int, race: str) -> Team:
     team.name = f"{team_name} ({('home', 'away')[seat]})"
     if not whole:
         team.players = [entered(rules, scene.edition, race, figure) for figure in figures]
+        team.reinforcements = team.reinforcements[:PLACES - len(team.players)]
     first_free = max([ROSTER_SIZE, *(player.number for player in team.players)]) + 1
     for number, profile in enumerate(team.reinforcements, start=first_free):
         profile.number = number
