@@ -16,7 +16,7 @@ def test_a_coach_gives_up_at_the_start_of_his_turn(scene: Any) -> None:
 
 
 def test_nobody_gives_up_in_the_middle_of_his_turn(scene: Any) -> None:
-    stage = scene("h1 Lineman 5,7\nh2 Lineman 6,9\na1 Lineman 20,7").play("move h1", "step h1 6,7", "end")
+    stage = scene("h1 Lineman 5,7\nh2 Lineman 6,9\na1 Lineman 20,7").play("move h1", "move h1 6,7", "end")
     assert stage.asked == "turn"
     with pytest.raises(AnswerError):
         stage.match.decide(V_CONCEDE)

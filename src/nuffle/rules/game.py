@@ -13,7 +13,7 @@ from nuffle.engine.match import Match
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_TURNOVER, E_USE
+from nuffle.rules.events import E_DAZE, E_TURNOVER, E_USE
 from nuffle.rules.holdings import Holdings, profile_at
 from nuffle.rules.hooks import (
     F_USE,
@@ -198,9 +198,29 @@ class Game(Holdings):
                 count += 1
         return count
 
-    def fan_favourites(self, seat: i64) -> i64:
-        """What the team's players on the pitch add to its fame."""
-        return self.limit(self.state.team_row + seat, L_FAME, 0)
+    def extra_fame(self, seat: i64) -> i64:
+        """What the team's rules and its players on the pitch add to its fame."""
+        if self.hot[H_LIMIT + L_FAME] == 0:
+            return 0
+        s = self.state
+        total = self.limit(s.team_row + seat, L_FAME, 0)
+        for player in range(seat * PLACES, seat * PLACES + PLACES):
+            if s.status[player] <= STUNNED:
+                for effect in self.rules.hooks[H_LIMIT + L_FAME]:
+                    if self.holds(player, effect):
+                        total += effect.limit(self, player, L_FAME)
+        return total
+
+    def daze(self, player: i64, on: bool) -> None:
+        """He loses his tackle zone, or has it again."""
+        self.state.daze(player, on)
+        self.tell(E_DAZE, player, 1 if on else 0)
+
+    def grant(self, row: i64, rule: i64, until: i64, value: i64 = 0, source: i64 = -1) -> None:
+        """Give somebody a rule for a while; the rule may mind at once."""
+        super().grant(row, rule, until, value, source)
+        if self.has(row, rule):
+            self.effect(rule).gained(self, row)
 
     def credit(self, player: i64, deed: i64, cause: i64) -> None:
         """A deed is counted; rules may make it worth more, or worth something at all."""
@@ -338,7 +358,7 @@ class Window(Proc):
             owner: i64 = self.queue[self.cursor]
             rule: i64 = self.queue[self.cursor + 1]
             self.cursor += 2
-            if m.has(owner, rule):
+            if m.has(owner, rule) and (owner >= m.state.players or not m.forbidden(owner, F_USE, rule, frame)):
                 m.effect(rule).on(m, owner, self.moment, frame)
                 if m.top is not self:
                     return

@@ -16,6 +16,7 @@ from nuffle.rules.events import (
     E_ROLL,
     E_USE,
     FROM_BASE,
+    FROM_ZONES,
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
@@ -51,7 +52,7 @@ class Roll(Proc):
     NAME: ClassVar[str] = "roll"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "kind", "player", "target", "mod", "natural", "dice", "rerolled", "origin", "square", "how", "rule", "owner",
-        "late", "plain", "bare")
+        "late", "plain", "bare", "zones")
 
     THROW: Final = 0
     LOOK: Final = 1
@@ -76,6 +77,7 @@ class Roll(Proc):
         self.late: i64 = 0              # bits of late modifiers used, kept by the rules themselves
         self.plain: i64 = 0             # 1: no face always passes or fails
         self.bare: i64 = 0              # 1: no rule adds to it
+        self.zones: i64 = 0             # opposing tackle zones that count against it
 
     def clone(self) -> Procedure:
         new = Roll(self.kind, self.player, self.target)
@@ -91,6 +93,7 @@ class Roll(Proc):
         new.late = self.late
         new.plain = self.plain
         new.bare = self.bare
+        new.zones = self.zones
         return new
 
     def seat(self, m: Game) -> i64:
@@ -101,7 +104,15 @@ class Roll(Proc):
         """Add a modifier; it keeps its name."""
         if value != 0:
             self.mod += value
+            if source == FROM_ZONES:
+                self.zones -= value
             m.tell(E_MODIFIER, self.kind, self.player, source, value)
+
+    def ignore_zones(self, m: Game, source: i64, most: i64) -> None:
+        """So many of the tackle zones that count against it do not count after all."""
+        ignored = self.zones if self.zones < most else most
+        self.zones -= ignored
+        self.add(m, source, ignored)
 
     def passes(self) -> bool:
         if self.dice == 1 and self.plain == 0:

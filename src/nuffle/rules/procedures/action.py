@@ -16,6 +16,7 @@ from nuffle.rules.hooks import (
     F_MOVE,
     F_PASS,
     F_SCORE,
+    F_USE,
     H_INSTEAD,
     H_MOMENT,
     H_STEPS,
@@ -80,6 +81,11 @@ def touchdown_due(m: Game) -> bool:
     return m.pitch.scores(carrier // PLACES, s.ball) and not m.forbidden(carrier, F_SCORE)
 
 
+def movement(m: Game, player: i64) -> i64:
+    """His movement allowance: none while he is rooted to the spot."""
+    return 0 if m.state.flags[player] & ROOTED != 0 else m.state.stat(player, MA)
+
+
 class Activation(Proc):
     """One action of one player. `action` may be changed by a rule while it lasts.
 
@@ -88,7 +94,7 @@ class Activation(Proc):
 
     NAME: ClassVar[str] = "action"
     FIELDS: ClassVar[tuple[str, ...]] = ("player", "action", "target", "moved", "rushed", "blocked", "ended", "lost",
-                                         "still", "free", "extra", "owed", "several", "rule")
+                                         "still", "free", "extra", "owed", "several", "rule", "deed")
 
     DECLARED: Final = 0
     BEGIN: Final = 1
@@ -106,13 +112,14 @@ class Activation(Proc):
         self.rushed: i64 = 0        # squares gone for
         self.blocked: i64 = 0
         self.ended: i64 = 0         # 1: nothing more may be done
-        self.lost: i64 = 0          # 1: a rule took the action away
+        self.lost: i64 = 0          # 1: a rule took the action away; 2: and his tackle zone stays lost with it
         self.still: i64 = 0         # 1: no more movement
         self.free: i64 = 0          # squares he may move and no more, whatever his movement; 0 no limit
         self.extra: i64 = 0         # a rule's own mark
         self.owed: i64 = -1         # an opponent against whom another block comes next
         self.several: i64 = 0       # 1: he blocks several opponents; the one who is owed a block may be let off
         self.rule: i64 = -1         # the rule that gave a move out of turn
+        self.deed: i64 = -1         # the rule whose own action this is
 
     def clone(self) -> Procedure:
         new = Activation(self.player, self.action, self.target)
@@ -127,6 +134,7 @@ class Activation(Proc):
         new.owed = self.owed
         new.several = self.several
         new.rule = self.rule
+        new.deed = self.deed
         return new
 
     def go(self, m: Game) -> None:
@@ -151,11 +159,11 @@ class Activation(Proc):
 
     def begin(self, m: Game) -> None:
         self.at = 2
-        if self.lost == 1:
+        if self.lost != 2 and m.state.flag(self.player, DAZED):
+            m.daze(self.player, False)
+        if self.lost != 0:
             self.at = 4
             return
-        if m.state.flag(self.player, DAZED):
-            m.state.daze(self.player, False)
         if m.state.status[self.player] == PRONE:
             m.push(StandUp(self.player))
 
@@ -224,11 +232,13 @@ class Activation(Proc):
     # -- what may be done
     def left(self, m: Game) -> i64:
         """Squares he may still move without going for it."""
-        left = (m.state.stat(self.player, MA) if self.free == 0 else self.free) - self.moved
+        left = (movement(m, self.player) if self.free == 0 else self.free) - self.moved
         return left if left > 0 else 0
 
     def rushes_left(self, m: Game) -> i64:
-        return m.rushes(self.player) - self.rushed if self.free == 0 else 0
+        if self.free > 0 or m.state.flags[self.player] & ROOTED != 0:
+            return 0
+        return m.rushes(self.player) - self.rushed
 
     def may_move(self, m: Game, cost: i64) -> bool:
         if self.still == 1 or m.state.flags[self.player] & ROOTED != 0:
@@ -260,7 +270,7 @@ class Activation(Proc):
 
     def offer_steps(self, m: Game, out: Options) -> None:
         for effect in m.rules.hooks[H_STEPS]:
-            if m.holds(self.player, effect):
+            if m.holds(self.player, effect) and not m.forbidden(self.player, F_USE, effect.index, self):
                 effect.steps(m, self.player, self, out)
 
     def offer_bound(self, m: Game, out: Options, rule: Effect, frame: Procedure) -> None:
@@ -440,7 +450,7 @@ class StandUp(Proc):
         m.done()
         if m.passed:
             self.rise(m)
-            action.moved = m.state.stat(self.player, MA)
+            action.moved = movement(m, self.player)
         else:
             action.ended = 1
 
@@ -452,7 +462,7 @@ class StandUp(Proc):
                     return
                 break
         cost: i64 = 0 if self.free == 1 else m.rules.stand_up_cost
-        if m.state.stat(self.player, MA) < cost:
+        if movement(m, self.player) < cost:
             self.at = 1
             test(m, R_STAND_UP, self.player, 4, 0)
             return
@@ -548,7 +558,7 @@ class Step(Proc):
             self.at = 0
             return
         self.at = 2
-        if m.state.marked(self.player) > 0:
+        if m.state.marked(self.player) > 0 and not m.forbidden(self.player, F_DODGE, -1, self):
             m.at_moment(LEAVING)
 
     def dodge(self, m: Game) -> None:

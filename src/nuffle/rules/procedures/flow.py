@@ -392,6 +392,7 @@ class DriveEnd(Proc):
             if s.status[player] <= STUNNED:
                 s.lift(player, RESERVES)
             s.flags[player] &= EXHAUSTED
+        s.zoneless = 0
         m.expire(UNTIL_DRIVE)
         for seat in range(m.seats):
             s.add(seat, REROLLS, -s.get(seat, DRIVE_REROLLS))
