@@ -132,7 +132,9 @@ FIELD = "h1 Lineman 5,5\nh2 Lineman 12,7\na1 Lineman 19,6\na2 Lineman 20,7\na3 L
 def test_a_fireball_burns_nine_squares(scene):
     match = scene(FIELD, start="turn start", hired={"home": ["Wizard"]})
     assert match.asked == "window" and match.seat == "h"
-    match.add_dice(4, 3, 4, 3).play("use Wizard", "option Wizard fireball", "square Wizard 20,7")
+    match.play("use Wizard")
+    assert match.asked == "option" and match.options() == ["option Wizard fireball", "option Wizard lightning"]
+    match.add_dice(4, 3, 4, 3).play("option Wizard fireball", "square Wizard 20,7")
     assert match.prone("a1") and match.standing("a2", "a4") and len(match.events("hit")) == 2
     assert match.asked == "turn" and not match.turnover and held(match, "Wizard") == 0
 
@@ -158,7 +160,9 @@ def test_or_on_the_injury_if_the_armour_breaks_by_itself(scene):
 def test_he_casts_after_the_turn_too_even_after_a_turnover(scene):
     match = scene(FIELD + "\na5 Lineman 6,5", hired={"home": ["Wizard"]}, dice=["skull", 1, 2]).play("block h1 a5")
     assert match.turnover and match.asked == "window" and match.seat == "h"
-    match.add_dice(1).play("use Wizard", "option Wizard lightning", "choose a2")
+    match.play("use Wizard")
+    assert match.asked == "option"
+    match.add_dice(1).play("option Wizard lightning", "choose a2")
     assert match.standing("a2") and match.seat == "a" and match.asked == "turn"
 
 
