@@ -63,6 +63,7 @@ OPTIONS: dict[str, int] = {
     "niggles_hurt": 1,
     "badly_hurt": 11,           # a result of the casualty table that does nothing afterwards
     "argue_the_call": 0,
+    "fouler_holds_assists": 0,  # 1: the fouler's own tackle zone keeps helpers of his victim away
 }
 
 SKILLS = [*GENERAL, *AGILITY, *STRENGTH, *PASSING, *MUTATION, *TEMPER, *WEAPONS]

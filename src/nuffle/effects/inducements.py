@@ -24,6 +24,7 @@ from nuffle.rules.words import (
     AWAY,
     BY_SPELL,
     EMPTY,
+    HALF_REROLLS,
     MATCH_REROLLS,
     Q_OPTION,
     Q_PLAYER,
@@ -120,6 +121,7 @@ class MasterChef(Inducement):
         for die in range(3):
             if m.d6() >= 4:
                 s.add(seat, REROLLS, 1)
+                s.add(seat, HALF_REROLLS, 1)
                 m.tell(E_EXTRA_REROLL, seat, s.get(seat, REROLLS))
                 for other in range(m.seats):
                     if other != seat and s.get(other, REROLLS) > 0:
@@ -257,11 +259,13 @@ class StarPlayers(Inducement):
         team = m.teams[seat]
         if fielded(m, seat) >= SQUAD:
             return
+        listed: list[str] = []
         for i in range(len(team.reinforcements)):
             profile = team.reinforcements[i]
             place: i64 = len(team.players) + i
-            free = m.state.status[seat * PLACES + place] == EMPTY
+            free = m.state.status[seat * PLACES + place] == EMPTY and profile.name not in listed
             if free and self.wanted(profile) and profile.cost <= purse:
+                listed.append(profile.name)
                 self.list_good(m, place, profile, purse, out)
 
     def list_good(self, m: Game, place: i64, profile: Profile, purse: i64, out: Options) -> None:

@@ -41,6 +41,7 @@ from nuffle.rules.words import (
     TALLIES,
     V_CONCEDE,
     V_NO,
+    V_TIME,
     V_USE,
 )
 
@@ -67,6 +68,10 @@ class Proc(Procedure):
 
     def may_concede(self, m: Game) -> bool:
         """May the coach who is asked here give up?"""
+        return False
+
+    def may_run_out(self, m: Game) -> bool:
+        """May the clock end the turn here?"""
         return False
 
 
@@ -240,7 +245,12 @@ class Game(Holdings):
         return top
 
     def also(self, answer: i64) -> bool:
-        return answer == V_CONCEDE and self.may_concede()
+        return (answer == V_CONCEDE and self.may_concede()) or (answer == V_TIME and self.may_run_out())
+
+    def may_run_out(self) -> bool:
+        """Between two deeds of the team whose turn it is; dice under way are thrown to the end first."""
+        top = self.top
+        return isinstance(top, Proc) and top.may_run_out(self)
 
     def may_concede(self) -> bool:
         """At the start of one's own turn."""

@@ -123,6 +123,7 @@ class Ruleset:
         self.intercept_bonus: i64 = option["intercept_bonus"]
         self.passing_stat: i64 = option["passing_stat"]
         self.worst_pass: i64 = option["worst_pass"]
+        self.fouler_holds: i64 = option["fouler_holds_assists"]
         self.niggles_hurt: i64 = option["niggles_hurt"]
         self.badly_hurt: i64 = option["badly_hurt"]
         self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"]] + [option["catch_other"]] * 6)

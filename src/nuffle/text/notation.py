@@ -67,6 +67,7 @@ VERBS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     w.V_SQUARE: ("square", ("rule", "square")),
     w.V_STAND: ("stand", ("player",)),
     w.V_GOLD: ("gold", ("number",)),
+    w.V_TIME: ("time", ()),
 }
 
 
@@ -230,8 +231,8 @@ class Notation:
     def find(self, match: Game, line: str) -> int:
         """The option a line means. Words that say nothing new may be left out: `use Wrestle`, `push 15,6`."""
         options = match.options().listed() if match.seat >= 0 else []
-        if match.seat >= 0 and match.also(w.V_CONCEDE):
-            options.append(w.V_CONCEDE)
+        if match.seat >= 0:
+            options.extend(answer for answer in (w.V_CONCEDE, w.V_TIME) if match.also(answer))
         said = self.spelled(line)
         table: dict[tuple[str, ...], int] = {}
         for option in options:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_MOVE, E_STAND_UP, E_TOUCHDOWN, E_USE, FROM_ZONES, T_TOUCHDOWN
+from nuffle.rules.events import E_MOVE, E_STAND_UP, E_TOUCHDOWN, E_USE, FROM_ZONES, T_TIME, T_TOUCHDOWN
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import (
     F_DODGE,
@@ -68,6 +68,7 @@ from nuffle.rules.words import (
     V_KICK_HIM,
     V_STEP,
     V_THROW,
+    V_TIME,
     V_USE,
 )
 
@@ -346,6 +347,9 @@ class Activation(Proc):
                 if mate >= 0 and mate // PLACES == self.player // PLACES and s.status[mate] == STANDING:
                     out.add(pack(V_GIVE, self.player, mate))
 
+    def may_run_out(self, m: Game) -> bool:
+        return self.at == 3 and m.state.active == self.player // PLACES
+
     # -- what was chosen
     def answer(self, m: Game) -> None:
         self.at = 2
@@ -355,6 +359,8 @@ class Activation(Proc):
             self.walk(m, target)
         elif verb == V_END:
             self.ended = 1
+        elif verb == V_TIME:
+            m.turnover(self.player // PLACES, T_TIME)
             self.owed = -1
         elif verb == V_USE:
             m.tell(E_USE, a_of(m.answer), target, c_of(m.answer))

@@ -78,6 +78,8 @@ def assists(m: Game, helped: i64, against: i64, foul: bool) -> i64:
     seat: i64 = helped // PLACES
     base: i64 = s.square[against] * 8
     held: i64 = 1 if s.zone(against) and against // PLACES != seat else 0
+    if foul and m.rules.fouler_holds == 1:
+        held = 0
     count: i64 = 0
     way: i64 = 0
     while way < 8:

@@ -58,6 +58,7 @@ FUMBLE: Final = 0
 INACCURATE: Final = 1
 ACCURATE: Final = 2
 WILD: Final = 3
+SLIPS: Final = 1            # a total of no more than this is never accurate
 KEPT: Final = 4             # a fumble that was held on to
 QUALITY_NAMES: Final = ("fumble", "inaccurate", "accurate", "wildly inaccurate", "held on to")
 
@@ -320,7 +321,7 @@ class Throw(Proc):
             return
         stat = PA if m.rules.passing_stat == 1 else AG
         target = m.outcome(self.thrower, O_TARGET, s.stat(self.thrower, stat), self)
-        roll = test(m, R_PASS, self.thrower, target, 0)
+        roll = test(m, R_PASS, self.thrower, target if target > SLIPS else SLIPS + 1, 0)
         roll.how = self.distance
         roll.square = self.square
         roll.origin = self.origin
@@ -334,7 +335,7 @@ class Throw(Proc):
             quality = INACCURATE
         elif m.passed:
             quality = ACCURATE
-        elif m.total <= 1:
+        elif m.total <= SLIPS:
             quality = m.rules.worst_pass
         else:
             quality = INACCURATE

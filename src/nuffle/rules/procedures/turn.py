@@ -8,20 +8,23 @@ from mypy_extensions import i64
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
-from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END
+from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END, T_TIME
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, L_ACTIONS
 from nuffle.rules.moments import TURN_END, TURN_START
 from nuffle.rules.procedures.action import Activation, Touchdown, touchdown_due
 from nuffle.rules.procedures.ball import settle_ball
+from nuffle.rules.procedures.kickoff import TOO_FEW, can_field
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     ACTIONS,
     BLITZ,
     BLOCK,
     CONCEDED,
+    FORGIVEN,
     FOUL,
     FRESH_STUN,
+    GIVEN_UP,
     HAND_OFF,
     MARKER,
     MOVE,
@@ -42,6 +45,7 @@ from nuffle.rules.words import (
     V_HAND_OFF,
     V_MOVE,
     V_PASS,
+    V_TIME,
 )
 
 ONCE: Final = 1             # blitz, pass, hand-off and foul: once per turn unless a rule says otherwise
@@ -132,6 +136,9 @@ class Turn(Proc):
         else:
             self.at = 3
             m.ask(self.seat, Q_TURN)
+
+    def may_run_out(self, m: Game) -> bool:
+        return self.at == 3
 
     def may_concede(self, m: Game) -> bool:
         return self.at == 3 and self.declared == 0 and self.bonus == 0
@@ -237,8 +244,10 @@ class Turn(Proc):
             self.at = 4
             m.tell(E_TURN_END, self.seat, 0)
             self.turn_over(m)
+        elif verb == V_TIME:
+            m.turnover(self.seat, T_TIME)
         elif verb == V_CONCEDE:
-            s.put(self.seat, CONCEDED, 1)
+            s.put(self.seat, CONCEDED, GIVEN_UP if can_field(m, self.seat) > TOO_FEW else FORGIVEN)
             s.over = 1
             m.tell(E_CONCEDED, self.seat)
         else:
@@ -271,6 +280,9 @@ class Turn(Proc):
     def close(self, m: Game) -> None:
         s = m.state
         if settle_ball(m):
+            return
+        if touchdown_due(m):
+            m.push(Touchdown(s.carrier))
             return
         m.expire(UNTIL_TURN)
         s.active = self.before
