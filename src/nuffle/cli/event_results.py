@@ -55,7 +55,10 @@ class Account:
     def __init__(self, event: Event, who: str, number: int | None) -> None:
         slip = read_slip(who)
         self.event, self.number = event, (slip.round if slip else number) or len(event.rounds)
-        self.coach = self._at_table(slip.table) if slip else find_coach(event, who).id
+        if slip and slip.table is not None:
+            self.coach = self._at_table(slip.table)
+        else:
+            self.coach = find_coach(event, slip.coach if slip else who).id
         self.game = self.now(event)
         self.away = self.game.away == self.coach
 
