@@ -64,7 +64,8 @@ class Account:
 
     def now(self, event: Event) -> Game:
         """The game as it stands in an event."""
-        return event.rounds[self.number - 1][results.find_game(event, self.number, self.coach)]
+        place = results.find_game(event, self.number, self.coach)
+        return event.rounds[self.number - 1][place]
 
     def _at_table(self, at: int) -> str:
         if not 1 <= self.number <= len(self.event.rounds):
