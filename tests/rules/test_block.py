@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 
-
 @pytest.mark.rule("crp.skill.block")
 @pytest.mark.shows("crp.skill.block:1")
 def test_the_blocker_stays_up_and_the_other_falls(scene: Any) -> None:

@@ -48,11 +48,11 @@ def test_none_after_both_down_though_both_stand(scene: Any) -> None:
 @pytest.mark.rule("crp.skill.frenzy")
 @pytest.mark.shows("crp.skill.frenzy:5")
 def test_in_a_blitz_the_second_block_costs_a_square(scene: Any) -> None:
-    match = scene("h1 3 3 3 8 12,7 +Frenzy\na1 Lineman 13,7", dice=["push", "push", 3])
+    match = scene("h1 3 3 3 8 12,7 +Frenzy\na1 Lineman 13,7", dice=["push", "push", 6])
     match.play("blitz h1", "hit h1 a1", "push 14,7", "push 15,7", "move h1 14,8")
     assert not match.rolled("go for it")
     assert match.events("move")[-1]["rush"] == 0
-    match.add_dice(2).play("move h1 14,9")
+    match.add_dice(2, 6).play("move h1 14,9")
     assert len(match.rolled("go for it")) == 1
 
 
