@@ -48,6 +48,8 @@ class Holdings(Match):
         self.passed: bool = False       # what the last roll came to, for the procedure that asked for it
         self.natural: i64 = 0
         self.total: i64 = 0             # the natural roll with its modifiers
+        self.deed: i64 = 0              # what a rule about star player points is asked about
+        self.deed_cause: i64 = 0
 
     # -- dice
     def d6(self) -> i64:
@@ -214,7 +216,8 @@ class Holdings(Match):
 
     def set_bit(self, row: i64, rule: i64, on: bool) -> None:
         place: i64 = row * self.words + rule // BITS_PER_WORD
-        bit: i64 = 1 << (rule % BITS_PER_WORD)
+        one: i64 = 1        # because: a bare 1 is a C int once compiled, and shifted by 32 it is 1 again
+        bit: i64 = one << (rule % BITS_PER_WORD)
         if on:
             self.state.bits[place] |= bit
         else:

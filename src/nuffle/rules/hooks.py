@@ -46,6 +46,7 @@ O_RANGE: Final = 5
 O_SPP: Final = 6
 O_CASUALTY: Final = 7
 O_TARGET: Final = 8                 # the number to roll
+O_ARGUE: Final = 9                  # the die of an argued call
 OUTCOMES: Final = 16
 
 # -- another procedure in its place
@@ -54,6 +55,8 @@ I_MOVE: Final = 1
 I_STAND_UP: Final = 2
 I_LAND: Final = 3
 I_REROLL: Final = 4
+I_PRONE: Final = 5                  # besides being placed prone
+I_THROW: Final = 6                  # before a throw is aimed
 INSTEADS: Final = 8
 
 H_ROLL: Final = 0

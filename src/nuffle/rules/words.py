@@ -42,7 +42,8 @@ CASUALTIES: Final = 2
 INTERCEPTIONS: Final = 3
 MVPS: Final = 4
 DEFLECTIONS: Final = 5
-TALLIES: Final = 6
+EXTRA_SPP: Final = 6        # star player points beyond the usual ones
+TALLIES: Final = 8
 
 # -- what a team has
 SCORE: Final = 0
@@ -60,6 +61,7 @@ WINNINGS: Final = 11
 FAN_CHANGE: Final = 12
 EJECTED: Final = 13         # the coach himself was sent off
 GATE: Final = 14
+DRIVE_REROLLS: Final = 15   # gained for this drive only
 SHEET: Final = 16
 
 # -- actions
@@ -214,7 +216,9 @@ BY_BOMB: Final = 7
 BY_LANDING: Final = 8
 BY_BITE: Final = 9
 BY_RULE: Final = 10
-CAUSE_NAMES: Final = ("block", "fall", "foul", "crowd", "rock", "spell", "weapon", "bomb", "landing", "bite", "rule")
+BY_STAB: Final = 11
+CAUSE_NAMES: Final = ("block", "fall", "foul", "crowd", "rock", "spell", "weapon", "bomb", "landing", "bite", "rule",
+                      "stab")
 
 # -- injuries
 HURT_STUNNED: Final = 0

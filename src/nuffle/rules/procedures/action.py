@@ -16,6 +16,7 @@ from nuffle.rules.hooks import (
     F_MOVE,
     F_PASS,
     F_SCORE,
+    F_USE,
     H_INSTEAD,
     H_MOMENT,
     H_STEPS,
@@ -53,6 +54,7 @@ from nuffle.rules.words import (
     PRONE,
     Q_ACTION,
     R_DODGE,
+    R_LEAP,
     R_RUSH,
     R_STAND_UP,
     ROOTED,
@@ -78,6 +80,11 @@ def touchdown_due(m: Game) -> bool:
     return m.pitch.scores(carrier // PLACES, s.ball) and not m.forbidden(carrier, F_SCORE)
 
 
+def movement(m: Game, player: i64) -> i64:
+    """His movement allowance: none while he is rooted to the spot."""
+    return 0 if m.state.flags[player] & ROOTED != 0 else m.state.stat(player, MA)
+
+
 class Activation(Proc):
     """One action of one player. `action` may be changed by a rule while it lasts.
 
@@ -86,7 +93,7 @@ class Activation(Proc):
 
     NAME: ClassVar[str] = "action"
     FIELDS: ClassVar[tuple[str, ...]] = ("player", "action", "target", "moved", "rushed", "blocked", "ended", "lost",
-                                         "still", "free", "extra", "owed", "several", "rule")
+                                         "still", "free", "extra", "owed", "several", "rule", "deed")
 
     DECLARED: Final = 0
     BEGIN: Final = 1
@@ -104,13 +111,14 @@ class Activation(Proc):
         self.rushed: i64 = 0        # squares gone for
         self.blocked: i64 = 0
         self.ended: i64 = 0         # 1: nothing more may be done
-        self.lost: i64 = 0          # 1: a rule took the action away
+        self.lost: i64 = 0          # 1: a rule took the action away; 2: and his tackle zone stays lost with it
         self.still: i64 = 0         # 1: no more movement
         self.free: i64 = 0          # squares he may move and no more, whatever his movement; 0 no limit
         self.extra: i64 = 0         # a rule's own mark
         self.owed: i64 = -1         # an opponent against whom another block comes next
         self.several: i64 = 0       # 1: he blocks several opponents; the one who is owed a block may be let off
         self.rule: i64 = -1         # the rule that gave a move out of turn
+        self.deed: i64 = -1         # the rule whose own action this is
 
     def clone(self) -> Procedure:
         new = Activation(self.player, self.action, self.target)
@@ -125,6 +133,7 @@ class Activation(Proc):
         new.owed = self.owed
         new.several = self.several
         new.rule = self.rule
+        new.deed = self.deed
         return new
 
     def go(self, m: Game) -> None:
@@ -149,12 +158,12 @@ class Activation(Proc):
 
     def begin(self, m: Game) -> None:
         self.at = 2
-        if self.lost == 1:
+        if self.lost != 2 and m.state.flag(self.player, DAZED):
+            m.daze(self.player, False)
+        if self.lost != 0:
             self.at = 4
             return
-        if m.state.flag(self.player, DAZED):
-            m.state.daze(self.player, False)
-        if m.state.status[self.player] == PRONE and self.action != BLOCK:
+        if m.state.status[self.player] == PRONE:
             m.push(StandUp(self.player))
 
     def act(self, m: Game) -> None:
@@ -222,11 +231,13 @@ class Activation(Proc):
     # -- what may be done
     def left(self, m: Game) -> i64:
         """Squares he may still move without going for it."""
-        left = (m.state.stat(self.player, MA) if self.free == 0 else self.free) - self.moved
+        left = (movement(m, self.player) if self.free == 0 else self.free) - self.moved
         return left if left > 0 else 0
 
     def rushes_left(self, m: Game) -> i64:
-        return m.rushes(self.player) - self.rushed if self.free == 0 else 0
+        if self.free > 0 or m.state.flags[self.player] & ROOTED != 0:
+            return 0
+        return m.rushes(self.player) - self.rushed
 
     def may_move(self, m: Game, cost: i64) -> bool:
         if self.still == 1 or m.state.flags[self.player] & ROOTED != 0:
@@ -258,7 +269,7 @@ class Activation(Proc):
 
     def offer_steps(self, m: Game, out: Options) -> None:
         for effect in m.rules.hooks[H_STEPS]:
-            if m.holds(self.player, effect):
+            if m.holds(self.player, effect) and not m.forbidden(self.player, F_USE, effect.index, self):
                 effect.steps(m, self.player, self, out)
 
     def offer_bound(self, m: Game, out: Options, rule: Effect, frame: Procedure) -> None:
@@ -433,16 +444,19 @@ class StandUp(Proc):
         m.done()
         if m.passed:
             self.rise(m)
-            action.moved = m.state.stat(self.player, MA)
+            action.moved = movement(m, self.player)
         else:
             action.ended = 1
 
     def begin(self, m: Game, action: Activation) -> None:
         for effect in m.rules.hooks[H_INSTEAD + I_STAND_UP]:
             if m.holds(self.player, effect) and effect.instead(m, self.player, I_STAND_UP, self):
+                if m.top is not self:
+                    self.at = 1         # it has asked for a roll
+                    return
                 break
         cost: i64 = 0 if self.free == 1 else m.rules.stand_up_cost
-        if m.state.stat(self.player, MA) < cost:
+        if movement(m, self.player) < cost:
             self.at = 1
             test(m, R_STAND_UP, self.player, 4, 0)
             return
@@ -459,7 +473,8 @@ class Step(Proc):
     """One square: going for it, held or not, dodging, shadowed, picking up."""
 
     NAME: ClassVar[str] = "step"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "rush", "origin", "failed", "held", "leap", "trailed")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "rush", "origin", "failed", "held", "leap", "rushed",
+                                         "trailed", "grabbed", "diver")
 
     RUSH: Final = 0
     LEAVE: Final = 1
@@ -479,7 +494,10 @@ class Step(Proc):
         self.failed: i64 = 0
         self.held: i64 = 0              # 1: somebody holds him back
         self.leap: i64 = 0              # 1: a leap, not a dodge
+        self.rushed: i64 = 0            # 1: it was gone for
         self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels
+        self.grabbed: i64 = 0           # 1: somebody has tried to hold him back
+        self.diver: i64 = -1            # who throws himself at him into the square he leaves
 
     def clone(self) -> Procedure:
         new = Step(self.player, self.square, self.rush)
@@ -487,7 +505,10 @@ class Step(Proc):
         new.failed = self.failed
         new.held = self.held
         new.leap = self.leap
+        new.rushed = self.rushed
         new.trailed = self.trailed
+        new.grabbed = self.grabbed
+        new.diver = self.diver
         return new
 
     def go(self, m: Game) -> None:
@@ -517,6 +538,7 @@ class Step(Proc):
         m.passed = True
         if self.rush > 0:
             self.rush -= 1
+            self.rushed = 1
             roll = test(m, R_RUSH, self.player, 2, 0)
             roll.origin = self.origin
             roll.square = self.square
@@ -530,30 +552,40 @@ class Step(Proc):
             self.at = 0
             return
         self.at = 2
-        if m.state.marked(self.player) > 0:
+        if m.state.marked(self.player) > 0 and not m.forbidden(self.player, F_DODGE, -1, self):
             m.at_moment(LEAVING)
 
     def dodge(self, m: Game) -> None:
         s = m.state
         player = self.player
         if self.held == 1:
-            self.at = 7
+            self.stay(m)
             return
         self.at = 3
         m.passed = True
-        if self.leap == 1 or s.marked(player) == 0 or m.forbidden(player, F_DODGE, -1, self):
+        if self.leap == 1:
+            roll = test(m, R_LEAP, player, s.stat(player, AG), 0)
+        elif s.marked(player) == 0 or m.forbidden(player, F_DODGE, -1, self):
             return
-        roll = test(m, R_DODGE, player, s.stat(player, AG), m.rules.dodge_bonus)
+        else:
+            roll = test(m, R_DODGE, player, s.stat(player, AG), m.rules.dodge_bonus)
+            roll.add(m, FROM_ZONES, -s.against(player // PLACES, self.square))
         roll.origin = self.origin
         roll.square = self.square
-        roll.add(m, FROM_ZONES, -s.against(player // PLACES, self.square))
+
+    def stay(self, m: Game) -> None:
+        """Held back: he stays where he is, and that was his action."""
+        self.at = 7
+        action = self.parent
+        if isinstance(action, Activation):
+            action.ended = 1
 
     def arrive(self, m: Game) -> None:
         if self.failed == 0 and not m.passed:
             self.failed = 1
         self.at = 4
         m.state.shift(self.player, self.square)
-        m.tell(E_MOVE, self.player, self.origin, self.square, self.rush)
+        m.tell(E_MOVE, self.player, self.origin, self.square, self.rushed)
 
     def fall(self, m: Game) -> None:
         self.at = 7 if self.failed == 1 else 6
@@ -631,7 +663,7 @@ class Touchdown(Proc):
         s = m.state
         seat: i64 = self.player // PLACES
         s.add(seat, SCORE, 1)
-        s.count(self.player, TOUCHDOWNS)
+        m.credit(self.player, TOUCHDOWNS, -1)
         s.scored = seat
         m.tell(E_TOUCHDOWN, self.player, seat, s.get(seat, SCORE))
         if s.active == seat:

@@ -12,7 +12,6 @@ from nuffle.rules.events import (
     E_BLOCK,
     E_BLOCK_DICE,
     E_BLOCK_RESULT,
-    E_CROWD,
     E_FOLLOW,
     E_PUSH,
     E_USE,
@@ -42,15 +41,14 @@ from nuffle.rules.moments import (
     PUSH,
     PUSHED_AWAY,
 )
-from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, MUST_BOUNCE, PickUp, lies_free, settle_ball
-from nuffle.rules.procedures.harm import knock_down, place_prone, roll_injury
+from nuffle.rules.procedures.ball import MUST_BOUNCE, RESTS, PickUp, lies_free, settle_ball
+from nuffle.rules.procedures.harm import into_crowd, knock_down, place_prone
 from nuffle.rules.roll import SpendReroll
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     ATTACKER_DOWN,
     BOTH_DOWN,
     BY_BLOCK,
-    BY_CROWD,
     CROWD,
     DEFENDER_DOWN,
     PUSHED,
@@ -58,7 +56,7 @@ from nuffle.rules.words import (
     Q_FOLLOW,
     Q_PUSH,
     Q_REROLL,
-    RESERVES,
+    ROOTED,
     ST,
     STANDING,
     STUMBLES,
@@ -166,7 +164,7 @@ class Block(Proc):
         self.follow: i64 = 0            # 1 must, -1 may not
         self.second: i64 = 0            # 1: the second of two blocks on the same opponent
         self.origin: i64 = -1
-        self.no_dice: i64 = 0
+        self.no_dice: i64 = 0           # a rule used instead of dice: its number and one
         self.fixed_strength: i64 = 0    # attacker's strength counts as this
         self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels when he followed up
 
@@ -248,8 +246,6 @@ class Block(Proc):
         if self.cancelled == 1 or not s.on_pitch(self.defender) or s.status[self.attacker] != STANDING:
             self.at = 15
             return
-        if m.hot[H_INSTEAD + I_BLOCK] != 0 and self.replaced(m):
-            return
         self.attack += s.stat(self.attacker, ST) + self.bonus(m, self.attacker)
         self.defence += s.stat(self.defender, ST) + self.bonus(m, self.defender)
         m.at_moment(BLOCK_STRENGTH)
@@ -275,6 +271,8 @@ class Block(Proc):
 
     def throw(self, m: Game) -> None:
         if self.rerolled == 0:
+            if m.hot[H_INSTEAD + I_BLOCK] != 0 and self.replaced(m):
+                return
             self.attack += assists(m, self.attacker, self.defender, False)
             self.defence += assists(m, self.defender, self.attacker, False)
             dice = dice_for(self.attack, self.defence)
@@ -391,6 +389,8 @@ class Block(Proc):
         self.at = 12
         if s.status[self.attacker] != STANDING or s.board[self.vacated] != 0 or self.follow < 0:
             return
+        if s.flag(self.attacker, ROOTED):
+            return
         if m.forbidden(self.attacker, F_FOLLOW_UP, self.defender, self):
             return
         if self.follow > 0:
@@ -476,7 +476,7 @@ class Push(Proc):
         at = self.at
         if at == 0:
             self.at = 1
-            if m.forbidden(self.target, F_PUSHED, self.pusher, self):
+            if m.state.flag(self.target, ROOTED) or m.forbidden(self.target, F_PUSHED, self.pusher, self):
                 self.refused = 1
             else:
                 m.at_moment(PUSH)
@@ -556,23 +556,14 @@ class Push(Proc):
         start = s.square[self.target]
         s.shift(self.target, self.square)
         m.tell(E_PUSH, self.target, start, self.square, self.pusher)
-        if s.ball == self.square and s.carrier < 0 and s.in_air == 0:
+        if lies_free(m, self.square) and s.loose == RESTS:
             s.loose = MUST_BOUNCE
         self.at = 4
         m.at_moment(PUSHED_AWAY)
 
     def into_crowd(self, m: Game) -> None:
-        s = m.state
-        start = s.square[self.target]
-        m.tell(E_CROWD, self.target, start)
-        if s.carrier == self.target:
-            s.carrier = -1
-            s.ball = start
-            s.loose = MUST_BE_THROWN_IN
-        s.lift(self.target, RESERVES)
         self.at = 4
-        harm = roll_injury(m, self.target, self.pusher, BY_CROWD)
-        harm.crowd = 1
+        into_crowd(m, self.target, m.state.square[self.target], self.pusher)
 
 
 PUSH_FACE: Final = PUSHED

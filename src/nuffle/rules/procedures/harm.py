@@ -14,6 +14,7 @@ from nuffle.rules.events import (
     E_ARMOUR,
     E_BOX,
     E_CASUALTY,
+    E_CROWD,
     E_DEAD,
     E_DOWN,
     E_INJURY,
@@ -21,14 +22,13 @@ from nuffle.rules.events import (
     T_DOWN,
 )
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_APOTHECARY, H_OUTCOME, O_ARMOUR, O_CASUALTY, O_INJURY
+from nuffle.rules.hooks import F_APOTHECARY, H_INSTEAD, H_OUTCOME, I_PRONE, O_ARMOUR, O_CASUALTY, O_INJURY
 from nuffle.rules.moments import ARMOUR, CASUALTY_ROLLED, CASUALTY_SETTLED, DOWN, INJURY, KILLED
-from nuffle.rules.procedures.ball import drop_ball
+from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, drop_ball
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     APOTHECARIES,
     AV,
-    BY_BLOCK,
     BY_CROWD,
     CASUALTIES,
     CASUALTY,
@@ -52,6 +52,9 @@ from nuffle.rules.words import (
 
 BONUS_USED: Final = 1       # bits of `Harm.used`: a bonus that counts only once
 ROLLED_AGAIN: Final = 2     # one of the rolls has been made again
+KNOCKED_DOWN: Final = 0
+STRUCK: Final = 1           # stays up unless the armour breaks
+PLACED: Final = 2           # placed prone, and yet his armour is tested
 
 ARMOUR_DOUBLE: Final = 1
 INJURY_DOUBLE: Final = 2
@@ -84,6 +87,27 @@ def roll_injury(m: Game, player: i64, by: i64, cause: i64) -> Harm:
     return harm
 
 
+def strike_armour(m: Game, player: i64, by: i64, cause: i64) -> Harm:
+    """Armour of somebody who stands; only if it breaks does he go down."""
+    harm = roll_armour(m, player, by, cause)
+    harm.manner = STRUCK
+    return harm
+
+
+def into_crowd(m: Game, player: i64, start: i64, by: i64) -> None:
+    """Off the pitch from the square he was seen last in, into the hands of the crowd."""
+    s = m.state
+    if s.carrier == player:
+        s.carrier = -1
+        s.ball = start
+        s.loose = MUST_BE_THROWN_IN
+        m.turnover(player // PLACES, T_DOWN)
+    m.tell(E_CROWD, player, start)
+    s.lift(player, RESERVES)
+    harm = roll_injury(m, player, by, BY_CROWD)
+    harm.crowd = 1
+
+
 def place_prone(m: Game, player: i64) -> None:
     """On the ground without an armour roll; a turnover only if he drops the ball in his own turn."""
     s = m.state
@@ -95,6 +119,10 @@ def place_prone(m: Game, player: i64) -> None:
         if s.carrier == player:
             drop_ball(m, player)
             m.turnover(player // PLACES, T_DOWN)
+        if m.hot[H_INSTEAD + I_PRONE] != 0 and m.top is not None:
+            for effect in m.rules.hooks[H_INSTEAD + I_PRONE]:
+                if m.holds(player, effect):
+                    effect.instead(m, player, I_PRONE, m.top)
 
 
 def send_to(m: Game, player: i64, box: i64) -> None:
@@ -113,7 +141,7 @@ class Harm(Proc):
     NAME: ClassVar[str] = "harm"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "victim", "by", "cause", "die", "die2", "armour_mod", "broken", "hurt", "hurt2", "injury_mod", "result",
-        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet")
+        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner")
 
     FALL: Final = 0
     ARMOUR: Final = 1
@@ -144,6 +172,8 @@ class Harm(Proc):
         self.credit: i64 = 1            # 0: no star player points for it
         self.blow: i64 = 0              # 1: one more on armour or injury, whichever needs it first
         self.quiet: i64 = 0             # 1: no turnover, unless he held the ball
+        self.mild: i64 = 0              # 1: nothing worse than badly hurt
+        self.manner: i64 = KNOCKED_DOWN
 
     def clone(self) -> Procedure:
         new = Harm(self.victim, self.by, self.cause)
@@ -162,6 +192,8 @@ class Harm(Proc):
         new.credit = self.credit
         new.blow = self.blow
         new.quiet = self.quiet
+        new.mild = self.mild
+        new.manner = self.manner
         return new
 
     def go(self, m: Game) -> None:
@@ -187,7 +219,7 @@ class Harm(Proc):
     def fall(self, m: Game) -> None:
         s = m.state
         player = self.victim
-        self.at = 1
+        self.at = 3 if self.manner == STRUCK else 1
         if s.status[player] != STUNNED:
             s.pose(player, PRONE)
         s.flags[player] &= ~ROOTED
@@ -241,6 +273,8 @@ class Harm(Proc):
         if broken:
             self.doubles |= ARMOUR_BROKEN
         self.at = 3 if broken else 7
+        if broken and self.manner == STRUCK:
+            self.at = 0
 
     # -- injury
     def injury_total(self, m: Game) -> i64:
@@ -284,6 +318,8 @@ class Harm(Proc):
             result = HURT_KO
         result = m.outcome(self.victim, O_INJURY, result, self)
         self.injury_mod -= more
+        if self.mild == 1 and result == HURT_CASUALTY:
+            return HURT_BADLY
         return result if result >= 0 else HURT_STUNNED
 
     def judge_injury(self, m: Game) -> None:
@@ -305,6 +341,7 @@ class Harm(Proc):
 
     def stun(self, m: Game) -> None:
         s = m.state
+        drop_ball(m, self.victim)
         if self.crowd == 1:
             send_to(m, self.victim, RESERVES)
         elif s.on_pitch(self.victim):
@@ -338,8 +375,8 @@ class Harm(Proc):
 
     def wound(self, m: Game) -> None:
         self.leave(m, CASUALTY)
-        if self.by >= 0 and self.by // PLACES != self.victim // PLACES and self.cause == BY_BLOCK and self.credit == 1:
-            m.state.count(self.by, CASUALTIES)
+        if self.by >= 0 and self.by // PLACES != self.victim // PLACES and self.credit == 1:
+            m.credit(self.by, CASUALTIES, self.cause)
         casualty = Casualty(self.victim, self.by, self.cause)
         if self.result == HURT_BADLY:
             casualty.first = BADLY_HURT
@@ -437,7 +474,7 @@ class Casualty(Proc):
         self.at = 4
         self.final = self.first if a_of(m.answer) == 0 else self.second
         m.tell(E_APOTHECARY, self.victim, self.final)
-        if self.final < 40:
+        if self.final < 40 and self.more < 40:
             self.healed = 1
 
     def settle(self, m: Game) -> None:
@@ -450,15 +487,16 @@ class Casualty(Proc):
         if self.healed == 1:
             send_to(m, self.victim, RESERVES)
             return
-        self.write_down(m, m.outcome(self.victim, O_CASUALTY, self.final, self))
+        self.final = m.outcome(self.victim, O_CASUALTY, self.final, self)
+        self.write_down(m, self.final)
         if self.more > 0:
             self.write_down(m, self.more)
+        if self.final >= DEAD_FROM or self.more >= DEAD_FROM:
+            m.tell(E_DEAD, self.victim, self.by)
+            m.at_moment(KILLED)
 
     def write_down(self, m: Game, result: i64) -> None:
         m.state.add_hurt(self.victim, casualty_effect(result), result, self.by, self.cause)
-        if result >= DEAD_FROM:
-            m.tell(E_DEAD, self.victim, self.by)
-            m.at_moment(KILLED)
 
 
 def roll_d68(m: Game) -> i64:

@@ -10,7 +10,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_ACTION, H_ACTIONS, H_BAN, H_FORBID, L_ACTIONS
+from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, L_ACTIONS
 from nuffle.rules.moments import TURN_END, TURN_START
 from nuffle.rules.procedures.action import Activation, Touchdown, touchdown_due
 from nuffle.rules.procedures.ball import settle_ball
@@ -25,6 +25,7 @@ from nuffle.rules.words import (
     HAND_OFF,
     MARKER,
     MOVE,
+    OTHER_ACTIONS,
     PASS,
     PRONE,
     Q_TURN,
@@ -50,7 +51,7 @@ class Turn(Proc):
     """One team's turn. Who may act is asked of the state; a bonus turn moves no marker."""
 
     NAME: ClassVar[str] = "turn"
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "bonus", "declared", "before")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "bonus", "declared", "before", "most", "stalls")
 
     START: Final = 0
     STARTED: Final = 1
@@ -65,11 +66,15 @@ class Turn(Proc):
         self.bonus: i64 = bonus
         self.declared: i64 = 0      # actions declared so far
         self.before: i64 = -1       # whose turn it was when a bonus turn came in between
+        self.most: i64 = -1         # so many players may act, and no more; -1 no limit
+        self.stalls: i64 = -1       # who could score without a die, for rules that punish waiting
 
     def clone(self) -> Procedure:
         new = Turn(self.seat, self.bonus)
         new.declared = self.declared
         new.before = self.before
+        new.most = self.most
+        new.stalls = self.stalls
         return new
 
     def go(self, m: Game) -> None:
@@ -119,7 +124,7 @@ class Turn(Proc):
             self.at = 4
             m.tell(E_TURN_END, self.seat, s.turnover)
             self.turn_over(m)
-        elif not self.anybody(m):
+        elif self.declared == self.most or not self.anybody(m):
             s.turnover = 0
             self.at = 4
             m.tell(E_TURN_END, self.seat, 0)
@@ -127,6 +132,9 @@ class Turn(Proc):
         else:
             self.at = 3
             m.ask(self.seat, Q_TURN)
+
+    def may_concede(self, m: Game) -> bool:
+        return self.at == 3 and self.declared == 0 and self.bonus == 0
 
     # -- who may do what
     def may_act(self, m: Game, player: i64) -> bool:
@@ -207,9 +215,9 @@ class Turn(Proc):
             way += 1
 
     def offer_others(self, m: Game, out: Options, player: i64) -> None:
-        if m.waits(player, H_ACTIONS):
+        if m.waits(player, H_ACTIONS) and not m.forbidden(player, F_ACTION, OTHER_ACTIONS):
             for effect in m.rules.hooks[H_ACTIONS]:
-                if m.holds(player, effect):
+                if m.holds(player, effect) and not m.forbidden(player, F_USE, effect.index):
                     effect.actions(m, player, out)
 
     def somebody_down(self, m: Game) -> bool:
