@@ -235,6 +235,7 @@ class SureHands(GeneralSkill):
     summary: ClassVar[str] = "Rolls a failed pick-up again; the ball cannot be stripped from him."
     rerolls: ClassVar[tuple[int, ...]] = (R_PICK_UP,)
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
+    against: ClassVar[tuple[str, ...]] = ("crp.skill.strip-ball",)
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.strip_ball: i64 = indexes["crp.skill.strip-ball"]
@@ -248,6 +249,7 @@ class Tackle(GeneralSkill):
     name: ClassVar[str] = "Tackle"
     summary: ClassVar[str] = "Opponents he marks may not use Dodge to get away, nor those he blocks."
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
+    against: ClassVar[tuple[str, ...]] = ("crp.skill.dodge",)
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.dodge: i64 = indexes["crp.skill.dodge"]
