@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.hooks import (
+    F_USE,
     H_ACTIONS,
     H_ASSIST,
     H_BAN,
@@ -78,6 +79,8 @@ class Ruleset:
         self.masks = vec[i64]([0] * (HOOKS * self.words))
         self.hooks: list[list[Effect]] = [[] for _ in range(HOOKS)]
         self.hang_hooks()
+        self.bannable = vec[i64]([0] * len(effects))    # 1: some rule may forbid others its use
+        self.mark_bannable()
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
         self.rolls: dict[str, list[int]] = {
             table: [self.indexes[rule] for rule in rules] for table, rules in tables.items()}
@@ -107,6 +110,13 @@ class Ruleset:
                     continue
                 self.hooks[hook].append(effect)
                 self.masks[hook * self.words + effect.word] |= effect.bit
+
+    def mark_bannable(self) -> None:
+        """Most rules nobody forbids others to use: these need not be asked about."""
+        for effect in self.hooks[H_BAN + F_USE]:
+            for rule in effect.against if effect.against else tuple(self.indexes):
+                if rule in self.indexes:
+                    self.bannable[self.indexes[rule]] = 1
 
     def read_options(self) -> None:
         """Options asked in the middle of play, as plain numbers."""

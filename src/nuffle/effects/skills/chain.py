@@ -38,6 +38,7 @@ class BallAndChain(ExtraordinarySkill):
     summary: ClassVar[str] = "Only moves, where dice take him, and blocks who is in the way; each fall is an injury."
     forbidden: ClassVar[tuple[int, ...]] = (F_ACTION, F_DODGE, F_USE)
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
+    against: ClassVar[tuple[str, ...]] = ("crp.skill.foul-appearance",)
     moments: ClassVar[tuple[int, ...]] = (DOWN,)
     outcomes: ClassVar[tuple[int, ...]] = (O_INJURY,)
     replaces: ClassVar[tuple[int, ...]] = (I_MOVE, I_PRONE)

@@ -179,6 +179,7 @@ class VeryLongLegs(MutationSkill):
     summary: ClassVar[str] = "+1 to intercept and to leap; Safe Throw is no help against his interceptions."
     rolls: ClassVar[tuple[int, ...]] = (R_INTERCEPT, R_LEAP)
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
+    against: ClassVar[tuple[str, ...]] = ("crp.skill.safe-throw",)
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.safe_throw: i64 = indexes.get("crp.skill.safe-throw", -1)
