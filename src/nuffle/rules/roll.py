@@ -16,12 +16,14 @@ from nuffle.rules.events import (
     E_ROLL,
     E_USE,
     FROM_BASE,
+    FROM_ZONES,
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
 from nuffle.rules.moments import REROLL_DECLARED, ROLLED
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
+    DRIVE_REROLLS,
     Q_REROLL,
     R_ARGUE,
     R_BRIBE,
@@ -49,7 +51,7 @@ class Roll(Proc):
     NAME: ClassVar[str] = "roll"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "kind", "player", "target", "mod", "natural", "dice", "rerolled", "origin", "square", "how", "rule", "owner",
-        "late", "plain", "bare")
+        "late", "plain", "bare", "zones")
 
     THROW: Final = 0
     LOOK: Final = 1
@@ -74,6 +76,7 @@ class Roll(Proc):
         self.late: i64 = 0              # bits of late modifiers used, kept by the rules themselves
         self.plain: i64 = 0             # 1: no face always passes or fails
         self.bare: i64 = 0              # 1: no rule adds to it
+        self.zones: i64 = 0             # opposing tackle zones that count against it
 
     def clone(self) -> Procedure:
         new = Roll(self.kind, self.player, self.target)
@@ -89,6 +92,7 @@ class Roll(Proc):
         new.late = self.late
         new.plain = self.plain
         new.bare = self.bare
+        new.zones = self.zones
         return new
 
     def seat(self, m: Game) -> i64:
@@ -99,7 +103,15 @@ class Roll(Proc):
         """Add a modifier; it keeps its name."""
         if value != 0:
             self.mod += value
+            if source == FROM_ZONES:
+                self.zones -= value
             m.tell(E_MODIFIER, self.kind, self.player, source, value)
+
+    def ignore_zones(self, m: Game, source: i64, most: i64) -> None:
+        """So many of the tackle zones that count against it do not count after all."""
+        ignored = self.zones if self.zones < most else most
+        self.zones -= ignored
+        self.add(m, source, ignored)
 
     def passes(self) -> bool:
         if self.dice == 1 and self.plain == 0:
@@ -209,8 +221,11 @@ class Roll(Proc):
         if verb == V_REROLL:
             m.push(SpendReroll(self.player))
             return
-        m.tell(E_USE, a_of(m.answer), b_of(m.answer))
-        m.effect(a_of(m.answer)).start_reroll(m, self.player, self)
+        rule = a_of(m.answer)
+        m.tell(E_USE, rule, b_of(m.answer))
+        m.passed = False
+        if not m.rules.deaf(rule, H_REROLL + self.kind):
+            m.effect(rule).start_reroll(m, self.player, self)
 
     def again(self, m: Game) -> None:
         self.rerolled = 1
@@ -244,6 +259,8 @@ class SpendReroll(Proc):
         s = m.state
         seat = s.seat_of(self.player)
         s.add(seat, REROLLS, -1)
+        if s.get(seat, DRIVE_REROLLS) > 0:
+            s.add(seat, DRIVE_REROLLS, -1)
         s.add(seat, REROLLS_USED, 1)
         m.passed = self.lost == 0
         m.tell(E_REROLL if self.lost == 0 else E_REROLL_LOST, seat, self.player, s.get(seat, REROLLS))

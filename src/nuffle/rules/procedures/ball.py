@@ -77,7 +77,7 @@ def may_catch(m: Game, player: i64) -> bool:
 def out_of_kick(m: Game, square: i64) -> bool:
     """A kicked ball that leaves the receivers' half before it rests is a touchback."""
     s = m.state
-    return s.in_air == KICKED and (square < 0 or m.pitch.half[square] == s.kicking)
+    return s.in_air == KICKED and (square < 0 or m.pitch.half[square] != (s.kicking + 1) % m.seats)
 
 
 class Bounce(Proc):

@@ -31,6 +31,7 @@ from nuffle.rules.roll import Roll
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     CONCEDED,
+    DRIVE_REROLLS,
     EXHAUSTED,
     FAME,
     FANS,
@@ -390,7 +391,11 @@ class DriveEnd(Proc):
             if s.status[player] <= STUNNED:
                 s.lift(player, RESERVES)
             s.flags[player] &= EXHAUSTED
+        s.zoneless = 0
         m.expire(UNTIL_DRIVE)
+        for seat in range(m.seats):
+            s.add(seat, REROLLS, -s.get(seat, DRIVE_REROLLS))
+            s.put(seat, DRIVE_REROLLS, 0)
         if s.over == 1 or self.last(m):
             m.done()
 

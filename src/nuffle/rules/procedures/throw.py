@@ -24,7 +24,7 @@ from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_INTERCEPT, O_PASS, O_RANGE
 from nuffle.rules.moments import INTERCEPTED, PASS_DECLARED, PASS_ROLLED
 from nuffle.rules.pitch import Pitch
-from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, Catch, ThrowIn, hold_ball
+from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, Catch, ThrowIn, hold_ball, may_catch
 from nuffle.rules.roll import test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -39,6 +39,7 @@ from nuffle.rules.words import (
     Q_TARGET,
     R_INTERCEPT,
     R_PASS,
+    STANDING,
     V_INTERCEPT,
     V_NO,
     V_TARGET,
@@ -112,7 +113,7 @@ class Throw(Proc):
 
     NAME: ClassVar[str] = "throw"
     FIELDS: ClassVar[tuple[str, ...]] = ("thrower", "square", "cargo", "mate", "distance", "quality", "interceptor",
-                                         "landing", "asked", "free", "origin", "longest", "tried")
+                                         "landing", "asked", "free", "origin", "answered", "longest", "tried")
 
     AIM: Final = 0
     AIMED: Final = 1
@@ -138,6 +139,7 @@ class Throw(Proc):
         self.asked: i64 = 0             # seats asked for an interception
         self.free: i64 = 0              # 1: no turnover comes of it
         self.origin: i64 = -1
+        self.answered: list[int] = []   # who has made a move of his own because of it
         self.longest: i64 = ANYWHERE    # the longest range allowed
         self.tried: i64 = 0             # 1: the thrower has tried to undo the interception
 
@@ -153,6 +155,7 @@ class Throw(Proc):
         new.asked = self.asked
         new.free = self.free
         new.origin = self.origin
+        new.answered = self.answered[:]
         new.longest = self.longest
         new.tried = self.tried
         return new
@@ -201,6 +204,11 @@ class Throw(Proc):
         else:
             self.list_interceptors(m, out)
             out.add(V_NO)
+
+    def call_off(self) -> None:
+        """It is not thrown after all: no roll, no turnover, and whoever has it keeps it."""
+        self.quality = KEPT
+        self.at = 9
 
     def aim(self, m: Game, square: i64) -> None:
         self.square = square
@@ -258,7 +266,7 @@ class Throw(Proc):
             self.at = 6
             return
         m.tell(E_INTERCEPTS, self.interceptor)
-        m.state.count(self.interceptor, INTERCEPTIONS)
+        m.credit(self.interceptor, INTERCEPTIONS, -1)
         m.state.carrier = -1
         hold_ball(m, self.interceptor)
         self.at = 9
@@ -334,7 +342,7 @@ class Throw(Proc):
             if self.free == 0:
                 m.turnover(seat, T_PASS)
         elif self.quality == ACCURATE and m.natural == CATCH_ACCURATE and s.carrier != self.thrower:
-            s.count(self.thrower, COMPLETIONS)
+            m.credit(self.thrower, COMPLETIONS, -1)
 
 
 class HandOff(Proc):
@@ -369,15 +377,16 @@ class HandOff(Proc):
             self.end(m)
 
     def give(self, m: Game) -> None:
-        if self.refused == 1 or m.state.carrier != self.giver:
+        s = m.state
+        if self.refused == 1 or s.carrier != self.giver or s.status[self.receiver] != STANDING:
             m.done()
             return
         self.at = 2
-        s = m.state
         s.carrier = -1
         s.ball = s.square[self.receiver]
         s.in_air = THROWN
-        m.push(Catch(self.receiver, CATCH_HAND_OFF))
+        if may_catch(m, self.receiver):
+            m.push(Catch(self.receiver, CATCH_HAND_OFF))
 
     def end(self, m: Game) -> None:
         carrier = m.state.carrier

@@ -1,0 +1,329 @@
+"""A sentence for every event, and the reason of every roll: the number needed and each modifier by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from nuffle.engine.log import Event
+from nuffle.rules.game import Game
+from nuffle.rules.team import Team
+from nuffle.text.happenings import Happenings, Word
+from nuffle.text.notation import SEATS, notation, numbers
+
+Record = dict[str, Word]
+Texts = dict[str, str]
+TWO_DICE: Final = ("tentacles", "shadow")
+WAYS: Final = {"n": "north", "ne": "north-east", "e": "east", "se": "south-east", "s": "south", "sw": "south-west",
+               "w": "west", "nw": "north-west"}
+
+# Fields are put in as texts: players and teams by name, squares as x,y.
+PLAIN: Final = {
+    "match": "The teams come out for the match.",
+    "half": "Half {half} begins.",
+    "drive": "Drive {drive}: {kicking} will kick off.",
+    "weather": "The weather: {rule} ({die} and {die2}).",
+    "gate": "{fans} thousand fans have come for {seat}, FAME {fame}.",
+    "coin": "{seat} calls {called}; the coin shows {fell}.",
+    "placed": "{player} lines up at {square}.",
+    "formation": "{seat} lines up in formation: {formation}.",
+    "kick-off event": "Kick-off: {rule} ({die} and {die2}).",
+    "touchback": "Touchback: {seat} may give the ball to anybody.",
+    "given": "The ball goes to {player}.",
+    "stand up": "{player} gets up.",
+    "re-roll": "{seat} spends a team re-roll on {player}; {left} left.",
+    "re-roll lost": "{seat} spends a team re-roll on {player}, to no avail.",
+    "crowd": "{player} ends up in the crowd from {from}.",
+    "follow": "{player} follows up to {to}.",
+    "prone": "{player} is put on the ground.",
+    "regenerates": "{player} regenerates.",
+    "box": "{player} goes to the box: {status}.",
+    "ball": "The ball comes to rest at {square}.",
+    "caught": "{player} catches the ball ({how}).",
+    "dropped": "{player} loses the ball.",
+    "pick up": "{player} picks up the ball.",
+    "throw": "{player} throws a {cargo} to {square}: {range}.",
+    "quality": "The throw of {player} is: {quality}.",
+    "intercepts": "{player} snatches the ball out of the air!",
+    "hand-off": "{player} hands the ball to {receiver}.",
+    "foul": "{player} puts the boot in on {victim}, {modifier} on the armour.",
+    "sent off": "{player} is sent off.",
+    "touchdown": "TOUCHDOWN by {player} for {seat}: {score} now.",
+    "turnover": "Turnover for {seat}: {reason}.",
+    "exhausted": "{player} is worn out and sits the next kick-off out.",
+    "marker": "The turn marker of {seat} is now on {to}.",
+    "extra re-roll": "The re-rolls of {seat} are now {now}.",
+    "contest": "{rule}: {seat} comes to {total}.",
+    "hired": "{seat} has hired: {rule} ({count}).",
+    "petty cash": "{seat} moves {gold} gold into petty cash.",
+    "grant": "{row} has {rule} until the end of this {until}.",
+    "lost": "{row} is without {rule} for now.",
+    "conceded": "{seat} gives the match up.",
+    "mvp": "{player} is voted the most valuable player.",
+    "winnings": "{seat} earns {gold} gold (die: {die}).",
+    "fan factor": "The fan factor of {seat} changes by {change} (rolled {total}).",
+    "overtime": "Still level after half {half}: overtime.",
+    "shoot-out": "Shoot-out: {seat} rolls {die}, {total} in all.",
+    "joins": "{player} joins {seat}.",
+    "whispered": "{seat} alone learns of {rule}.",
+}
+
+
+def signed(number: Word) -> str:
+    return f"{number:+d}" if isinstance(number, int) else str(number)
+
+
+# -- events with more than one way to be told
+def chose(record: Record, say: Texts) -> str:
+    return f"{say['seat']} wants to {'kick' if record['kicks'] else 'receive'}."
+
+
+def kick(record: Record, say: Texts) -> str:
+    drift = f"kicks to {say['square']}; it drifts {say['distance']} to the {say['way']}"
+    return f"{say['seat']} {drift}, " + (f"towards {say['landing']}." if "landing" in record else "off the pitch.")
+
+
+def turn(record: Record, say: Texts) -> str:
+    return f"A bonus turn for {say['seat']}." if record["bonus"] else f"Turn {say['number']} of {say['seat']}."
+
+
+def turn_end(record: Record, say: Texts) -> str:
+    return f"The turn of {say['seat']} is over" + (" by a turnover." if record["turnover"] else ".")
+
+
+def declare(record: Record, say: Texts) -> str:
+    what = say.get("rule") if "rule" in record else say.get("action", "something")
+    target = f" against {say['target']}" if "target" in record else ""
+    return f"{say['player']} declares: {what}{target}."
+
+
+def move(record: Record, say: Texts) -> str:
+    return f"{say['player']} {'goes for it' if record['rush'] else 'moves'} from {say['from']} to {say['to']}."
+
+
+def modifier(record: Record, say: Texts) -> str:
+    return f"{say.get('source', 'something')} {signed(record['value'])} to the {say['roll']} of {say['player']}."
+
+
+def needed(record: Record) -> int:
+    """The number a die must show, with its modifiers worked in; a 1 always fails and a 6 always passes."""
+    number = int(str(record["target"])) - int(str(record["modifier"]))
+    return number if record["roll"] in TWO_DICE else max(2, min(6, number))
+
+
+def roll(record: Record, say: Texts) -> str:
+    return f"{say['player']} rolls for {say['roll']}: {record['natural']}, needs {needed(record)}+."
+
+
+def passed(record: Record, say: Texts) -> str:
+    return f"{say['player']}: {say['roll']} {'works' if record['passed'] else 'fails'}."
+
+
+def use(record: Record, say: Texts) -> str:
+    target = f" on {say['target']}" if "target" in record else ""
+    return f"{say['owner']} uses {say['rule']}{target}."
+
+
+def block(record: Record, say: Texts) -> str:
+    kind = "blitzes" if record["blitz"] else "blocks"
+    dice = "1 die" if record["dice"] == 1 else f"{record['dice']} dice"
+    return f"{say['attacker']} {kind} {say['defender']}: {dice}, chosen by {say['chooser']}."
+
+
+def block_dice(record: Record, say: Texts) -> str:
+    faces = [say[die] for die in ("die", "die2", "die3") if die in record]
+    return f"Block dice: {', '.join(faces)}."
+
+
+def block_result(record: Record, say: Texts) -> str:
+    return f"{say['attacker']} against {say['defender']}: {say['face']}."
+
+
+def push(record: Record, say: Texts) -> str:
+    by = f" by {say['by']}" if "by" in record else ""
+    return f"{say['player']} is pushed{by} from {say['from']} to {say['to']}."
+
+
+def down(record: Record, say: Texts) -> str:
+    by = f" by {say['by']}" if "by" in record else ""
+    return f"{say['player']} goes down{by} ({say['cause']})."
+
+
+def armour(record: Record, say: Texts) -> str:
+    outcome = "broken" if record["broken"] else "it holds"
+    return f"Armour of {say['player']}: {say['die']}+{say['die2']}{bonus(record)}, {outcome}."
+
+
+def injury(record: Record, say: Texts) -> str:
+    return f"Injury of {say['player']}: {say['die']}+{say['die2']}{bonus(record)}, {say['result']}."
+
+
+def bonus(record: Record) -> str:
+    return f" {signed(record['modifier'])}" if record.get("modifier") else ""
+
+
+def casualty(record: Record, say: Texts) -> str:
+    by = f", the work of {say['by']}" if "by" in record else ""
+    return f"Casualty: {say['player']}, {record['roll']}: {say['result']}{by}."
+
+
+def apothecary(record: Record, say: Texts) -> str:
+    if isinstance(record.get("kept"), int) and int(str(record["kept"])) > 0:
+        return f"The apothecary of {say['player']} settles for {record['kept']}."
+    return f"The apothecary brings {say['player']} round."
+
+
+def dead(record: Record, say: Texts) -> str:
+    return f"{say['player']} is dead" + (f", killed by {say['by']}." if "by" in record else ".")
+
+
+def drifts(verb: str) -> Callable[[Record, Texts], str]:
+    def tell(record: Record, say: Texts) -> str:
+        end = f"to {say['to']}" if "to" in record else "off the pitch"
+        return f"The ball {verb} {say['way']} from {say['from']} {end}."
+    return tell
+
+
+def throw_in(record: Record, say: Texts) -> str:
+    end = f"to {say['to']}" if "to" in record else "and out again"
+    return f"The crowd throws the ball in from {say['from']}, {say['distance']} to the {say['way']}, {end}."
+
+
+def referee(record: Record, say: Texts) -> str:
+    return f"The referee {'has seen' if record['seen'] else 'did not see'} what {say['player']} did."
+
+
+def bribe(record: Record, say: Texts) -> str:
+    return f"{say['seat']} slips the referee something for {say['player']}: it {works(record)}."
+
+
+def works(record: Record) -> str:
+    return "works" if record["works"] else "does not work"
+
+
+def argue(record: Record, say: Texts) -> str:
+    ends = {1: "the coach has to go too", 6: "the referee changes his mind"}
+    outcome = ends.get(int(str(record["result"])), "nobody listens")
+    return f"{say['seat']} argues the call on {say['player']} ({record['result']}): {outcome}."
+
+
+def recover(record: Record, say: Texts) -> str:
+    return f"{say['player']} {'comes round' if record['works'] else 'stays knocked out'}."
+
+
+def hit(record: Record, say: Texts) -> str:
+    return f"{say['rule']} {'hits' if record['works'] else 'misses'} {say['player']}."
+
+
+def daze(record: Record, say: Texts) -> str:
+    return f"{say['player']} {'loses' if record['on'] else 'has back'} his tackle zones."
+
+
+def result(record: Record, say: Texts) -> str:
+    score = f"{record['score']}:{record['score2']}"
+    return f"Full time, {score}: {say['winner']} wins." if "winner" in record else f"Full time, {score}: a draw."
+
+
+def drive_end(record: Record, say: Texts) -> str:
+    return f"Drive {say['drive']} is over" + (f" with a score by {say['scored']}." if "scored" in record else ".")
+
+
+def note(record: Record, say: Texts) -> str:
+    who = f", {say['owner']}" if "owner" in record else ""
+    return f"{say.get('rule', 'A rule')}{who}: so be it."
+
+
+TOLD: Final[dict[str, Callable[[Record, Texts], str]]] = {
+    "chose": chose, "kick": kick, "turn": turn, "turn end": turn_end, "declare": declare, "move": move,
+    "modifier": modifier, "roll": roll, "passed": passed, "use": use, "block": block, "block dice": block_dice,
+    "block result": block_result, "push": push, "down": down, "armour": armour, "injury": injury,
+    "casualty": casualty, "apothecary": apothecary, "dead": dead, "bounce": drifts("bounces"),
+    "scatter": drifts("scatters"), "throw-in": throw_in, "referee": referee, "bribe": bribe, "argue": argue,
+    "recover": recover, "hit": hit, "daze": daze, "result": result, "drive end": drive_end, "note": note,
+}
+
+
+class Narrator:
+    """Tells a match event by event. Modifiers are kept for the roll they belong to, which then explains itself."""
+
+    def __init__(self, teams: list[Team], reader: Happenings | None = None) -> None:
+        self.reader = reader
+        self.names = player_names(teams)
+        self.kept: list[Record] = []
+
+    def record(self, event: Event | Record) -> Record:
+        if isinstance(event, dict):
+            return event
+        assert self.reader is not None
+        return self.reader.read(event)
+
+    def text(self, field: str, word: Word) -> str:
+        if isinstance(word, tuple | list):
+            return f"{word[0]},{word[1]}"
+        if field == "way":
+            return WAYS[str(word)]
+        return self.names.get(word, word) if isinstance(word, str) else str(word)
+
+    def sentence(self, event: Event | Record) -> str:
+        """One event on its own."""
+        record = self.record(event)
+        name = str(record["event"])
+        try:
+            say = Blank({field: self.text(field, word) for field, word in record.items()})
+            return TOLD[name](record, say) if name in TOLD else PLAIN[name].format_map(say)
+        except (KeyError, ValueError):
+            # because: a recording of other rules may know events and fields that are not known here
+            told = (f"{field} {word}" for field, word in record.items() if field != "event")
+            return f"{name}: {', '.join(told)}."
+
+    def explain(self, event: Event | Record, modifiers: Iterable[Record]) -> str:
+        """Why that number: the characteristic's own number, then each modifier by name."""
+        record = self.record(event)
+        parts = [f"{record['target']}+ at first"]
+        parts += [f"{row.get('source', 'something')} {signed(row['value'])}" for row in modifiers]
+        who = self.text("player", record["player"])
+        why = f" ({', '.join(parts)})" if len(parts) > 1 else ""
+        return f"{who} needs {needed(record)}+ for {record['roll']}{why} and rolls {record['natural']}."
+
+    def tell(self, event: Event | Record) -> str:
+        """The next event of the match; empty where there is nothing to say yet."""
+        record = self.record(event)
+        name = record["event"]
+        if name == "modifier":
+            self.kept.append(record)
+            return ""
+        if name == "roll":
+            return self.explain(record, [row for row in self.kept if same_roll(row, record)])
+        if name == "passed":
+            self.kept = [row for row in self.kept if not same_roll(row, record)]
+        return self.sentence(record)
+
+    def story(self, events: Iterable[Event], seat: int | None = None) -> list[str]:
+        """Sentences for everything this seat may see; for nobody in particular everything is told."""
+        seen = (event for event in events if seat is None or event.seen(seat))
+        return [line for line in map(self.tell, seen) if line]
+
+
+def player_names(teams: list[Team]) -> dict[str, str]:
+    """Names of teams and players by their letters and labels."""
+    found: dict[str, str] = {}
+    for letter, team in zip(SEATS, teams, strict=False):
+        found[letter] = team.name
+        for profile, number in zip((*team.players, *team.reinforcements), numbers(team), strict=True):
+            found[f"{letter}{number}"] = f"{profile.name} ({letter}{number})"
+    return found
+
+
+class Blank(dict[str, str]):
+    """Texts of an event; a number that says nothing is told as a dash."""
+
+    def __missing__(self, key: str) -> str:
+        return "-"
+
+
+def same_roll(one: Record, other: Record) -> bool:
+    return one.get("roll") == other.get("roll") and one.get("player") == other.get("player")
+
+
+def narrator(match: Game) -> Narrator:
+    return Narrator(match.teams, Happenings(notation(match)))

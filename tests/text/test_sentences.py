@@ -1,0 +1,58 @@
+"""Every event has a sentence, players have names in it, and a roll says why it needed that number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from nuffle.editions.crp import CRP
+from nuffle.engine.dice import Seeded
+from nuffle.engine.log import Event, Log
+from nuffle.engine.playout import playout
+from nuffle.rules.events import E_WHISPERED, EVENT_NAMES
+from nuffle.rules.start import new_game, start_match
+from nuffle.teams.entry import match_team
+from nuffle.teams.ready import ready_roster
+from nuffle.text.sentences import PLAIN, TOLD, Narrator, narrator
+
+
+def fresh() -> Narrator:
+    teams = [match_team(ready_roster("crp", race), CRP.indexes) for race in ("Human", "Orc")]
+    return narrator(new_game(CRP, teams, Seeded(1)))
+
+
+def test_every_event_has_one_way_of_being_told() -> None:
+    assert set(PLAIN) | set(TOLD) == set(EVENT_NAMES)
+    assert not set(PLAIN) & set(TOLD)
+
+
+@pytest.mark.parametrize("kind", range(len(EVENT_NAMES)), ids=list(EVENT_NAMES))
+@pytest.mark.parametrize("data", [[0, 0, 0, 0, 0], [1, 1, 1, 1, 1], [0, -1, -1, -1, -1]])
+def test_a_sentence_for_every_event(kind: int, data: list[int]) -> None:
+    line = fresh().sentence(Event(kind, -1, data))
+    assert line.endswith((".", "!")) and "None" not in line
+
+
+def test_a_whole_match_reads(scene: Any) -> None:
+    teams = [match_team(ready_roster("crp", race), CRP.indexes) for race in ("Human", "Orc")]
+    match = start_match(CRP, teams, Seeded(7))
+    match.log = Log()
+    playout(match, Seeded(8))
+    story = narrator(match).story(match.log.events)
+    assert len(story) > 400 and all(isinstance(line, str) for line in story)
+    assert any(line.startswith("Full time") for line in story)
+
+
+def test_a_roll_explains_itself(scene: Any) -> None:
+    match = scene("h1 Lineman 12,7\na1 Lineman 13,7\na2 Lineman 11,6", dice=[5])
+    match.play("move h1", "move h1 11,7")
+    story = narrator(match.match).story(match.log())
+    assert ("Lineman (h1) needs 4+ for dodge (4+ at first, base +1, tackle zones -1) and rolls 5." in story)
+
+
+def test_a_whisper_is_for_those_who_may_see_it() -> None:
+    secret = Event(E_WHISPERED, 0b01, [0, 0, 0, -1, -1])
+    teller = fresh()
+    assert teller.story([secret], seat=0) and teller.story([secret])
+    assert not teller.story([secret], seat=1)
