@@ -216,7 +216,8 @@ class Holdings(Match):
 
     def set_bit(self, row: i64, rule: i64, on: bool) -> None:
         place: i64 = row * self.words + rule // BITS_PER_WORD
-        bit: i64 = 1 << (rule % BITS_PER_WORD)
+        one: i64 = 1        # because: a bare 1 is a C int once compiled, and shifted by 32 it is 1 again
+        bit: i64 = one << (rule % BITS_PER_WORD)
         if on:
             self.state.bits[place] |= bit
         else:
