@@ -35,7 +35,9 @@ def test_a_stumble_only_pushes_him(scene: Any) -> None:
     match = scene("h1 Lineman 10,7\na1 Lineman 11,7 +Dodge", dice=["stumble"])
     match.play("block h1 a1")
     assert match.asked == "window" and match.seat == "a"
-    match.play("use Dodge", "push a1 12,7", "stay")
+    match.play("use Dodge")
+    assert match.asked == "push"
+    match.play("push a1 12,7", "stay")
     assert match.standing("a1") and match.at("a1") == (12, 7)
 
 

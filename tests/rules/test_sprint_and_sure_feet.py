@@ -9,7 +9,9 @@ import pytest
 @pytest.mark.shows("crp.skill.sprint:1", "crp.skill.sprint:2")
 def test_a_sprinter_goes_for_three_and_rolls_for_each(scene: Any) -> None:
     match = scene("h1 1 3 3 8 5,7 +Sprint", dice=[2, 2, 2])
-    match.play("move h1", "move h1 6,7", "move h1 7,7", "move h1 8,7", "move h1 9,7")
+    match.play("move h1", "move h1 6,7", "move h1 7,7", "move h1 8,7")
+    assert match.offers("move h1 9,7")
+    match.play("move h1 9,7")
     assert match.at("h1") == (9, 7) and len(match.rolled("go for it")) == 3
     assert match.options("move h1") == []
 

@@ -33,7 +33,7 @@ from nuffle.rules.words import (
     R_JUMP_UP,
     R_RUSH,
     STANDING,
-    V_BLOCK,
+    V_ACT,
     V_USE,
 )
 
@@ -135,6 +135,7 @@ class JumpUp(AgilitySkill):
     summary: ClassVar[str] = "Stands up for nothing; may block from the ground after an agility roll at +2."
     replaces: ClassVar[tuple[int, ...]] = (I_STAND_UP,)
     adds_actions: ClassVar[bool] = True
+    aims: ClassVar[str] = "player"
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
         assert isinstance(frame, StandUp)
@@ -153,7 +154,11 @@ class JumpUp(AgilitySkill):
             square = m.pitch.step(s.square[owner], way)
             other: i64 = s.at(square) if square >= 0 else -1
             if other >= 0 and s.seat_of(other) != s.seat_of(owner) and s.status[other] == STANDING:
-                out.add(pack(V_BLOCK, owner, other))
+                out.add(pack(V_ACT, owner, self.index, other))
+
+    def act(self, m: Game, owner: i64, target: i64) -> None:
+        m.state.taken[BLOCK] += 1
+        m.push(Activation(owner, BLOCK, target))
 
 
 class Leap(AgilitySkill):

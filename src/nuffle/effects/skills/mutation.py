@@ -45,9 +45,9 @@ class BigHand(MutationSkill):
         self.rain: i64 = indexes.get("crp.weather.rain", -1)
 
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
-        s = m.state
-        rain: i64 = 1 if m.has(s.match_row, self.rain) else 0
-        roll.add(m, self.index, s.marked(owner) + rain)
+        roll.ignore_zones(m, self.index, roll.zones)
+        if m.has(m.state.match_row, self.rain):
+            roll.add(m, self.index, 1)
 
 
 class Claw(MutationSkill):

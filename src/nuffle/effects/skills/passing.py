@@ -150,7 +150,7 @@ class NervesOfSteel(PassingSkill):
     rolls: ClassVar[tuple[int, ...]] = (R_PASS, R_CATCH, R_INTERCEPT)
 
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
-        roll.add(m, self.index, m.state.marked(owner))
+        roll.ignore_zones(m, self.index, roll.zones)
 
 
 class Pass(PassingSkill):
