@@ -209,6 +209,24 @@ def test_pass_block_answers_a_dump_off(scene: Any) -> None:
     assert match.modifiers("catch") == {"base": 1, "tackle zones": -1} and match.holder == "a2"
 
 
+@pytest.mark.rule("crp.skill.hail-mary-pass", "crp.skill.pass-block")
+def test_pass_block_does_not_run_to_intercept_what_nobody_can(scene: Any) -> None:
+    match = scene("h1 Lineman 2,7 ball +Hail Mary Pass\na1 Lineman 12,8 +Pass Block",
+                  dice=[4, "d8:1", "d8:1", "d8:1", "d8:1"])
+    match.play("pass h1", "throw h1", "target 24,7")
+    assert match.turnover and not match.used("Pass Block")
+
+
+@pytest.mark.rule("crp.skill.leap", "crp.skill.pass-block")
+def test_a_leap_takes_two_of_the_three_squares_of_a_pass_block(scene: Any) -> None:
+    match = scene("h1 Lineman 5,7 ball\nh2 Lineman 9,7\na1 Lineman 7,10 +Pass Block +Leap", dice=[4, 4, 6])
+    match.play("pass h1", "throw h1", "target 9,7", "use Pass Block")
+    assert match.offers("use Leap a1 8,8") and not match.offers("use Leap a1 8,11")
+    assert match.offers("use Leap a1 8,9") and not match.offers("use Leap a1 6,11")
+    match.play("use Leap a1 8,8", "end", "no")
+    assert match.at("a1") == (8, 8)
+
+
 @pytest.mark.rule("crp.skill.dump-off", "crp.skill.stab")
 def test_a_dump_off_comes_before_the_dagger(scene: Any) -> None:
     match = scene("h1 Lineman 10,7 +Stab\na1 Lineman 11,7 ball +Dump-Off\na2 Lineman 13,8", dice=[4, 4, 1, 1])

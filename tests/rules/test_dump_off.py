@@ -58,6 +58,14 @@ def test_a_fumble_ends_nobodys_turn(scene: Any) -> None:
 
 
 @pytest.mark.shows("crp.skill.dump-off:1")
+def test_one_throw_for_one_block(scene: Any) -> None:
+    match = scene(SACK.replace("+Dump-Off", "+Dump-Off +Safe Throw") + "h3 Lineman 12,8\nh4 Lineman 11,8",
+                  dice=[2, "push", "push"])
+    match.play("block h1 a1", "use Dump-Off", "target 14,7")
+    assert match.holder == "a1" and match.asked == "push"
+
+
+@pytest.mark.shows("crp.skill.dump-off:1")
 def test_only_with_the_ball_in_hand(scene: Any) -> None:
     match = scene(SACK.replace("ball ", ""), dice=["push"])
     match.play("block h1 a1")

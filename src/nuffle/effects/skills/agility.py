@@ -17,7 +17,7 @@ from nuffle.rules.procedures.action import Activation, StandUp, Step
 from nuffle.rules.procedures.ball import BallAt, may_catch
 from nuffle.rules.procedures.block import Block, Push
 from nuffle.rules.procedures.foul import Foul
-from nuffle.rules.procedures.harm import ARMOUR_BROKEN, place_prone
+from nuffle.rules.procedures.harm import ARMOUR_BROKEN, ARMOUR_DOUBLE, place_prone
 from nuffle.rules.roll import Roll, test
 from nuffle.rules.words import (
     AG,
@@ -167,6 +167,7 @@ class Leap(AgilitySkill):
     summary: ClassVar[str] = "Once per turn jumps two squares over anybody, for two of movement and an agility roll."
     adds_steps: ClassVar[bool] = True
     aims: ClassVar[str] = "square"
+    stride: ClassVar[int] = 2
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
         if self.used_up(m, owner) or not activation.may_move(m, 2):
@@ -221,7 +222,7 @@ class SneakyGit(AgilitySkill):
     outcomes: ClassVar[tuple[int, ...]] = (O_REFEREE,)
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        if isinstance(frame, Foul) and frame.fouler == owner and frame.doubles & ARMOUR_BROKEN == 0:
+        if isinstance(frame, Foul) and frame.doubles & (ARMOUR_DOUBLE | ARMOUR_BROKEN) == ARMOUR_DOUBLE:
             return 0
         return value
 
