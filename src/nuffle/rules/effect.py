@@ -54,6 +54,7 @@ class Effect:
     never_with: ClassVar[tuple[str, ...]] = ()  # ids of rules its owner can never gain, nor it by theirs
 
     aims: ClassVar[str] = ""                    # its target: "", "player", "square"; or "rule", what its choices are
+    stride: ClassVar[int] = 1                   # squares of movement its step costs
     menu: ClassVar[tuple[str, ...]] = ()        # the words of its own numbered choices (V_OPTION)
 
     price: ClassVar[int] = 0                    # gold, for what can be hired

@@ -90,11 +90,12 @@ class Dauntless(GeneralSkill):
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if isinstance(frame, BlockFrame) and frame.attacker == owner and frame.defence > frame.attack:
-            roll = Roll(R_NERVE, owner, frame.defence - frame.attack + 1)
-            roll.plain = 1
-            roll.rule = self.index
-            roll.owner = owner
-            m.push(roll)
+            if frame.no_dice == 0 and not m.forbidden(owner, F_USE, self.index, frame):
+                roll = Roll(R_NERVE, owner, frame.defence - frame.attack + 1)
+                roll.plain = 1
+                roll.rule = self.index
+                roll.owner = owner
+                m.push(roll)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         block = m.subject(roll)

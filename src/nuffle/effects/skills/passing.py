@@ -58,13 +58,15 @@ class DumpOff(PassingSkill):
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         s = m.state
-        if not isinstance(frame, Block) or frame.defender != owner or frame.second == 1:
+        if not isinstance(frame, Block) or frame.defender != owner or frame.second + frame.thrown > 0:
             return False
         if s.carrier != owner or not s.zone(owner) or s.seat_of(frame.attacker) == s.seat_of(owner):
             return False
         return not m.forbidden(owner, F_PASS, -1, frame)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Block)
+        frame.thrown = 1
         throw = new_throw(m, owner)
         throw.free = 1
         throw.longest = QUICK
@@ -160,7 +162,7 @@ class NervesOfSteel(PassingSkill):
     rolls: ClassVar[tuple[int, ...]] = (R_PASS, R_CATCH, R_INTERCEPT)
 
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
-        roll.add(m, self.index, m.state.marked(owner))
+        roll.ignore_zones(m, self.index, roll.zones)
 
 
 class Pass(PassingSkill):

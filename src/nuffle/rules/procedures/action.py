@@ -293,12 +293,10 @@ class Activation(Proc):
         """Of the steps of other rules those that lead on."""
         last = out.n
         out.n = known
-        here = m.state.square[self.player]
         for place in range(known, last):
             option = out.items[place]
-            square = c_of(option)
-            cost = m.pitch.distance(here, square)
-            if m.effect(a_of(option)).aims == "square" and self.leads_on(m, square, cost, rule, frame):
+            effect = m.effect(a_of(option))
+            if effect.aims == "square" and self.leads_on(m, c_of(option), effect.stride, rule, frame):
                 out.add(option)
 
     def leads_on(self, m: Game, square: i64, cost: i64, rule: Effect, frame: Procedure) -> bool:
