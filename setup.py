@@ -13,6 +13,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 ROOMS = ("engine", "rules", "effects")
+ALSO = ("lab/invariants.py",)       # looked at after every decision of a fuzz run
 HERE = Path(__file__).resolve().parent
 
 
@@ -27,6 +28,7 @@ def compiler_found() -> bool:
 
 def sources() -> list[str]:
     found = [path for room in ROOMS for path in sorted((HERE / "src/nuffle" / room).rglob("*.py"))]
+    found += [HERE / "src/nuffle" / name for name in ALSO]
     return [str(path.relative_to(HERE)) for path in found if path.read_text().strip()]
 
 

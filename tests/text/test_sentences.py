@@ -48,7 +48,7 @@ def test_a_roll_explains_itself(scene: Any) -> None:
     match = scene("h1 Lineman 12,7\na1 Lineman 13,7\na2 Lineman 11,6", dice=[5])
     match.play("move h1", "move h1 11,7")
     story = narrator(match.match).story(match.log())
-    assert ("Lineman h1 (h1) needs 4+ for dodge (4+ at first, base +1, tackle zones -1) and rolls 5." in story)
+    assert ("Lineman (h1) needs 4+ for dodge (4+ at first, base +1, tackle zones -1) and rolls 5." in story)
 
 
 def test_a_whisper_is_for_those_who_may_see_it() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from nuffle.cli import team, teams
+from nuffle.cli import replay, scenario, team, teams
 
 app = typer.Typer(
     name="nuffle",
@@ -22,6 +22,8 @@ def root() -> None:
 
 app.command("teams")(teams.teams)
 app.add_typer(team.app, name="team")
+app.add_typer(scenario.app, name="scenario")
+app.add_typer(replay.app, name="replay")
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ import typer
 from nuffle.data import UnknownName
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.files import BadFile
+from nuffle.text.trouble import WrittenError
 
 BAD_INPUT = 2
 
@@ -26,7 +27,7 @@ def told(where: str = "") -> Iterator[None]:
         yield
     except BadFile as error:
         raise refuse(str(error)) from error
-    except (NotAllowed, UnknownName) as error:
+    except (NotAllowed, UnknownName, WrittenError) as error:
         raise refuse(f"{where}: {error}" if where else str(error)) from error
     except BrokenPipeError:
         raise  # because: a reader that closes early, like head, is no mistake of the coach

@@ -1,0 +1,36 @@
+"""Editions by name. `playing` puts another ruleset in an edition's place for a while: the audit's mutants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from nuffle.editions.crp import CRP
+from nuffle.rules.ruleset import Ruleset
+
+EDITIONS: dict[str, Ruleset] = {"crp": CRP}
+_instead: dict[str, Ruleset] = {}
+
+
+class UnknownEdition(LookupError):
+    """No edition of that name."""
+
+
+def edition(name: str) -> Ruleset:
+    """The ruleset of that name."""
+    key = name.casefold()
+    if key in _instead:
+        return _instead[key]
+    if key not in EDITIONS:
+        raise UnknownEdition(f"there is no edition {name!r}; there are {', '.join(EDITIONS)}")
+    return EDITIONS[key]
+
+
+@contextmanager
+def playing(ruleset: Ruleset) -> Iterator[None]:
+    """Everybody who asks for this edition gets the given ruleset until the end of the block."""
+    _instead[ruleset.name] = ruleset
+    try:
+        yield
+    finally:
+        del _instead[ruleset.name]

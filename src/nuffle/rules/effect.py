@@ -50,6 +50,8 @@ class Effect:
     while_down: ClassVar[bool] = False          # also works for a prone or stunned player
     team_wide: ClassVar[bool] = False           # held by a team or the match, never by a player
 
+    never_with: ClassVar[tuple[str, ...]] = ()  # ids of rules its owner can never gain, nor it by theirs
+
     aims: ClassVar[str] = ""                    # what its action or step is aimed at: "", "player" or "square"
     menu: ClassVar[tuple[str, ...]] = ()        # the words of its own numbered choices (V_OPTION)
 
@@ -125,6 +127,15 @@ class Effect:
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         """The moment has come (`moments`)."""
+
+    # -- moves out of turn
+    def enters(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
+        """May the owner set foot there in a move this rule gave him? `frame` is what the move was given in."""
+        return True
+
+    def stops(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
+        """May he end that move there?"""
+        return True
 
     # -- re-rolls
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:

@@ -6,8 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from nuffle.rules.pitch import Pitch
-
 Slots = list[tuple[int, int]]
 
 FORMATIONS: Final[list[tuple[str, str, Slots]]] = [
@@ -25,11 +23,3 @@ FORMATIONS: Final[list[tuple[str, str, Slots]]] = [
 def slots(number: i64) -> Slots:
     return FORMATIONS[number][2]
 
-
-def formation_square(pitch: Pitch, seat: i64, slot: tuple[int, int]) -> i64:
-    """The square of a slot in a seat's half: seat 0 plays from the left."""
-    middle: i64 = pitch.width // 2
-    depth: i64 = slot[0]
-    row: i64 = slot[1]
-    x: i64 = middle - 1 - depth if seat == 0 else middle + depth
-    return pitch.at(x, row)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from nuffle.engine.dice import load_dice
@@ -13,7 +14,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_DAZE, E_TURNOVER, E_USE
-from nuffle.rules.holdings import Holdings
+from nuffle.rules.holdings import Holdings, profile_at
 from nuffle.rules.hooks import (
     F_USE,
     H_BAN,
@@ -26,11 +27,25 @@ from nuffle.rules.hooks import (
     L_ON_PITCH,
     L_RUSH,
     L_TEAM_REROLLS,
+    O_SPP,
 )
-from nuffle.rules.team import PLACES, Team
-from nuffle.rules.words import Q_WINDOW, REROLLS, REROLLS_USED, STUNNED, V_CONCEDE, V_NO, V_USE
+from nuffle.rules.team import PLACES, Profile, Team
+from nuffle.rules.words import (
+    BY_BLOCK,
+    CASUALTIES,
+    EXTRA_SPP,
+    Q_WINDOW,
+    REROLLS,
+    REROLLS_USED,
+    STUNNED,
+    TALLIES,
+    V_CONCEDE,
+    V_NO,
+    V_USE,
+)
 
 DUMP_FORMAT: Final = 1
+USUAL_SPP: Final = vec[i64]([3, 1, 2, 2, 0, 1])     # touchdown, completion, casualty, interception, mvp, deflection
 
 
 class Proc(Procedure):
@@ -197,6 +212,28 @@ class Game(Holdings):
         super().grant(row, rule, until, value, source)
         if self.has(row, rule):
             self.effect(rule).gained(self, row)
+
+    def credit(self, player: i64, deed: i64, cause: i64) -> None:
+        """A deed is counted; rules may make it worth more, or worth something at all."""
+        self.deed = deed
+        self.deed_cause = cause
+        usual: i64 = 0
+        if deed != CASUALTIES or cause == BY_BLOCK:
+            self.state.count(player, deed)
+            usual = USUAL_SPP[deed]
+        worth = self.outcome(player, O_SPP, usual)
+        if worth != usual:
+            self.state.tally[player * TALLIES + EXTRA_SPP] += worth - usual
+
+    def profile(self, player: i64) -> Profile:
+        found = profile_at(self.teams[player // PLACES], player % PLACES)
+        assert found is not None
+        return found
+
+    def top_frame(self) -> Procedure:
+        top = self.top
+        assert top is not None
+        return top
 
     def also(self, answer: i64) -> bool:
         return answer == V_CONCEDE and self.may_concede()
@@ -366,4 +403,5 @@ class Window(Proc):
         owner = b_of(m.answer)
         self.passes = 0
         m.tell(E_USE, rule, owner)
-        m.effect(rule).use(m, owner, self.moment, frame)
+        if not m.rules.deaf(rule, H_OFFER + self.moment):
+            m.effect(rule).use(m, owner, self.moment, frame)

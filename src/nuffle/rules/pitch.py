@@ -30,7 +30,13 @@ class Pitch:
         self.half = vec[i64]([-1] * cells)      # the seat whose half this is
         self.wide = vec[i64]([0] * cells)       # 0 centre field, else the number of the wide zone
         self.front = vec[i64]([0] * cells)      # 1 on the line of scrimmage
+        self.line = vec[i64]([0] * seats)       # the column of a seat's line of scrimmage
+        self.back = vec[i64]([-1] * seats)      # which way along the columns its own end lies
+        self.trapdoors: list[int] = []
         self.link()
+
+    def trapdoor(self, square: i64) -> bool:
+        return square in self.trapdoors
 
     def link(self) -> None:
         for square in range(self.cells):
@@ -69,6 +75,10 @@ class Pitch:
     def scores(self, seat: i64, square: i64) -> bool:
         return (self.goal[square] >> seat) & 1 == 1
 
+    def slot(self, seat: i64, depth: i64, row: i64) -> i64:
+        """The square so far behind a seat's line of scrimmage, in that row."""
+        return self.at(self.line[seat] + self.back[seat] * depth, row)
+
     def inward(self, square: i64) -> i64:
         """The direction straight into play from a square on the edge; end zones before sidelines."""
         if self.xs[square] == 0:
@@ -82,6 +92,10 @@ def standard_pitch(width: int = 26, height: int = 15, wing: int = 4) -> Pitch:
     """Two halves side by side, an end zone at each end, a wide zone along each sideline."""
     pitch = Pitch(f"standard {width}x{height}", width, height, 2)
     middle: i64 = width // 2
+    pitch.line[0] = middle - 1
+    pitch.line[1] = middle
+    pitch.back[1] = 1
+    pitch.trapdoors = [pitch.at(6, 1), pitch.at(width - 7, height - 2)]
     for square in range(pitch.cells):
         x = pitch.xs[square]
         y = pitch.ys[square]

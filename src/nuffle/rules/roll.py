@@ -23,6 +23,7 @@ from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
 from nuffle.rules.moments import REROLL_DECLARED, ROLLED
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
+    DRIVE_REROLLS,
     Q_REROLL,
     R_ARGUE,
     R_BRIBE,
@@ -50,7 +51,7 @@ class Roll(Proc):
     NAME: ClassVar[str] = "roll"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "kind", "player", "target", "mod", "natural", "dice", "rerolled", "origin", "square", "how", "rule", "owner",
-        "late", "plain", "zones")
+        "late", "plain", "bare", "zones")
 
     THROW: Final = 0
     LOOK: Final = 1
@@ -74,6 +75,7 @@ class Roll(Proc):
         self.owner: i64 = -1
         self.late: i64 = 0              # bits of late modifiers used, kept by the rules themselves
         self.plain: i64 = 0             # 1: no face always passes or fails
+        self.bare: i64 = 0              # 1: no rule adds to it
         self.zones: i64 = 0             # opposing tackle zones that count against it
 
     def clone(self) -> Procedure:
@@ -89,6 +91,7 @@ class Roll(Proc):
         new.owner = self.owner
         new.late = self.late
         new.plain = self.plain
+        new.bare = self.bare
         new.zones = self.zones
         return new
 
@@ -121,6 +124,8 @@ class Roll(Proc):
     def gather(self, m: Game) -> None:
         """Let the rules of the player, of his team, of the match and of others add their modifiers."""
         s = m.state
+        if self.bare == 1:
+            return
         if m.hot[H_ROLL + self.kind] != 0:
             team: i64 = s.team_row + s.seat_of(self.player)
             self.gather_from(m, self.player)
@@ -216,8 +221,11 @@ class Roll(Proc):
         if verb == V_REROLL:
             m.push(SpendReroll(self.player))
             return
-        m.tell(E_USE, a_of(m.answer), b_of(m.answer))
-        m.effect(a_of(m.answer)).start_reroll(m, self.player, self)
+        rule = a_of(m.answer)
+        m.tell(E_USE, rule, b_of(m.answer))
+        m.passed = False
+        if not m.rules.deaf(rule, H_REROLL + self.kind):
+            m.effect(rule).start_reroll(m, self.player, self)
 
     def again(self, m: Game) -> None:
         self.rerolled = 1
@@ -251,6 +259,8 @@ class SpendReroll(Proc):
         s = m.state
         seat = s.seat_of(self.player)
         s.add(seat, REROLLS, -1)
+        if s.get(seat, DRIVE_REROLLS) > 0:
+            s.add(seat, DRIVE_REROLLS, -1)
         s.add(seat, REROLLS_USED, 1)
         m.passed = self.lost == 0
         m.tell(E_REROLL if self.lost == 0 else E_REROLL_LOST, seat, self.player, s.get(seat, REROLLS))

@@ -30,6 +30,11 @@ from nuffle.rules.hooks import (
 BITS_PER_WORD: Final = 62
 
 
+HAPPENING: Final = -1       # "hooks" of the audit: coming up on a table, being hired
+HIRING: Final = -2
+SILENT: Final = Effect()
+
+
 class RulesetError(ValueError):
     """A ruleset that cannot be put together."""
 
@@ -46,6 +51,11 @@ def hooks_of(effect: Effect) -> list[int]:
     return found + [hook for flag, hook in flags if flag]
 
 
+def still_offered(hook: int) -> bool:
+    """A muted rule that is offered to a coach keeps its offer: only what comes of it is gone."""
+    return H_REROLL <= hook < H_MOMENT or hook >= H_OFFER or hook in (H_ACTIONS, H_STEPS)
+
+
 class Ruleset:
     """Effects by number, the bits of those that wait on each hook, tables and options by name."""
 
@@ -58,6 +68,8 @@ class Ruleset:
         self.tables = tables
         self.options = options
         self.mute = mute                    # a rule and one of its hooks made neutral, for the audit
+        self.mute_rule: i64 = -2
+        self.mute_hook: i64 = mute[1]
         self.effects: list[Effect] = [cls() for cls in effects]
         self.indexes: dict[str, int] = {}
         self.by_name: dict[str, int] = {}
@@ -85,8 +97,10 @@ class Ruleset:
 
     def hang_hooks(self) -> None:
         for effect in self.effects:
+            if self.mute[0] == effect.id:
+                self.mute_rule = effect.index
             for hook in hooks_of(effect):
-                if self.mute == (effect.id, hook):
+                if self.mute == (effect.id, hook) and not still_offered(hook):
                     continue
                 self.hooks[hook].append(effect)
                 self.masks[hook * self.words + effect.word] |= effect.bit
@@ -108,7 +122,7 @@ class Ruleset:
         self.worst_pass: i64 = option["worst_pass"]
         self.niggles_hurt: i64 = option["niggles_hurt"]
         self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"]] + [option["catch_other"]] * 6)
-        self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)])
+        self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [0])
 
     def derive(self, name: str, version: str, add: list[type[Effect]] | None = None,
                replace: list[type[Effect]] | None = None, remove: list[str] | None = None,
@@ -130,6 +144,14 @@ class Ruleset:
         """The same ruleset with one hook of one rule made neutral."""
         return Ruleset(self.name, self.version, self.classes, self.procedure_classes, self.tables, self.options,
                        (rule, hook))
+
+    def deaf(self, rule: i64, hook: i64) -> bool:
+        """Is this rule's use by this hook made neutral? It is still offered, but does nothing."""
+        return rule == self.mute_rule and hook == self.mute_hook
+
+    def happening(self, rule: i64) -> Effect:
+        """The rule that came up on a table; for the audit perhaps one that does nothing."""
+        return SILENT if self.deaf(rule, HAPPENING) else self.effects[rule]
 
     def index(self, rule: str) -> int:
         """The number of a rule, by id or by name."""

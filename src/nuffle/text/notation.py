@@ -16,6 +16,7 @@ from nuffle.rules.holdings import profile_at
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import PLACES, Team
+from nuffle.text.trouble import WrittenError
 
 SEATS: Final = "hacdefgijklmnopqrstuvwxyz"
 OFF_PITCH: Final = "off the pitch"
@@ -69,7 +70,7 @@ VERBS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
 }
 
 
-class NotationError(ValueError):
+class NotationError(WrittenError):
     """A line that is none of the options; it says which there were."""
 
     def __init__(self, message: str, line: str, options: Sequence[str]) -> None:

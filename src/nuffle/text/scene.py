@@ -8,7 +8,8 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from nuffle.data import EDITIONS, UnknownName
-from nuffle.editions.crp import CRP
+from nuffle.editions import EDITIONS as RULESETS
+from nuffle.editions import edition
 from nuffle.engine.dice import Dice, Scripted
 from nuffle.engine.log import Log
 from nuffle.rules.game import Game
@@ -37,7 +38,6 @@ from nuffle.text.notation import SEATS, Notation, notation, parse_square
 from nuffle.text.sides import SceneError, find_rule, side
 from nuffle.text.table import Figure, table_lines
 
-RULESETS: Final[dict[str, Ruleset]] = {"crp": CRP}
 Start = Literal["turn", "turn start", "kick-off", "set-up", "before the match", "drive end", "half end", "match end"]
 BEFORE_PLAY: Final = ("kick-off", "set-up", "before the match")
 SEAT_NAMES: Final = {"home": 0, "away": 1}
@@ -102,7 +102,7 @@ def seat_of(name: str) -> int:
 def ruleset(scene: Scene) -> Ruleset:
     if scene.edition not in RULESETS:
         raise UnknownName("edition", scene.edition, "nuffle", EDITIONS)
-    rules = RULESETS[scene.edition]
+    rules = edition(scene.edition)
     for option in scene.options:
         if option not in rules.options:
             raise SceneError(f'no option "{option}" in {scene.edition}; there are {", ".join(sorted(rules.options))}')

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from nuffle.engine.log import Event
-from nuffle.rules.events import EVENT_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.team import Team
 from nuffle.text.happenings import Happenings, Word
-from nuffle.text.notation import Notation, notation, numbers
+from nuffle.text.notation import SEATS, notation, numbers
 
 Record = dict[str, Word]
 Texts = dict[str, str]
@@ -247,57 +246,72 @@ TOLD: Final[dict[str, Callable[[Record, Texts], str]]] = {
 class Narrator:
     """Tells a match event by event. Modifiers are kept for the roll they belong to, which then explains itself."""
 
-    def __init__(self, words: Notation, teams: list[Team]) -> None:
-        self.reader = Happenings(words)
-        self.names: dict[str, str] = {letter: team.name for letter, team in zip("hacdefg", teams, strict=False)}
-        for letter, team in zip("hacdefg", teams, strict=False):
-            for profile, number in zip((*team.players, *team.reinforcements), numbers(team), strict=True):
-                self.names[f"{letter}{number}"] = f"{profile.name} ({letter}{number})"
+    def __init__(self, teams: list[Team], reader: Happenings | None = None) -> None:
+        self.reader = reader
+        self.names = player_names(teams)
         self.kept: list[Record] = []
 
+    def record(self, event: Event | Record) -> Record:
+        if isinstance(event, dict):
+            return event
+        assert self.reader is not None
+        return self.reader.read(event)
+
     def text(self, field: str, word: Word) -> str:
-        if isinstance(word, tuple):
+        if isinstance(word, tuple | list):
             return f"{word[0]},{word[1]}"
         if field == "way":
             return WAYS[str(word)]
         return self.names.get(word, word) if isinstance(word, str) else str(word)
 
-    def sentence(self, event: Event) -> str:
+    def sentence(self, event: Event | Record) -> str:
         """One event on its own."""
-        record = self.reader.read(event)
-        say = Blank({field: self.text(field, word) for field, word in record.items()})
-        name = EVENT_NAMES[event.kind]
-        return TOLD[name](record, say) if name in TOLD else PLAIN[name].format_map(say)
+        record = self.record(event)
+        name = str(record["event"])
+        try:
+            say = Blank({field: self.text(field, word) for field, word in record.items()})
+            return TOLD[name](record, say) if name in TOLD else PLAIN[name].format_map(say)
+        except (KeyError, ValueError):
+            # because: a recording of other rules may know events and fields that are not known here
+            told = (f"{field} {word}" for field, word in record.items() if field != "event")
+            return f"{name}: {', '.join(told)}."
 
-    def explain(self, event: Event, modifiers: Iterable[Record]) -> str:
+    def explain(self, event: Event | Record, modifiers: Iterable[Record]) -> str:
         """Why that number: the characteristic's own number, then each modifier by name."""
-        record = self.reader.read(event)
+        record = self.record(event)
         parts = [f"{record['target']}+ at first"]
         parts += [f"{row.get('source', 'something')} {signed(row['value'])}" for row in modifiers]
         who = self.text("player", record["player"])
         why = f" ({', '.join(parts)})" if len(parts) > 1 else ""
         return f"{who} needs {needed(record)}+ for {record['roll']}{why} and rolls {record['natural']}."
 
-    def tell(self, event: Event) -> str:
+    def tell(self, event: Event | Record) -> str:
         """The next event of the match; empty where there is nothing to say yet."""
-        name = EVENT_NAMES[event.kind]
+        record = self.record(event)
+        name = record["event"]
         if name == "modifier":
-            self.kept.append(self.reader.read(event))
+            self.kept.append(record)
             return ""
         if name == "roll":
-            return self.explain(event, self.of_this_roll(event))
+            return self.explain(record, [row for row in self.kept if same_roll(row, record)])
         if name == "passed":
-            self.kept = [row for row in self.kept if not same_roll(row, self.reader.read(event))]
-        return self.sentence(event)
-
-    def of_this_roll(self, event: Event) -> list[Record]:
-        record = self.reader.read(event)
-        return [row for row in self.kept if same_roll(row, record)]
+            self.kept = [row for row in self.kept if not same_roll(row, record)]
+        return self.sentence(record)
 
     def story(self, events: Iterable[Event], seat: int | None = None) -> list[str]:
         """Sentences for everything this seat may see; for nobody in particular everything is told."""
         seen = (event for event in events if seat is None or event.seen(seat))
         return [line for line in map(self.tell, seen) if line]
+
+
+def player_names(teams: list[Team]) -> dict[str, str]:
+    """Names of teams and players by their letters and labels."""
+    found: dict[str, str] = {}
+    for letter, team in zip(SEATS, teams, strict=False):
+        found[letter] = team.name
+        for profile, number in zip((*team.players, *team.reinforcements), numbers(team), strict=True):
+            found[f"{letter}{number}"] = f"{profile.name} ({letter}{number})"
+    return found
 
 
 class Blank(dict[str, str]):
@@ -308,8 +322,8 @@ class Blank(dict[str, str]):
 
 
 def same_roll(one: Record, other: Record) -> bool:
-    return one["roll"] == other["roll"] and one.get("player") == other.get("player")
+    return one.get("roll") == other.get("roll") and one.get("player") == other.get("player")
 
 
 def narrator(match: Game) -> Narrator:
-    return Narrator(notation(match), match.teams)
+    return Narrator(match.teams, Happenings(notation(match)))

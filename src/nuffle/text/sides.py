@@ -15,6 +15,7 @@ from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
 from nuffle.text.notation import SEATS
 from nuffle.text.table import Figure
+from nuffle.text.trouble import WrittenError
 
 if TYPE_CHECKING:
     from nuffle.text.scene import Scene
@@ -23,7 +24,7 @@ ROSTER_SIZE: Final = 16
 STATS: Final = {4: ("ma", "st", "ag", "av"), 5: ("ma", "st", "ag", "pa", "av")}
 
 
-class SceneError(ValueError):
+class SceneError(WrittenError):
     """A scene that cannot be built, with the reason."""
 
 
@@ -111,9 +112,8 @@ def enter(rules: Ruleset, edition: str, race: str, figure: Figure) -> Profile:
     if star:
         skills.append((STAR_RULE, 0))
     position = base.name if isinstance(base, facts.Position | facts.StarPlayer) else "Player"
-    name = position if star else f"{position} {figure.label}"
     number = int(figure.label[1:])
-    made = Profile(number, name, position, profile.ma, profile.st, ag, pa, av, skills, race_of(base, team))
+    made = Profile(number, position, position, profile.ma, profile.st, ag, pa, av, skills, race_of(base, team))
     made.star = star
     made.lineman = isinstance(base, facts.Position) and base.lineman
     return made
@@ -139,6 +139,7 @@ def side(scene: Scene, rules: Ruleset, seat: int, race: str) -> Team:
     team_name = edition_data(scene.edition).team(race).name
     roster = ready_roster(scene.edition, race) if whole else Roster(edition=scene.edition, team=team_name)  # type: ignore[arg-type]  # because: `ruleset` has checked the edition
     team = match_team(roster, rules.indexes)
+    team.name = f"{team_name} ({('home', 'away')[seat]})"
     if not whole:
         team.players = [entered(rules, scene.edition, race, figure) for figure in figures]
     first_free = max([ROSTER_SIZE, *(player.number for player in team.players)]) + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from nuffle.rules.words import FLAG_NAMES, PRONE, STANDING, STATUS_NAMES, STUNNED
 
@@ -29,6 +29,11 @@ class Figure(BaseModel):
     extra: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
     marks: tuple[str, ...] = Field(default=(), description="acted, ball, dazed, rooted, fresh-stun ...")
+
+    @field_validator("square", mode="before")
+    @classmethod
+    def from_pair(cls, value: Any) -> Any:
+        return f"{value[0]},{value[1]}" if isinstance(value, list) and len(value) == 2 else value
 
     @model_validator(mode="before")
     @classmethod

@@ -77,7 +77,7 @@ def may_catch(m: Game, player: i64) -> bool:
 def out_of_kick(m: Game, square: i64) -> bool:
     """A kicked ball that leaves the receivers' half before it rests is a touchback."""
     s = m.state
-    return s.in_air == KICKED and (square < 0 or m.pitch.half[square] == s.kicking)
+    return s.in_air == KICKED and (square < 0 or m.pitch.half[square] != (s.kicking + 1) % m.seats)
 
 
 class Bounce(Proc):
@@ -110,17 +110,19 @@ class BallAt(Proc):
     """The ball arrives in a square: caught, bouncing on, or at rest."""
 
     NAME: ClassVar[str] = "ball at"
-    FIELDS: ClassVar[tuple[str, ...]] = ("square", "how", "catcher")
+    FIELDS: ClassVar[tuple[str, ...]] = ("square", "how", "catcher", "crowded")
 
     def __init__(self, square: i64 = -1, how: i64 = 0) -> None:
         super().__init__()
         self.square: i64 = square
         self.how: i64 = how
         self.catcher: i64 = -1      # who tries to catch it; a rule may name somebody beside the square
+        self.crowded: i64 = 0       # 1: several from beside it got in each other's way
 
     def clone(self) -> Procedure:
         new = BallAt(self.square, self.how)
         new.catcher = self.catcher
+        new.crowded = self.crowded
         return new
 
     def go(self, m: Game) -> None:
@@ -149,6 +151,7 @@ class BallAt(Proc):
 
     def after_catch(self, m: Game) -> None:
         if m.state.carrier == self.catcher:
+            m.natural = self.how        # for whoever threw it: was it caught as it was thrown?
             m.done()
         else:
             self.bounce(m, m.state.square[self.catcher])

@@ -21,14 +21,13 @@ from nuffle.rules.events import (
     T_DOWN,
 )
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_APOTHECARY, O_CASUALTY, O_INJURY
+from nuffle.rules.hooks import F_APOTHECARY, H_OUTCOME, O_ARMOUR, O_CASUALTY, O_INJURY
 from nuffle.rules.moments import ARMOUR, CASUALTY_ROLLED, CASUALTY_SETTLED, DOWN, INJURY, KILLED
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     APOTHECARIES,
     AV,
-    BY_BLOCK,
     BY_CROWD,
     CASUALTIES,
     CASUALTY,
@@ -49,6 +48,9 @@ from nuffle.rules.words import (
     V_NO,
     V_YES,
 )
+
+BONUS_USED: Final = 1       # bits of `Harm.used`: a bonus that counts only once
+ROLLED_AGAIN: Final = 2     # one of the rolls has been made again
 
 ARMOUR_DOUBLE: Final = 1
 INJURY_DOUBLE: Final = 2
@@ -134,7 +136,7 @@ class Harm(Proc):
         self.hurt2: i64 = 0
         self.injury_mod: i64 = 0
         self.result: i64 = -1
-        self.used: i64 = 0              # 1: a bonus that counts only once has been used; rules keep further bits
+        self.used: i64 = 0              # BONUS_USED, ROLLED_AGAIN; rules keep further bits
         self.crowd: i64 = 0             # 1: it happened off the pitch
         self.doubles: i64 = 0           # what a referee could see
         self.unmodified: i64 = 0        # 1: no modifiers to the injury roll
@@ -200,13 +202,34 @@ class Harm(Proc):
     def armour_total(self) -> i64:
         return self.die + self.die2 + self.armour_mod
 
-    def breaks(self, m: Game) -> bool:
-        return self.broken == 1 or self.armour_total() >= m.state.stat(self.victim, AV)
+    def breaks(self, m: Game, more: i64 = 0) -> bool:
+        """Does it break as things are, or with that much more?"""
+        self.armour_mod += more
+        broken = self.broken == 1 or self.armour_total() >= m.state.stat(self.victim, AV)
+        if m.hot[H_OUTCOME + O_ARMOUR] != 0:
+            broken = self.breaks_by_rule(m, 1 if broken else 0)
+        self.armour_mod -= more
+        return broken
 
-    def throw_armour(self, m: Game) -> None:
+    def breaks_by_rule(self, m: Game, broken: i64) -> bool:
+        """The rules of whoever did it, then the victim's own, may see it otherwise."""
+        if self.by >= 0:
+            broken = m.outcome(self.by, O_ARMOUR, broken, self)
+        return m.outcome(self.victim, O_ARMOUR, broken, self) == 1
+
+    def cast_armour(self, m: Game) -> None:
         self.die = m.d6()
         self.die2 = m.d6()
         self.doubles = ARMOUR_DOUBLE if self.die == self.die2 else 0
+
+    def armour_again(self, m: Game) -> None:
+        """The dice do not count: others are thrown at once."""
+        self.used |= ROLLED_AGAIN
+        m.tell(E_ARMOUR, self.victim, self.die, self.die2, self.armour_mod, 1 if self.breaks(m) else 0)
+        self.cast_armour(m)
+
+    def throw_armour(self, m: Game) -> None:
+        self.cast_armour(m)
         if self.blow == 1 and self.armour_total() + 1 == m.state.stat(self.victim, AV):
             self.blow = 0
             self.armour_mod += 1
@@ -229,18 +252,31 @@ class Harm(Proc):
                 total += m.state.stat(self.victim, NIGGLES)
         return total
 
-    def throw_injury(self, m: Game) -> None:
+    def cast_injury(self, m: Game) -> None:
         self.hurt = m.d6()
         self.hurt2 = m.d6()
+        self.doubles &= ~INJURY_DOUBLE
         if self.hurt == self.hurt2:
             self.doubles |= INJURY_DOUBLE
+
+    def injury_again(self, m: Game) -> None:
+        """The dice do not count: others are thrown at once."""
+        self.used |= ROLLED_AGAIN
+        total = self.injury_total(m)
+        m.tell(E_INJURY, self.victim, self.hurt, self.hurt2, total - self.hurt - self.hurt2, self.injury_result(m))
+        self.cast_injury(m)
+
+    def throw_injury(self, m: Game) -> None:
+        self.cast_injury(m)
         if self.blow == 1:
             self.blow = 0
             self.injury_mod += 1
         self.at = 4
         m.at_moment(INJURY)
 
-    def judge_injury(self, m: Game) -> None:
+    def injury_result(self, m: Game, more: i64 = 0) -> i64:
+        """What the dice do to him as things are, or with that much more."""
+        self.injury_mod += more
         total = self.injury_total(m)
         result: i64 = HURT_STUNNED
         if total >= 10:
@@ -248,10 +284,14 @@ class Harm(Proc):
         elif total >= 8:
             result = HURT_KO
         result = m.outcome(self.victim, O_INJURY, result, self)
-        if result < 0:
-            result = HURT_STUNNED
-        elif self.mild == 1 and result == HURT_CASUALTY:
-            result = HURT_BADLY
+        self.injury_mod -= more
+        if self.mild == 1 and result == HURT_CASUALTY:
+            return HURT_BADLY
+        return result if result >= 0 else HURT_STUNNED
+
+    def judge_injury(self, m: Game) -> None:
+        total = self.injury_total(m)
+        result = self.injury_result(m)
         self.result = result
         m.tell(E_INJURY, self.victim, self.hurt, self.hurt2, total - self.hurt - self.hurt2, result)
         self.at = 5
@@ -302,8 +342,8 @@ class Harm(Proc):
 
     def wound(self, m: Game) -> None:
         self.leave(m, CASUALTY)
-        if self.by >= 0 and self.by // PLACES != self.victim // PLACES and self.cause == BY_BLOCK and self.credit == 1:
-            m.state.count(self.by, CASUALTIES)
+        if self.by >= 0 and self.by // PLACES != self.victim // PLACES and self.credit == 1:
+            m.credit(self.by, CASUALTIES, self.cause)
         casualty = Casualty(self.victim, self.by, self.cause)
         if self.result == HURT_BADLY:
             casualty.first = BADLY_HURT

@@ -10,6 +10,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.events import E_HIRED, E_PETTY_CASH
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.ruleset import HIRING
 from nuffle.rules.words import Q_BUY, Q_PETTY_CASH, V_DONE, V_GOLD
 
 COIN: Final = 10_000        # gold is counted in tens of thousands
@@ -129,7 +130,8 @@ class Market(Proc):
         rule = a_of(m.answer)
         effect = m.effect(rule)
         self.pay(seat, effect.worth(m, seat, m.answer) // COIN)
-        effect.hire(m, seat, m.answer)
+        if not m.rules.deaf(rule, HIRING):
+            effect.hire(m, seat, m.answer)
         m.tell(E_HIRED, seat, rule, m.count_grants(m.team_row(seat), rule))
 
     def pay(self, seat: i64, coins: i64) -> None:

@@ -50,7 +50,8 @@ QUICK: Final = 1
 SHORT: Final = 2
 LONG: Final = 3
 BOMB: Final = 4
-RANGE_NAMES: Final = ("out of range", "quick pass", "short pass", "long pass", "long bomb")
+ANYWHERE: Final = 5         # without the ruler: not intercepted, never accurate
+RANGE_NAMES: Final = ("out of range", "quick pass", "short pass", "long pass", "long bomb", "any range")
 
 FUMBLE: Final = 0
 INACCURATE: Final = 1
@@ -112,7 +113,7 @@ class Throw(Proc):
 
     NAME: ClassVar[str] = "throw"
     FIELDS: ClassVar[tuple[str, ...]] = ("thrower", "square", "cargo", "mate", "distance", "quality", "interceptor",
-                                         "landing", "asked", "free", "origin")
+                                         "landing", "asked", "free", "origin", "answered", "longest", "tried")
 
     AIM: Final = 0
     AIMED: Final = 1
@@ -138,6 +139,9 @@ class Throw(Proc):
         self.asked: i64 = 0             # seats asked for an interception
         self.free: i64 = 0              # 1: no turnover comes of it
         self.origin: i64 = -1
+        self.answered: list[int] = []   # who has made a move of his own because of it
+        self.longest: i64 = ANYWHERE    # the longest range allowed
+        self.tried: i64 = 0             # 1: the thrower has tried to undo the interception
 
     def clone(self) -> Procedure:
         new = Throw(self.thrower)
@@ -151,6 +155,9 @@ class Throw(Proc):
         new.asked = self.asked
         new.free = self.free
         new.origin = self.origin
+        new.answered = self.answered[:]
+        new.longest = self.longest
+        new.tried = self.tried
         return new
 
     def go(self, m: Game) -> None:
@@ -184,7 +191,10 @@ class Throw(Proc):
 
     # -- aiming
     def reach(self, m: Game, square: i64) -> i64:
-        return m.outcome(self.thrower, O_RANGE, range_of(m.pitch, self.origin, square), self)
+        if square == self.origin:
+            return OUT_OF_RANGE
+        found = m.outcome(self.thrower, O_RANGE, range_of(m.pitch, self.origin, square), self)
+        return found if found <= self.longest else OUT_OF_RANGE
 
     def offer(self, m: Game, out: Options) -> None:
         if self.at == 1:
@@ -222,7 +232,7 @@ class Throw(Proc):
 
     def ask_interception(self, m: Game) -> None:
         self.at = 6
-        if self.cargo == A_MATE or m.forbidden(self.thrower, F_INTERCEPT, -1, self):
+        if self.cargo == A_MATE or self.distance == ANYWHERE or m.forbidden(self.thrower, F_INTERCEPT, -1, self):
             return
         while self.asked + 1 < m.seats:
             self.asked += 1
@@ -256,7 +266,7 @@ class Throw(Proc):
             self.at = 6
             return
         m.tell(E_INTERCEPTS, self.interceptor)
-        m.state.count(self.interceptor, INTERCEPTIONS)
+        m.credit(self.interceptor, INTERCEPTIONS, -1)
         m.state.carrier = -1
         hold_ball(m, self.interceptor)
         self.at = 9
@@ -265,6 +275,9 @@ class Throw(Proc):
     def roll(self, m: Game) -> None:
         s = m.state
         self.at = 7
+        if self.distance == ANYWHERE:
+            test(m, R_PASS, self.thrower, 2, 0).bare = 1
+            return
         stat = PA if m.rules.passing_stat == 1 else AG
         roll = test(m, R_PASS, self.thrower, s.stat(self.thrower, stat), 0)
         roll.how = self.distance
@@ -276,6 +289,8 @@ class Throw(Proc):
     def judge(self, m: Game) -> None:
         if m.natural == 1:
             quality: i64 = FUMBLE
+        elif self.distance == ANYWHERE:
+            quality = INACCURATE
         elif m.passed:
             quality = ACCURATE
         elif m.total <= 1:
@@ -326,8 +341,8 @@ class Throw(Proc):
         if s.carrier < 0 or s.carrier // PLACES != seat:
             if self.free == 0:
                 m.turnover(seat, T_PASS)
-        elif self.quality == ACCURATE and s.ball == self.square and s.carrier != self.thrower:
-            s.count(self.thrower, COMPLETIONS)
+        elif self.quality == ACCURATE and m.natural == CATCH_ACCURATE and s.carrier != self.thrower:
+            m.credit(self.thrower, COMPLETIONS, -1)
 
 
 class HandOff(Proc):

@@ -50,7 +50,7 @@ class Turn(Proc):
     """One team's turn. Who may act is asked of the state; a bonus turn moves no marker."""
 
     NAME: ClassVar[str] = "turn"
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "bonus", "declared", "before")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "bonus", "declared", "before", "most", "stalls")
 
     START: Final = 0
     STARTED: Final = 1
@@ -65,11 +65,15 @@ class Turn(Proc):
         self.bonus: i64 = bonus
         self.declared: i64 = 0      # actions declared so far
         self.before: i64 = -1       # whose turn it was when a bonus turn came in between
+        self.most: i64 = -1         # so many players may act, and no more; -1 no limit
+        self.stalls: i64 = -1       # who could score without a die, for rules that punish waiting
 
     def clone(self) -> Procedure:
         new = Turn(self.seat, self.bonus)
         new.declared = self.declared
         new.before = self.before
+        new.most = self.most
+        new.stalls = self.stalls
         return new
 
     def go(self, m: Game) -> None:
@@ -119,7 +123,7 @@ class Turn(Proc):
             self.at = 4
             m.tell(E_TURN_END, self.seat, s.turnover)
             self.turn_over(m)
-        elif not self.anybody(m):
+        elif self.declared == self.most or not self.anybody(m):
             s.turnover = 0
             self.at = 4
             m.tell(E_TURN_END, self.seat, 0)
@@ -243,7 +247,8 @@ class Turn(Proc):
         s.acted[player] += 1
         if verb == V_ACT:
             m.tell(E_DECLARE, player, -1, c_of(m.answer), b_of(m.answer))
-            m.effect(b_of(m.answer)).act(m, player, c_of(m.answer))
+            if not m.rules.deaf(b_of(m.answer), H_ACTIONS):
+                m.effect(b_of(m.answer)).act(m, player, c_of(m.answer))
             return
         action: i64 = verb - V_MOVE
         target: i64 = b_of(m.answer) if verb == V_BLOCK else -1

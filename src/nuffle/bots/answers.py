@@ -1,0 +1,308 @@
+"""Sensible answers to the questions that come up between moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from nuffle.bots import odds
+from nuffle.bots.path import neighbours
+from nuffle.bots.sight import goal_distance, off_centre
+from nuffle.engine.dice import Seeded
+from nuffle.engine.request import a_of, b_of, c_of, verb_of
+from nuffle.rules.formations import FORMATIONS
+from nuffle.rules.game import Game
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.harm import Casualty
+from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.result import PostMatch
+from nuffle.rules.roll import Roll
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    AG,
+    CROWD,
+    MARKER,
+    Q_APOTHECARY,
+    Q_BUY,
+    Q_COIN,
+    Q_DIE,
+    Q_FOLLOW,
+    Q_FREE_MOVE,
+    Q_INTERCEPT,
+    Q_KICK,
+    Q_OPTION,
+    Q_PETTY_CASH,
+    Q_PLAYER,
+    Q_PUSH,
+    Q_RECEIVE,
+    Q_REROLL,
+    Q_RESULT,
+    Q_SETUP,
+    Q_SQUARE,
+    Q_TOUCHBACK,
+    Q_WINDOW,
+    Q_WINNINGS,
+    R_DODGE,
+    R_RUSH,
+    REROLLS,
+    ST,
+    STANDING,
+    V_BUY,
+    V_CHOOSE,
+    V_DONE,
+    V_END,
+    V_FOLLOW,
+    V_FORMATION,
+    V_NO,
+    V_OPTION,
+    V_RECEIVE,
+    V_REROLL,
+    V_SQUARE,
+    V_STAY,
+    V_STEP,
+    V_USE,
+    V_YES,
+)
+
+Answer = Callable[[Game, list[int], Seeded], int]
+
+ATTACK = tuple(number for number, (_, text, _) in enumerate(FORMATIONS) if text.startswith("attack"))
+DEFENCE = tuple(number for number, (_, text, _) in enumerate(FORMATIONS) if text.startswith("defence"))
+WORTH = {       # inducements by what a plain bot gets out of them
+    "star": 9, "wizard": 7, "extra-training": 6, "mercenary": 5, "apothecary": 4, "bribe": 3, "igor": 3, "babes": 2,
+    "master-chef": 8}
+
+
+def any_of(options: list[int], verb: int) -> int | None:
+    return next((option for option in options if verb_of(option) == verb), None)
+
+
+def first(match: Game, options: list[int], rng: Seeded) -> int:
+    return options[0]
+
+
+# -- before the ball is kicked
+def receive(match: Game, options: list[int], rng: Seeded) -> int:
+    return V_RECEIVE
+
+
+def set_up(match: Game, options: list[int], rng: Seeded) -> int:
+    if V_DONE in options:
+        return V_DONE
+    forms = [option for option in options if verb_of(option) == V_FORMATION]
+    wanted = DEFENCE if match.state.kicking == match.seat else ATTACK
+    fitting = [option for option in forms if a_of(option) in wanted] or forms or options
+    return fitting[rng.below(len(fitting))]
+
+
+def kick(match: Game, options: list[int], rng: Seeded) -> int:
+    """Deep, but so that no scatter takes the ball off the pitch."""
+    pitch = match.pitch
+    mine = goal_distance(pitch, match.seat)
+
+    def misses(option: int) -> int:
+        square = a_of(option)
+        return abs(mine[square] - 6) * 2 + off_centre(pitch, square)
+
+    return min(options, key=misses)
+
+
+def touchback(match: Game, options: list[int], rng: Seeded) -> int:
+    state = match.state
+
+    def fitness(option: int) -> tuple[bool, int, int]:
+        player = a_of(option)
+        return (state.status[player] == STANDING, -state.stat(player, AG), -state.marked(player))
+
+    return max(options, key=fitness)
+
+
+def free_move(match: Game, options: list[int], rng: Seeded) -> int:
+    """A step forward for those nobody marks."""
+    state = match.state
+    goal = goal_distance(match.pitch, match.seat)
+    for option in options:
+        if verb_of(option) == V_STEP and state.marked(a_of(option)) == 0:
+            here, there = state.square[a_of(option)], b_of(option)
+            if goal[there] < goal[here] and state.against(match.seat, there) == 0:
+                return option
+    return V_END
+
+
+# -- dice
+def reroll(match: Game, options: list[int], rng: Seeded) -> int:
+    """Own skills always; a team re-roll when it matters."""
+    skill = any_of(options, V_USE)
+    frame = match.top
+    if isinstance(frame, Block):
+        return (skill or V_REROLL) if wants_new_dice(match, frame) and (skill or V_REROLL in options) else V_NO
+    if skill is not None:
+        return skill
+    if V_REROLL in options and isinstance(frame, Roll) and matters(match, frame):
+        return V_REROLL
+    return V_NO
+
+
+def wants_new_dice(match: Game, block: Block) -> bool:
+    values = odds.face_values(match, block.attacker, block.defender)
+    shown = [values[face - 1] for face in (block.die, block.die2, block.die3) if face > 0]
+    mine = block.chooser == block.attacker // PLACES
+    worth = max(shown) if mine else min(shown)
+    return worth == 0
+
+
+def matters(match: Game, roll: Roll) -> bool:
+    """Not for the last pawn when only one is left for turns to come."""
+    state = match.state
+    left = match.rules.turns - state.get(match.seat, MARKER)
+    if state.get(match.seat, REROLLS) > 1 or left <= 2:
+        return True
+    return roll.player == state.carrier or roll.kind not in (R_DODGE, R_RUSH)
+
+
+def die(match: Game, options: list[int], rng: Seeded) -> int:
+    block = match.top
+    if not isinstance(block, Block):
+        return options[0]
+    values = odds.face_values(match, block.attacker, block.defender)
+    sign = 1 if match.seat == block.attacker // PLACES else -1
+    return max(options, key=lambda option: sign * (values[b_of(option) - 1] * 10 + b_of(option)))
+
+
+def push(match: Game, options: list[int], rng: Seeded) -> int:
+    """Opponents towards the crowd and away from where they score; own players the other way."""
+    pitch, state = match.pitch, match.state
+    pushed = a_of(options[0])
+    sign = -1 if pushed // PLACES == match.seat else 1
+    theirs = goal_distance(pitch, pushed // PLACES)
+
+    def worth(option: int) -> float:
+        square = b_of(option)
+        if square == CROWD:
+            return 99.0 * sign
+        outward = off_centre(pitch, square)
+        there = state.at(square)
+        chained = 3 if there >= 0 and there // PLACES == match.seat else 0
+        onto_ball = 2 if square == state.ball and state.carrier < 0 else 0
+        return sign * (theirs[square] + outward * 0.2) - chained - onto_ball
+
+    return max(options, key=worth)
+
+
+def follow(match: Game, options: list[int], rng: Seeded) -> int:
+    """Unless more opponents wait there than here."""
+    block = match.top
+    if not isinstance(block, Block) or V_STAY not in options:
+        return V_FOLLOW
+    state = match.state
+    here = state.marked(block.attacker)
+    there = state.against(match.seat, block.vacated)
+    if block.defender_falls and state.pitch.adjacent(state.square[block.defender], block.vacated):
+        there -= 1
+    if block.attacker == state.carrier:
+        return V_FOLLOW if there < here else V_STAY
+    return V_FOLLOW if there <= here + 1 else V_STAY
+
+
+# -- bodies and money
+def apothecary(match: Game, options: list[int], rng: Seeded) -> int:
+    """Casualties that last, and the strong and dear when they are only knocked out."""
+    frame = match.top
+    if isinstance(frame, Casualty):
+        return V_YES
+    harmed = getattr(frame, "victim", -1)
+    return V_YES if match.state.half >= 2 or match.state.stat(harmed, ST) > 3 else V_NO
+
+
+def keep(match: Game, options: list[int], rng: Seeded) -> int:
+    return min(options, key=b_of)
+
+
+def winnings(match: Game, options: list[int], rng: Seeded) -> int:
+    frame = match.top
+    return V_YES if isinstance(frame, PostMatch) and frame.die <= 3 else V_NO
+
+
+def buy(match: Game, options: list[int], rng: Seeded) -> int:
+    """The best kind there is, and of it the dearest."""
+    offers = [option for option in options if verb_of(option) == V_BUY]
+    if not offers:
+        return V_DONE
+
+    def worth(option: int) -> tuple[int, int, int]:
+        effect = match.effect(a_of(option))
+        return (WORTH.get(effect.id.rsplit(".", 1)[-1], 1), effect.worth(match, match.seat, option), -c_of(option))
+
+    return max(offers, key=worth)
+
+
+# -- rules that ask
+def window(match: Game, options: list[int], rng: Seeded) -> int:
+    """What may be used nearly always should be; a spell waits for somebody worth it."""
+    for option in options:
+        if verb_of(option) == V_USE:
+            if not match.effect(a_of(option)).id.endswith(".wizard") or their_carrier(match) >= 0:
+                return option
+    return V_NO
+
+
+def their_carrier(match: Game) -> int:
+    """Their standing carrier, or -1."""
+    carrier = match.state.carrier
+    if carrier < 0 or carrier // PLACES == match.seat or match.state.status[carrier] != STANDING:
+        return -1
+    return carrier
+
+
+def option(match: Game, options: list[int], rng: Seeded) -> int:
+    """A bolt for their carrier, else whatever comes first."""
+    choices = [choice for choice in options if verb_of(choice) == V_OPTION]
+    if choices and their_carrier(match) >= 0:
+        return choices[-1]
+    return options[0]
+
+
+def target_square(match: Game, options: list[int], rng: Seeded) -> int:
+    """Where most opponents stand and fewest friends."""
+    around = neighbours(match.pitch)
+
+    def harm(choice: int) -> int:
+        if verb_of(choice) != V_SQUARE:
+            return -1
+        square = b_of(choice)
+        struck = [match.state.at(near) for near in (square, *around[square])]
+        return sum(1 if who // PLACES != match.seat else -2 for who in struck if who >= 0)
+
+    return max(options, key=harm)
+
+
+def player(match: Game, options: list[int], rng: Seeded) -> int:
+    """Their carrier; or, for a kick, the friend with the best hands."""
+    chosen = [choice for choice in options if verb_of(choice) == V_CHOOSE]
+    carrier = their_carrier(match)
+    for choice in chosen:
+        if a_of(choice) == carrier:
+            return choice
+    if not chosen:
+        return options[0]
+    if match.below(KickOff.NAME) is not None:
+        return min(chosen, key=lambda choice: match.state.stat(a_of(choice), AG))
+    theirs = [choice for choice in chosen if a_of(choice) // PLACES != match.seat]
+    return (theirs or chosen)[0]
+
+
+def intercept(match: Game, options: list[int], rng: Seeded) -> int:
+    able = [choice for choice in options if verb_of(choice) != V_NO]
+    state = match.state
+    return min(able, key=lambda choice: state.stat(a_of(choice), AG) + state.marked(a_of(choice)), default=V_NO)
+
+
+ANSWERS: dict[int, Answer] = {
+    Q_COIN: first, Q_RECEIVE: receive, Q_SETUP: set_up, Q_KICK: kick, Q_TOUCHBACK: touchback, Q_FREE_MOVE: free_move,
+    Q_REROLL: reroll, Q_DIE: die, Q_PUSH: push, Q_FOLLOW: follow, Q_APOTHECARY: apothecary, Q_RESULT: keep,
+    Q_WINNINGS: winnings, Q_BUY: buy, Q_PETTY_CASH: first, Q_WINDOW: window, Q_OPTION: option, Q_SQUARE: target_square,
+    Q_PLAYER: player, Q_INTERCEPT: intercept}
+
+
+def answer(match: Game, rng: Seeded) -> int:
+    """The answer to any question; one no table knows gets its first option."""
+    return ANSWERS.get(match.kind, first)(match, match.options().listed(), rng)

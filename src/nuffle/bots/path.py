@@ -1,0 +1,169 @@
+"""The safest way from square to square, with its chance. Above the match: every roll on it is still made one by one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from nuffle.bots import odds
+from nuffle.engine.request import pack
+from nuffle.rules.game import Game
+from nuffle.rules.pitch import Pitch
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.ball import ON_GROUND
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import MA, PRONE, Q_ACTION, Q_TURN, R_DODGE, V_MOVE, V_STEP
+
+Node = tuple[float, int, "Node | None", float]      # chance so far, square, where from, chance of this step alone
+
+SURER = 1e-9        # a longer way must be better by more than rounding
+
+
+class NoWay(ValueError):
+    """The player cannot come there in this action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Squares in their order, the chance of each step, and of all of them."""
+
+    squares: tuple[int, ...]
+    steps: tuple[float, ...]
+    chance: float
+
+    @property
+    def with_reroll(self) -> float:
+        """The chance if one failure may be rolled again."""
+        return odds.with_reroll(self.steps)
+
+
+@cache
+def neighbours(pitch: Pitch) -> list[tuple[int, ...]]:
+    """The squares beside each square."""
+    return [tuple(square for way in range(8) if (square := pitch.step(cell, way)) >= 0) for cell in range(pitch.cells)]
+
+
+def opposing_zones(match: Game, seat: int) -> list[int]:
+    """Tackle zones against a seat, by square."""
+    cells = match.pitch.cells
+    zones = list(match.state.zones)
+    everybody = zones[match.seats * cells:]
+    own = zones[seat * cells:(seat + 1) * cells]
+    return [here - friendly for here, friendly in zip(everybody, own, strict=True)]
+
+
+def activation_of(match: Game, player: int) -> Activation | None:
+    frame = match.below("action")
+    return frame if isinstance(frame, Activation) and frame.player == player else None
+
+
+def budget(match: Game, player: int) -> tuple[int, int]:
+    """Squares he may still move, and still go for, in the action under way or in one declared now."""
+    action = activation_of(match, player)
+    if action is not None:
+        if not action.may_move(match, 1):
+            return 0, 0
+        return action.left(match), action.rushes_left(match)
+    left = match.state.stat(player, MA)
+    if match.state.status[player] == PRONE:
+        left = max(0, left - match.rules.stand_up_cost)
+    return left, match.rushes(player)
+
+
+class Reach:
+    """Every square a player can come to in one action, each by its safest way.
+
+    The match must be a copy of the asker's own. `spare` squares of movement are kept, for a block at the end.
+    """
+
+    def __init__(self, match: Game, player: int, *, zones: list[int] | None = None, board: list[int] | None = None,
+                 spare: int = 0) -> None:
+        self.match = match
+        self.player = player
+        state = match.state
+        self.start = state.square[player]
+        self.board = board if board is not None else list(state.board)
+        self.zones = zones if zones is not None else opposing_zones(match, player // PLACES)
+        self.ball = state.ball if state.carrier < 0 and state.in_air == ON_GROUND else -1
+        self.left, self.rushes = budget(match, player)
+        self.steps = self.left + self.rushes - spare
+        self.rush = odds.rush(match, player)
+        self.dodges: dict[int, float] = {}
+        self.plain = odds.plain(match, R_DODGE)
+        first = odds.stand_up(match, player) if state.status[player] == PRONE else 1.0
+        self.nodes: dict[int, Node] = {self.start: (first, self.start, None, first)}
+        self.spread()
+
+    def spread(self) -> None:
+        """Layer by layer: a square is looked at again only when a longer way to it is safer."""
+        around = neighbours(self.match.pitch)
+        frontier: dict[int, Node] = dict(self.nodes)
+        for layer in range(self.steps):
+            running = self.rush if layer >= self.left else 1.0
+            frontier = self.next_layer(frontier, running, around)
+
+    def next_layer(self, frontier: dict[int, Node], running: float, around: list[tuple[int, ...]]) -> dict[int, Node]:
+        nodes, board, zones, ball = self.nodes, self.board, self.zones, self.ball
+        found: dict[int, Node] = {}
+        for origin, node in frontier.items():
+            marked = zones[origin] > 0
+            for square in around[origin]:
+                if board[square]:
+                    continue
+                single = running * self.dodge(origin, square) if marked else running
+                if square == ball:
+                    single *= odds.pick_up(self.match, self.player, square, zones[square])
+                whole = node[0] * single
+                known = nodes.get(square)
+                if known is None or whole > known[0] + SURER:
+                    nodes[square] = found[square] = (whole, square, node, single)
+        return found
+
+    def dodge(self, origin: int, square: int) -> float:
+        key = self.zones[square] if self.plain else (origin << 16) | square
+        known = self.dodges.get(key)
+        if known is None:
+            known = odds.dodge(self.match, self.player, origin, square, self.zones[square])
+            self.dodges[key] = known
+        return known
+
+    def chance(self, square: int) -> float:
+        node = self.nodes.get(square)
+        return node[0] if node is not None else 0.0
+
+    def path(self, square: int) -> Path:
+        node: Node | None = self.nodes.get(square)
+        if node is None:
+            raise NoWay(f"square {square} cannot be reached")
+        whole = node[0]
+        squares: list[int] = []
+        steps: list[float] = []
+        while node is not None and node[2] is not None:
+            squares.append(node[1])
+            steps.append(node[3])
+            node = node[2]
+        if node is not None and node[0] < 1.0:
+            steps.append(node[0])
+        return Path(tuple(reversed(squares)), tuple(reversed(steps)), whole)
+
+    def options(self, square: int) -> list[int]:
+        """The way there as answers, one step each."""
+        return [pack(V_STEP, self.player, step) for step in self.path(square).squares]
+
+
+def safest_path(match: Game, player: int, square: int) -> Path:
+    """The safest way there for a player whose coach is asked now; the match itself is not touched."""
+    return Reach(match.imagine(match.seat, 0), player).path(square)
+
+
+def expand(match: Game, player: int, square: int) -> list[int]:
+    """A destination as answers: the declaration first if none stands, then every step.
+
+    They are given one after the other for as long as they are offered: a fall, a turnover or a question comes between.
+    """
+    if match.kind not in (Q_TURN, Q_ACTION) or match.seat != player // PLACES:
+        raise NoWay("a destination can be given only when this player's coach may move him")
+    if match.kind == Q_ACTION and activation_of(match, player) is None:
+        raise NoWay("another player's action is under way")
+    steps = [pack(V_STEP, player, step) for step in safest_path(match, player, square).squares]
+    return [pack(V_MOVE, player), *steps] if match.kind == Q_TURN else steps

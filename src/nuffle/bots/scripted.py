@@ -1,0 +1,48 @@
+"""A bot that plays by rules of thumb: set up, block with the better dice, fetch, protect and carry the ball, score."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from nuffle.bots.answers import answer
+from nuffle.bots.bot import Bot
+from nuffle.bots.path import activation_of
+from nuffle.bots.sight import Sight
+from nuffle.bots.tactics import FETCH, Plan, carrier_steps, next_plan
+from nuffle.engine.dice import Seeded
+from nuffle.rules.game import Game
+from nuffle.rules.words import Q_ACTION, Q_TURN, V_END
+
+
+class ScriptedBot(Bot):
+    """Keeps the rest of a plan while its player acts; a step that is not offered any more ends the plan."""
+
+    name: ClassVar[str] = "scripted"
+
+    def __init__(self) -> None:
+        self.plan: Plan = []
+
+    def choose(self, match: Game, rng: Seeded) -> int:
+        if match.kind == Q_TURN:
+            self.plan = next_plan(Sight(match))
+            return self.plan.pop(0)
+        if self.plan and match.options().holds(self.plan[0]):
+            return self.plan.pop(0)
+        if match.kind == Q_ACTION:
+            self.plan = go_on(match)
+            return self.plan.pop(0)
+        return answer(match, rng)
+
+
+def go_on(match: Game) -> Plan:
+    """The plan is done or has come to nothing: what may this player still do?"""
+    frame = match.below("action")
+    player = int(getattr(frame, "player", -1))
+    if activation_of(match, player) is None:
+        return [V_END]
+    sight = Sight(match)
+    if sight.carrier == player:
+        return [*carrier_steps(sight), V_END]
+    if sight.loose and sight.reach(player).chance(sight.ball) >= FETCH:
+        return [*sight.reach(player).options(sight.ball), V_END]
+    return [V_END]

@@ -1,0 +1,332 @@
+"""What to do next in a turn: each tactic looks at the pitch and offers a plan, a list of answers, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from nuffle.bots import odds
+from nuffle.bots.path import Reach
+from nuffle.bots.sight import Sight, off_centre
+from nuffle.engine.request import pack
+from nuffle.rules.procedures.block import assists
+from nuffle.rules.procedures.throw import OUT_OF_RANGE, range_of
+from nuffle.rules.words import (
+    AG,
+    AV,
+    MA,
+    PRONE,
+    V_BLITZ,
+    V_BLOCK,
+    V_END,
+    V_FOUL,
+    V_GIVE,
+    V_HAND_OFF,
+    V_HIT,
+    V_KICK_HIM,
+    V_MOVE,
+    V_PASS,
+    V_TARGET,
+    V_THROW,
+)
+
+Plan = list[int]
+Tactic = Callable[[Sight], Plan | None]
+
+SURE_ENOUGH = 0.65      # a touchdown worth trying while there is time
+FETCH = 0.45            # a pick-up worth trying before anything else
+SAFE = 0.95             # a step nobody thinks about
+TRIED = 3               # how many players are looked at for one task
+
+
+# -- scoring
+def best_goal(sight: Sight, reach: Reach) -> tuple[float, int]:
+    """The chance to score by running, and where."""
+    goal = sight.goal
+    return max(((node[0], square) for square, node in reach.nodes.items() if goal[square] == 0), default=(0.0, -1))
+
+
+def enough(sight: Sight) -> float:
+    """How sure a touchdown must be to be tried now."""
+    if sight.turns_left <= 1:
+        return 0.01
+    return 0.4 if sight.turns_left == 2 else SURE_ENOUGH
+
+
+def run_in(sight: Sight) -> Plan | None:
+    """The carrier runs into the end zone."""
+    carrier = sight.carrier
+    if not sight.have_ball or carrier not in sight.may(V_MOVE):
+        return None
+    reach = sight.reach(carrier)
+    chance, square = best_goal(sight, reach)
+    if square < 0 or chance < enough(sight):
+        return None
+    return [pack(V_MOVE, carrier), *reach.options(square)]
+
+
+def relay(sight: Sight) -> Plan | None:
+    """Hand the ball off, or throw it, to somebody who can still run in with it."""
+    carrier = sight.carrier
+    if not sight.have_ball or sight.turns_left > 3:
+        return None
+    runners = []
+    for mate in sight.mine:
+        far = sight.goal[sight.square[mate]] > sight.state.stat(mate, MA) + 2
+        if mate != carrier and mate in sight.may(V_MOVE) and sight.standing(mate) and not far:
+            chance, _ = best_goal(sight, sight.reach(mate))
+            runners.append((chance, mate))
+    plans = [plan for chance, mate in runners if chance > 0 for plan in deliveries(sight, mate, chance)]
+    chance, plan = max(plans, default=(0.0, []))
+    return plan if plan and chance >= enough(sight) * 0.8 else None
+
+
+def deliveries(sight: Sight, mate: int, chance: float) -> list[tuple[float, Plan]]:
+    """Ways to bring the ball to him, with the chance of the touchdown."""
+    found: list[tuple[float, Plan]] = []
+    carrier = sight.carrier
+    if carrier in sight.may(V_HAND_OFF):
+        reach = sight.reach(carrier)
+        near = max(((reach.chance(square), square) for square in sight.around[sight.square[mate]]), default=(0.0, -1))
+        if near[0] > 0:
+            plan = [pack(V_HAND_OFF, carrier), *reach.options(near[1]), pack(V_GIVE, carrier, mate)]
+            found.append((near[0] * odds.hand_off(sight.match, mate) * chance, plan))
+    if carrier in sight.may(V_PASS) and sight.standing(carrier):
+        there = sight.square[mate]
+        distance = range_of(sight.pitch, sight.square[carrier], there)
+        if distance != OUT_OF_RANGE:
+            plan = [pack(V_PASS, carrier), pack(V_THROW, carrier), pack(V_TARGET, there)]
+            found.append((odds.accurate_pass(sight.match, carrier, mate, distance) * chance, plan))
+    return found
+
+
+# -- blocking
+def block_worth(sight: Sight, attacker: int, defender: int, dice: int) -> float:
+    """What a block promises; the ball carrier is worth three others, an own one is not risked."""
+    down, fall = odds.block_odds(sight.match, attacker, defender, dice)
+    prize = 3.0 if defender == sight.carrier else 1.0
+    price = 6.0 if attacker == sight.carrier else 2.0
+    return prize * down + 0.25 * (1 - down - fall) - price * fall
+
+
+def good_blocks(sight: Sight) -> Plan | None:
+    """Blocks with two dice and the choice."""
+    return best_block(sight, 2, 0.2)
+
+
+def risky_blocks(sight: Sight) -> Plan | None:
+    """One die, when there is little left to lose."""
+    return best_block(sight, 1, -0.3)
+
+
+def best_block(sight: Sight, fewest: int, least: float) -> Plan | None:
+    found = []
+    for attacker, defender in sight.blocks():
+        dice = odds.block_dice(sight.match, attacker, defender)
+        if dice >= fewest and attacker != sight.carrier:
+            found.append((block_worth(sight, attacker, defender, dice), attacker, defender))
+    worth, attacker, defender = max(found, default=(-9.0, -1, -1))
+    return [pack(V_BLOCK, attacker, defender)] if worth > least else None
+
+
+def targets(sight: Sight) -> list[tuple[float, int]]:
+    """Whom a blitz would do most harm, the best first."""
+    here = sight.square[sight.carrier] if sight.carrier >= 0 else sight.ball
+    found = []
+    for player in sight.theirs:
+        if sight.standing(player):
+            away = sight.distance(sight.square[player], here) if here >= 0 else 5
+            worth = 9.0 if player == sight.carrier else max(0.0, 3.0 - away)
+            found.append((worth, player))
+    found.sort(reverse=True)
+    return found[:TRIED]
+
+
+def blitz(sight: Sight) -> Plan | None:
+    """The one player who may run and block: at their carrier, or at whoever is nearest to the ball."""
+    attackers = sight.may(V_BLITZ) - {sight.carrier}
+    best: tuple[float, Plan] = (0.0, [])
+    for prize, target in targets(sight) if attackers else []:
+        there = sight.square[target]
+        for attacker in sorted(attackers, key=lambda who: sight.distance(sight.square[who], there))[:4]:
+            found = blitz_by(sight, attacker, target, prize)
+            if found is not None and found[0] > best[0]:
+                best = found
+    return best[1] or None
+
+
+def blitz_by(sight: Sight, attacker: int, target: int, prize: float) -> tuple[float, Plan] | None:
+    there = sight.square[target]
+    if sight.distance(sight.square[attacker], there) > sight.state.stat(attacker, MA) + 2:
+        return None
+    reach = sight.reach(attacker, 1)
+    beside = [square for square in (*sight.around[there], reach.start)
+              if reach.chance(square) > 0.3 and sight.distance(square, there) == 1]
+    best: tuple[float, Plan] | None = None
+    for square in beside:
+        dice = odds.blitz_dice(sight.match, attacker, target, square)
+        if dice < 1 and prize < 9:
+            continue
+        down, fall = odds.block_odds(sight.match, attacker, target, dice)
+        chance = reach.chance(square)
+        worth = chance * (down * (1 + prize) - 2 * fall) - 2 * (1 - chance) - 0.1 * sight.zones[square]
+        if best is None or worth > best[0]:
+            best = (worth, [pack(V_BLITZ, attacker), *reach.options(square), pack(V_HIT, attacker, target)])
+    return best
+
+
+# -- the ball
+def fetch(sight: Sight) -> Plan | None:
+    return fetch_at(sight, FETCH)
+
+
+def fetch_anyway(sight: Sight) -> Plan | None:
+    return fetch_at(sight, 0.15)
+
+
+def fetch_at(sight: Sight, least: float) -> Plan | None:
+    """Pick the ball up with whoever is likeliest to."""
+    if not sight.loose:
+        return None
+    able = [who for who in sight.may(V_MOVE)
+            if sight.distance(sight.square[who], sight.ball) <= sight.state.stat(who, MA) + 2]
+    able.sort(key=lambda who: (sight.state.stat(who, AG), sight.distance(sight.square[who], sight.ball)))
+    near = sorted(able, key=lambda who: sight.distance(sight.square[who], sight.ball))
+    tried = dict.fromkeys([*able[:TRIED], *near[:TRIED]])
+    chance, who = max(((sight.reach(who).chance(sight.ball), who) for who in tried), default=(0.0, -1))
+    if who < 0 or chance < least:
+        return None
+    return [pack(V_MOVE, who), *sight.reach(who).options(sight.ball)]
+
+
+def carry(sight: Sight) -> Plan | None:
+    """The carrier goes forward, where fewest can get at him."""
+    carrier = sight.carrier
+    if not sight.have_ball or carrier not in sight.may(V_MOVE):
+        return None
+    return [pack(V_MOVE, carrier), *carrier_steps(sight), V_END]
+
+
+def carrier_steps(sight: Sight) -> Plan:
+    """Steps for the carrier with the movement he has: into the end zone, or to the best square on the way."""
+    reach = sight.reach(sight.carrier)
+    chance, square = best_goal(sight, reach)
+    if square >= 0 and chance >= enough(sight):
+        return reach.options(square)
+    here = reach.start
+    pace = 0.5 + 0.25 * sight.goal[here] / max(1, sight.turns_left)
+    best = (carrier_worth(sight, here, pace), here)
+    for square, node in reach.nodes.items():
+        if node[0] >= 0.8:
+            worth = node[0] * carrier_worth(sight, square, pace) - 12 * (1 - node[0])
+            best = max(best, (worth, square))
+    return reach.options(best[1])
+
+
+def carrier_worth(sight: Sight, square: int, pace: float) -> float:
+    """Forward is good, opponents near are not, team-mates beside are."""
+    worth = 20.0 - pace * sight.goal[square] - 4.0 * sight.zones[square]
+    for player in sight.threats:
+        away = sight.distance(square, sight.square[player])
+        if away <= sight.state.stat(player, MA) + 1:
+            worth -= 0.5 if away > 3 else 1.0
+    for near in sight.around[square]:
+        mate = sight.board[near] - 1
+        if mate in sight.mine and mate != sight.carrier and sight.standing(mate):
+            worth += 0.7
+    return worth
+
+
+# -- everybody else
+def stand_up(sight: Sight) -> Plan | None:
+    """Those who lie beside opponents get up and stay."""
+    for player in sorted(sight.may(V_MOVE)):
+        if sight.status[player] == PRONE and sight.marked(player):
+            return [pack(V_MOVE, player), V_END]
+    return None
+
+
+def cage(sight: Sight) -> Plan | None:
+    """Team-mates take the corners around the carrier."""
+    if not sight.have_ball:
+        return None
+    here = sight.square[sight.carrier]
+    x, y = sight.pitch.xs[here], sight.pitch.ys[here]
+    corners = [sight.pitch.at(x + dx, y + dy) for dx in (-1, 1) for dy in (-1, 1)]
+    free = {square for square in corners if square >= 0 and sight.board[square] == 0}
+    in_place = {sight.board[square] - 1 for square in corners if square >= 0}
+    helpers = [who for who in sight.may(V_MOVE) if who not in in_place and who != sight.carrier
+               and not sight.marked(who)]
+    pairs = sorted((sight.distance(sight.square[who], corner), who, corner) for who in helpers for corner in free)
+    for away, who, corner in pairs[:TRIED]:
+        if away <= sight.state.stat(who, MA) and sight.reach(who).chance(corner) >= SAFE:
+            return [pack(V_MOVE, who), *sight.reach(who).options(corner), V_END]
+    return None
+
+
+def anchor(sight: Sight) -> int:
+    """Where the team should gather: ahead of the own carrier, behind theirs, at the ball."""
+    here = sight.square[sight.carrier] if sight.carrier >= 0 else sight.ball
+    if here < 0 or sight.loose:
+        return here
+    steps = sight.goal if sight.have_ball else sight.home
+    for _ in range(2):
+        here = min(sight.around[here], key=lambda square: steps[square] * 10 + off_centre(sight.pitch, square))
+    return here
+
+
+def gather(sight: Sight) -> Plan | None:
+    """Whoever has nothing better to do goes where he is in the way."""
+    goal = anchor(sight)
+    idle = [who for who in sight.may(V_MOVE) if who != sight.carrier and not sight.marked(who)]
+    if sight.they_have_ball:
+        idle = [who for who in sight.may(V_MOVE) if not guards(sight, who)]
+    if goal < 0 or not idle:
+        return None
+    who = min(idle, key=lambda player: (sight.distance(sight.square[player], goal), player))
+    reach = sight.reach(who)
+    best = max(((post_worth(sight, square, goal), square) for square, node in reach.nodes.items() if node[0] >= SAFE),
+               default=(0.0, reach.start))
+    return [pack(V_MOVE, who), *(reach.options(best[1]) if best[1] != reach.start else []), V_END]
+
+
+def guards(sight: Sight, player: int) -> bool:
+    return sight.distance(sight.square[player], sight.square[sight.carrier]) <= 1
+
+
+def post_worth(sight: Sight, square: int, goal: int) -> float:
+    """Near the point to gather at; beside their carrier or the ball is best; not beside three opponents."""
+    worth = -float(sight.distance(square, goal))
+    if sight.zones[square] > 1:
+        worth -= 1.5 * sight.zones[square]
+    watched = sight.square[sight.carrier] if sight.they_have_ball else sight.ball if sight.loose else -1
+    if watched >= 0 and sight.distance(square, watched) == 1:
+        worth += 4
+    elif sight.zones[square] == 1:
+        worth += 0.5
+    return worth
+
+
+def foul(sight: Sight) -> Plan | None:
+    """When it is cheap: a friend or two beside somebody who lies there, and armour that may break."""
+    for victim in sight.theirs:
+        if sight.standing(victim):
+            continue
+        beside = [sight.board[square] - 1 for square in sight.around[sight.square[victim]] if sight.board[square]]
+        for fouler in beside:
+            if fouler in sight.may(V_FOUL) and fouler != sight.carrier and sight.standing(fouler):
+                bonus = assists(sight.match, fouler, victim, True) - assists(sight.match, victim, fouler, True)
+                if bonus - (sight.state.stat(victim, AV) - 9) >= 2:
+                    return [pack(V_FOUL, fouler), pack(V_KICK_HIM, fouler, victim)]
+    return None
+
+
+ORDER: list[Tactic] = [run_in, good_blocks, relay, stand_up, fetch, blitz, carry, cage, fetch_anyway, gather,
+                       risky_blocks, foul]
+
+
+def next_plan(sight: Sight) -> Plan:
+    for tactic in ORDER:
+        plan = tactic(sight)
+        if plan:
+            return plan
+    return [V_END]

@@ -1,0 +1,66 @@
+"""`nuffle replay`: a recorded match, told as text or played again to see that it is the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nuffle.cli.teams import as_json
+from nuffle.cli.trouble import told
+from nuffle.text.notation import SEATS
+from nuffle.text.replay import Replay, read_replay
+from nuffle.text.scene import seat_of
+
+app = typer.Typer(help="A recorded match: verify it, show it.", no_args_is_help=True)
+
+DIFFERENT = 1
+File = Annotated[Path, typer.Argument(help="A replay: JSON lines.", show_default=False)]
+Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")]
+
+
+@app.command()
+def verify(file: File, json_output: Json = False) -> None:
+    """Play the match again and compare every event. Exit status 1 if it goes another way, 2 if the file is broken."""
+    with told(str(file)):
+        replay = read_replay(file)
+    other = replay.other_rules()
+    difference = "" if other else replay.difference()
+    if json_output:
+        typer.echo(as_json({"same": not other and not difference, "other_rules": other, "difference": difference,
+                            **counts(replay)}))
+    elif not other and not difference:
+        found = counts(replay)
+        typer.echo(f"{file}: the same match again, {found['answers']} answers and {found['events']} events")
+    if other or difference:
+        typer.echo(f"{file}: {other or difference}", err=True)
+        raise typer.Exit(DIFFERENT)
+
+
+def counts(replay: Replay) -> dict[str, int]:
+    return {kind + "s": sum(kind in line for _, line in replay.lines) for kind in ("answer", "event")}
+
+
+@app.command()
+def show(
+    file: File,
+    seat: Annotated[str, typer.Option(help="home or away: only what this coach could see.")] = "",
+    answers: Annotated[bool, typer.Option("--answers", help="The coaches' answers as well.")] = False,
+    json_output: Json = False,
+) -> None:
+    """The match as text."""
+    with told(str(file)):
+        replay = read_replay(file)
+        letter = SEATS[seat_of(seat)] if seat else ""
+        story = list(replay.story(letter, answers))
+    other = replay.other_rules()
+    names = [str(team["name"]) for team in replay.head["teams"]]
+    if json_output:
+        typer.echo(as_json({"ruleset": replay.ruleset, "other_rules": other, "teams": names, "story": story}))
+        return
+    if other:
+        typer.echo(f"note: {other}; shown as it was recorded", err=True)
+    typer.echo(f"{' - '.join(names)} ({replay.ruleset})")
+    for line in story:
+        typer.echo(line)

@@ -1,0 +1,1 @@
+"""Many matches at once: benchmarks, the audit, fuzzing, golden matches."""

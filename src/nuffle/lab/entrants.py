@@ -1,0 +1,56 @@
+"""Matches drawn from a seed: who plays whom, with what money, in which setting, with which extra skills."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from nuffle.rules.holdings import Setup
+from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.team import Team
+from nuffle.teams.entry import match_team
+from nuffle.teams.ready import ready_rosters
+
+SETTINGS = ("exhibition", "league", "tournament")
+COIN = 10_000
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One match of a fuzz run, all of it following from its seed and the skills handed out."""
+
+    seed: int
+    teams: list[Team]
+    setup: Setup
+    rare: bool          # played by the bot that looks for rules seldom used
+
+
+def draw(seed: int, rules: Ruleset, extra: Sequence[str] = ()) -> Entry:
+    """Every other match hands out skills from `extra`, plenty of gold, and is played for coverage."""
+    rng = Random(seed)
+    rare = seed % 2 == 1
+    rosters = ready_rosters("crp")
+    teams = [match_team(rosters[(seed + shift) % len(rosters)], rules.indexes) for shift in (0, rng.randrange(24))]
+    for team in teams:
+        enrich(team, rng, rare)
+        if rare and extra:
+            teach(team, rng, extra)
+    setting = rng.choice(SETTINGS) if not rare else rng.choice(SETTINGS[:2])
+    return Entry(seed, teams, Setup(setting, rng.random() < 0.3, rng.random() < 0.8), rare)
+
+
+def enrich(team: Team, rng: Random, rare: bool) -> None:
+    """Values far enough apart that something can be hired, and staff to be counted."""
+    team.value += COIN * rng.choice((0, 0, 10, 40, 80) if rare else (0, 0, 5, 20))
+    team.treasury = COIN * rng.choice((0, 0, 10, 50) if rare else (0, 0, 0, 10))
+    team.assistants = rng.randrange(4)
+    team.cheerleaders = rng.randrange(4)
+    team.fan_factor = rng.randrange(10)
+
+
+def teach(team: Team, rng: Random, extra: Sequence[str]) -> None:
+    for profile in team.players:
+        for skill in rng.sample(extra, min(2, len(extra))):
+            if rng.random() < 0.4 and skill not in [known for known, _ in profile.skills]:
+                profile.skills = [*profile.skills, (skill, 0)]

@@ -1,0 +1,232 @@
+"""Random matches over all teams with every invariant checked after every decision: `python -m nuffle.lab.fuzz`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from rich.console import Console
+from rich.table import Table
+
+from nuffle.bots.bot import Bot, RandomBot
+from nuffle.editions.crp import CRP
+from nuffle.engine.dice import Seeded
+from nuffle.engine.log import Log
+from nuffle.engine.request import verb_of
+from nuffle.lab.entrants import Entry, draw
+from nuffle.lab.invariants import check
+from nuffle.lab.usage import Tally, counting, rule_of, seldom
+from nuffle.rules.events import E_WEATHER, EVENT_NAMES
+from nuffle.rules.game import Game
+from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.ruleset import Ruleset, hooks_of
+from nuffle.rules.start import load_match, new_game
+from nuffle.rules.words import QUESTION_NAMES
+
+EDITIONS: dict[str, Ruleset] = {"crp": CRP}
+LEAST = 20              # a rule used less often than this has not been tried
+MOST = 20_000           # decisions in one match before it counts as endless
+SAMPLED = 97            # one decision in so many is dumped, loaded and played on from a copy
+FEW_SKILLS = 12         # how many of the least used skills are handed out at a time
+BLOCK = 40              # matches that share one count of what was used, so that a seed alone makes a match again
+
+
+class RarestBot(Bot):
+    """Takes the options whose rules have been used least so far; now and then any option, so that play goes on."""
+
+    name: ClassVar[str] = "rarest"
+    blind: ClassVar[bool] = True
+
+    def __init__(self, tally: Tally) -> None:
+        self.tally = tally
+
+    def choose(self, match: Game, rng: Seeded) -> int:
+        options = match.options().listed()
+        if rng.below(3) == 0:
+            return options[rng.below(len(options))]
+        rarity = [self.uses(match, option) for option in options]
+        least = min(rarity)
+        rare = [option for option, uses in zip(options, rarity, strict=True) if uses == least]
+        chosen = rare[rng.below(len(rare))]
+        self.tally[f"verb {verb_of(chosen)}"] += 1
+        return chosen
+
+    def uses(self, match: Game, option: int) -> int:
+        rule = rule_of(option)
+        if 0 <= rule < len(match.rules.effects):
+            return self.tally[match.effect(rule).id]
+        return self.tally[f"verb {verb_of(option)}"]
+
+
+@dataclass
+class Report:
+    """What a run of matches came to."""
+
+    tally: Tally = field(default_factory=Counter)
+    matches: int = 0
+    decisions: int = 0
+    copies: int = 0
+    errors: list[tuple[int, str]] = field(default_factory=list)
+
+    def add(self, other: Report) -> None:
+        self.tally.update(other.tally)
+        self.matches += other.matches
+        self.decisions += other.decisions
+        self.copies += other.copies
+        self.errors.extend(other.errors)
+
+
+class Fuzz:
+    """One process's share of the matches."""
+
+    def __init__(self, edition: str) -> None:
+        self.report = Report()
+        self.rules = counting(EDITIONS[edition], self.report.tally)
+        self.plain = {effect.index for effect in self.rules.effects if not hooks_of(effect)}
+        self.skills = [effect.id for effect in self.rules.effects if effect.kind == "skill"]
+
+    def play(self, seed: int) -> None:
+        tally = self.report.tally
+        skills = sorted(self.skills, key=lambda skill: tally[skill])[:FEW_SKILLS]
+        try:
+            self.play_entry(draw(seed, self.rules, skills))
+        except Exception:
+            again = f"to play it again: python -m nuffle.lab.fuzz --only {seed}"
+            self.report.errors.append((seed, f"match {seed} went wrong; {again}\n{traceback.format_exc(limit=-6)}"))
+        self.report.matches += 1
+
+    def play_entry(self, entry: Entry) -> None:
+        rng = Seeded(entry.seed ^ 0x5EED)
+        bot: Bot = RarestBot(self.report.tally) if entry.rare else RandomBot()
+        match = new_game(self.rules, entry.teams, Seeded(entry.seed), entry.setup)
+        match.log = log = Log()
+        match.push(Conduct())
+        match.run()
+        check(match)
+        while match.seat >= 0:
+            self.report.tally[f"question {QUESTION_NAMES[match.kind]}"] += 1
+            match.decide(bot.choose(match, rng))
+            check(match)
+            if match.decisions % SAMPLED == 0:
+                self.copy(match, entry)
+            if match.decisions > MOST:
+                raise RuntimeError(f"no end after {MOST} decisions")
+        self.report.decisions += match.decisions
+        self.read(log)
+
+    def read(self, log: Log) -> None:
+        for event in log.events:
+            self.report.tally[f"event {EVENT_NAMES[event.kind]}"] += 1
+            if event.kind == E_WEATHER and event.data[0] in self.plain:
+                self.report.tally[self.rules.effects[event.data[0]].id] += 1
+
+    # -- copies
+    def copy(self, match: Game, entry: Entry) -> None:
+        """A loaded dump is the match again, and a copy plays on like it."""
+        self.report.copies += 1
+        text = match.dump()
+        loaded = load_match(text, self.rules, entry.teams, entry.setup)
+        if loaded.dump() != text:
+            raise AssertionError("a loaded dump is another match")
+        for one, other in zip(derived(match), derived(loaded), strict=True):
+            if one != other:
+                raise AssertionError(f"a loaded dump has {other} where the match has {one}")
+        clone = match.clone()
+        if follow(clone, entry.seed) != follow(loaded, entry.seed):
+            raise AssertionError("a copy and a loaded dump play on differently")
+        if match.dump() != text:
+            raise AssertionError("a copy played on has changed its original")
+
+
+def follow(match: Game, seed: int, answers: int = 25) -> str:
+    """Where a match is some random answers later."""
+    rng = Seeded(seed)
+    for _ in range(answers):
+        if match.seat >= 0:
+            match.decide_index(rng.below(match.options().n))
+    return match.dump()
+
+
+def derived(match: Game) -> list[list[int]]:
+    """What a dump leaves out because it follows from the rest."""
+    state, words = match.state, match.words
+    bits = [state.bits[row * words + word] for row in match.rows for word in range(words)]
+    return [list(state.board), list(state.zones), bits, list(match.rows), list(match.hot)]
+
+
+# -- the whole run
+def run_block(edition: str, seeds: Sequence[int]) -> Report:
+    fuzz = Fuzz(edition)
+    for seed in seeds:
+        fuzz.play(seed)
+    return fuzz.report
+
+
+def blocks(first: int, matches: int) -> list[range]:
+    """Seeds in fixed blocks, whatever the number of processes."""
+    last = first + matches
+    return [range(max(first, start), min(start + BLOCK, last)) for start in range(first - first % BLOCK, last, BLOCK)]
+
+
+def run(edition: str, first: int, matches: int, jobs: int) -> Iterator[Report]:
+    parts = blocks(first, matches)
+    if jobs == 1:
+        yield from (run_block(edition, seeds) for seeds in parts)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(run_block, [edition] * len(parts), parts)
+
+
+def rules_in_play(rules: Ruleset) -> list[str]:
+    return [effect.id for effect in rules.effects]
+
+
+def show(console: Console, report: Report, edition: str, seconds: float) -> None:
+    table = Table("rule", "uses", title=f"{edition}: how often each rule was used")
+    names = [*rules_in_play(EDITIONS[edition]), *sorted(key for key in report.tally if key.startswith(("ev", "qu")))]
+    for name in names:
+        table.add_row(name, f"{report.tally[name]:,}")
+    console.print(table)
+    console.print(f"{report.matches:,} matches, {report.decisions:,} decisions, {report.copies:,} copied and loaded, "
+                  f"{len(report.errors)} errors, {seconds:.0f} s")
+    for _, text in report.errors[:5]:
+        console.print(text, markup=False, soft_wrap=True)
+    for rule, uses in seldom(report.tally, rules_in_play(EDITIONS[edition]), LEAST):
+        console.print(f"used less than {LEAST} times: {rule} ({uses})")
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(prog="python -m nuffle.lab.fuzz", description=__doc__)
+    made.add_argument("--matches", type=int, default=2000)
+    made.add_argument("--seed", type=int, default=0, help="of the first match")
+    made.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    made.add_argument("--edition", choices=EDITIONS, default="crp")
+    made.add_argument("--only", type=int, default=-1, help="play the matches of one block up to this seed again")
+    return made
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    wanted = parser().parse_args(arguments)
+    start = time.perf_counter()
+    report = Report()
+    console = Console()
+    if wanted.only >= 0:
+        wanted.seed, wanted.matches, wanted.jobs = wanted.only - wanted.only % BLOCK, wanted.only % BLOCK + 1, 1
+    for part in run(wanted.edition, wanted.seed, wanted.matches, wanted.jobs):
+        report.add(part)
+        console.print(f"{report.matches:,} of {wanted.matches:,} matches, {len(report.errors)} errors", style="dim")
+    show(console, report, wanted.edition, time.perf_counter() - start)
+    few = seldom(report.tally, rules_in_play(EDITIONS[wanted.edition]), LEAST) if wanted.matches >= 1000 else []
+    return 1 if report.errors or few else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

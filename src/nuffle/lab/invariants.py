@@ -1,0 +1,171 @@
+"""What holds in every match at every moment a coach is asked. Compiled, because it is asked after every decision."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from nuffle.rules.game import Game
+from nuffle.rules.holdings import MODIFY_STAT
+from nuffle.rules.state import GRANT, INJURY_ROW
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    APOTHECARIES,
+    EMPTY,
+    MARKER,
+    Q_TURN,
+    REROLLS,
+    REROLLS_USED,
+    SCORE,
+    SKIP,
+    STANDING,
+    STUNNED,
+    UNTIL_MATCH,
+)
+
+PAST_THE_LAST: Final = 1        # a marker may be pushed one beyond the last turn
+STAT_GRANTS: Final = 5
+MANY: Final = 80                # a longer list of options is not searched for doubles
+
+
+class InvariantError(Exception):
+    """Something that must never be so is so."""
+
+
+def broken(m: Game) -> list[str]:
+    """Everything that is wrong; an empty list in a healthy match."""
+    found: list[str] = []
+    check_request(m, found)
+    check_places(m, found)
+    check_zones(m, found)
+    check_ball(m, found)
+    check_sheets(m, found)
+    check_grants(m, found)
+    return found
+
+
+def check(m: Game) -> None:
+    found = broken(m)
+    if found:
+        raise InvariantError("; ".join(found))
+
+
+# -- the question
+def check_request(m: Game, found: list[str]) -> None:
+    if m.seat < 0:
+        if m.top is not None:
+            found.append("nobody is asked although the match is not over")
+        return
+    if m.seat >= m.seats:
+        found.append(f"seat {m.seat} is asked, but there are {m.seats}")
+    options = m.options()
+    if options.n == 0:
+        found.append(f"question {m.kind} has no options")
+    check_doubles(m, found)
+    if m.kind == Q_TURN and m.state.active != m.seat:
+        found.append(f"seat {m.seat} is asked for its turn, but seat {m.state.active} is active")
+
+
+def check_doubles(m: Game, found: list[str]) -> None:
+    options = m.options()
+    if options.n > MANY:
+        return
+    for i in range(options.n):
+        for j in range(i):
+            if options.items[i] == options.items[j]:
+                found.append(f"question {m.kind} lists option {options.items[i]} twice")
+                return
+
+
+# -- who is where
+def check_places(m: Game, found: list[str]) -> None:
+    s = m.state
+    for seat in range(m.seats):
+        count = m.count_on_pitch(seat)
+        if count > m.on_pitch_limit(seat):
+            found.append(f"seat {seat} has {count} players on the pitch")
+    standing: i64 = 0
+    for player in range(s.players):
+        status = s.status[player]
+        square = s.square[player]
+        if status < 0 or status > EMPTY:
+            found.append(f"player {player} has status {status}")
+        elif status <= STUNNED:
+            standing += 1
+            if square < 0 or square >= m.pitch.cells:
+                found.append(f"player {player} is on the pitch at square {square}")
+            elif s.board[square] != player + 1:
+                found.append(f"player {player} is at square {square}, but the board shows {s.board[square] - 1} there")
+        elif square != -1:
+            found.append(f"player {player} is in box {status} and at square {square}")
+    taken: i64 = 0
+    for square in range(m.pitch.cells):
+        if s.board[square] != 0:
+            taken += 1
+    if taken != standing:
+        found.append(f"{taken} squares are taken by {standing} players")
+
+
+def check_zones(m: Game, found: list[str]) -> None:
+    """The maps kept up to date against a recount."""
+    s = m.state
+    cells: i64 = m.pitch.cells
+    zones = s.zones[:]
+    everybody: i64 = m.seats * cells
+    for player in range(s.players):
+        if s.status[player] == STANDING and s.zone(player) and s.square[player] >= 0:
+            own: i64 = (player // PLACES) * cells
+            for way in range(8):
+                square = m.pitch.step(s.square[player], way)
+                if square >= 0:
+                    zones[own + square] -= 1
+                    zones[everybody + square] -= 1
+    for i in range(len(zones)):
+        if zones[i] != 0:
+            found.append(f"the tackle zones on square {i % cells} are off by {zones[i]}")
+            return
+
+
+# -- the ball
+def check_ball(m: Game, found: list[str]) -> None:
+    s = m.state
+    if s.ball < -1 or s.ball >= m.pitch.cells:
+        found.append(f"the ball is at square {s.ball}")
+    carrier = s.carrier
+    if carrier >= 0:
+        if s.status[carrier] != STANDING:
+            found.append(f"player {carrier} carries the ball with status {s.status[carrier]}")
+        elif s.square[carrier] != s.ball:
+            found.append(f"player {carrier} carries the ball at {s.square[carrier]}, but it is at {s.ball}")
+    elif m.seat >= 0 and m.kind == Q_TURN and s.ball >= 0 and s.board[s.ball] != 0:
+        found.append(f"the ball lies under player {s.board[s.ball] - 1}")
+    if m.seat >= 0 and m.kind == Q_TURN and s.loose != 0:
+        found.append("the ball should have bounced before the next action")
+
+
+# -- sheets and grants
+def check_sheets(m: Game, found: list[str]) -> None:
+    s = m.state
+    for seat in range(m.seats):
+        for what in (REROLLS, REROLLS_USED, APOTHECARIES, SKIP, SCORE, MARKER):
+            if s.get(seat, what) < 0:
+                found.append(f"seat {seat} has {s.get(seat, what)} on line {what} of its sheet")
+        if s.get(seat, MARKER) > m.rules.turns + PAST_THE_LAST:
+            found.append(f"the turn marker of seat {seat} is at {s.get(seat, MARKER)}")
+
+
+def check_grants(m: Game, found: list[str]) -> None:
+    s = m.state
+    if len(s.grants) % GRANT != 0 or len(s.hurt) % INJURY_ROW != 0:
+        found.append("a grant or an injury is written down in part")
+        return
+    for i in range(0, len(s.grants), GRANT):
+        rule = s.grants[i + 1]
+        known = 0 <= rule < len(m.rules.effects) or MODIFY_STAT - STAT_GRANTS < rule <= MODIFY_STAT
+        sign = s.grants[i + 5]
+        until = s.grants[i + 4]
+        if s.grants[i] < 0 or s.grants[i] > s.match_row or not known:
+            found.append(f"row {s.grants[i]} is granted rule {rule}")
+        if until < 0 or until > UNTIL_MATCH or (sign != 1 and sign != -1):
+            found.append(f"the grant of rule {rule} has scope {until} and sign {sign}")

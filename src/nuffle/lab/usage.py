@@ -1,0 +1,182 @@
+"""Counting how often each rule takes hold of a match, without the rules' help: every effect wrapped in a counter."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, b_of, verb_of
+from nuffle.rules.effect import Effect
+from nuffle.rules.game import Game
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.roll import Roll
+from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.words import V_ACT, V_BUY, V_OPTION, V_SQUARE, V_USE
+
+# every word, number and tuple a rule's class declares
+FIELDS = tuple(name for name, value in vars(Effect).items()
+               if not name.startswith("_") and isinstance(value, str | int | tuple))
+
+Tally = Counter[str]
+
+
+class Counted(Effect):
+    """A rule that counts when it changes something: a number, an answer, what happens next."""
+
+    wrapped: ClassVar[type[Effect]]
+    tally: ClassVar[Tally]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.inner = self.wrapped()
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.inner.index = self.index
+        self.inner.word = self.word
+        self.inner.bit = self.bit
+        self.inner.bind(indexes)
+
+    def count(self, used: bool = True) -> None:
+        if used:
+            self.tally[self.id] += 1
+
+    # -- numbers and bans: used when they change something
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        before = (roll.mod, roll.target)
+        self.inner.modify(m, owner, roll)
+        self.count(before != (roll.mod, roll.target))
+
+    def disturb(self, m: Game, owner: i64, roll: Roll) -> None:
+        before = (roll.mod, roll.target)
+        self.inner.disturb(m, owner, roll)
+        self.count(before != (roll.mod, roll.target))
+
+    def strength(self, m: Game, owner: i64, block: Block) -> i64:
+        more = self.inner.strength(m, owner, block)
+        self.count(more != 0)
+        return more
+
+    def assists(self, m: Game, owner: i64, helped: i64, against: i64, foul: bool) -> bool:
+        helps = self.inner.assists(m, owner, helped, against, foul)
+        self.count(helps)
+        return helps
+
+    def limit(self, m: Game, owner: i64, what: i64) -> i64:
+        more = self.inner.limit(m, owner, what)
+        self.count(more != 0)
+        return more
+
+    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        forbidden = self.inner.forbids(m, owner, what, detail, frame)
+        self.count(forbidden)
+        return forbidden
+
+    def bans(self, m: Game, owner: i64, who: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        banned = self.inner.bans(m, owner, who, what, detail, frame)
+        self.count(banned)
+        return banned
+
+    def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
+        replaced = self.inner.instead(m, owner, what, frame)
+        self.count(replaced)
+        return replaced
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        result = self.inner.outcome(m, owner, what, value, frame)
+        self.count(result != value)
+        return result
+
+    # -- what happens by itself: used when events, dice, the stack or the frame show it
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        before = (m.told, m.dice.count, m.top, frame.dump())
+        self.inner.on(m, owner, moment, frame)
+        self.count(before != (m.told, m.dice.count, m.top, frame.dump()))
+
+    # -- what a coach or a table chose: always a use
+    def act(self, m: Game, owner: i64, target: i64) -> None:
+        self.count()
+        self.inner.act(m, owner, target)
+
+    def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
+        self.count()
+        self.inner.take_step(m, owner, activation, target)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        self.count()
+        self.inner.use(m, owner, moment, frame)
+
+    def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
+        self.count()
+        self.inner.start_reroll(m, owner, roll)
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        self.count()
+        self.inner.happen(m, owner, frame)
+
+    def hire(self, m: Game, seat: i64, answer: i64) -> None:
+        self.count()
+        self.inner.hire(m, seat, answer)
+
+    # -- asked, not used
+    def actions(self, m: Game, owner: i64, out: Options) -> None:
+        self.inner.actions(m, owner, out)
+
+    def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
+        self.inner.steps(m, owner, activation, out)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        return self.inner.offers(m, owner, moment, frame)
+
+    def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
+        return self.inner.may_reroll(m, owner, roll)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        self.inner.rolled(m, owner, roll)
+
+    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
+        self.inner.strike(m, owner, player, frame)
+
+    def cost(self, m: Game, seat: i64) -> i64:
+        return self.inner.cost(m, seat)
+
+    def goods(self, m: Game, seat: i64, purse: i64, out: Options) -> None:
+        self.inner.goods(m, seat, purse, out)
+
+    def worth(self, m: Game, seat: i64, answer: i64) -> i64:
+        return self.inner.worth(m, seat, answer)
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        self.inner.answered(m, owner, frame)
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        self.inner.choices(m, owner, frame, out)
+
+
+def counted(wrapped: type[Effect], tally: Tally) -> type[Effect]:
+    fields: dict[str, object] = {field: getattr(wrapped, field) for field in FIELDS}
+    fields.update(wrapped=wrapped, tally=tally)
+    return type(wrapped.__name__, (Counted,), fields)
+
+
+def counting(rules: Ruleset, tally: Tally) -> Ruleset:
+    """The same ruleset, each rule counting its uses."""
+    return Ruleset(rules.name, rules.version, [counted(effect, tally) for effect in rules.classes],
+                   rules.procedure_classes, rules.tables, rules.options)
+
+
+def rule_of(option: int) -> int:
+    """The number of the rule an option is about, or -1."""
+    verb = verb_of(option)
+    if verb in (V_USE, V_BUY, V_OPTION, V_SQUARE):
+        return a_of(option)
+    return b_of(option) if verb == V_ACT else -1
+
+
+def seldom(tally: Tally, rules: Iterable[str], least: int) -> list[tuple[str, int]]:
+    """Rules used less often than that."""
+    return [(rule, tally[rule]) for rule in rules if tally[rule] < least]

@@ -1,0 +1,96 @@
+"""`nuffle scenario run`: plays a file, and tells what is wrong with it, where, and what there was instead."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from nuffle.cli.main import app
+
+GOOD = {
+    "players": ["h1 Blitzer 12,7", "a1 Lineman 13,7"],
+    "dice": ["pow", 3, 4],
+    "answers": ["block h1 a1", "push a1 14,7", "follow"],
+}
+
+
+def toml(values: dict[str, Any]) -> str:
+    return "\n".join(f"{key} = {json.dumps(value)}" for key, value in values.items())
+
+
+def run(tmp_path: Path, text: str, *flags: str) -> Any:
+    file = tmp_path / "scene.toml"
+    file.write_text(text, encoding="utf-8")
+    return CliRunner().invoke(app, ["scenario", "run", str(file), *flags])
+
+
+def test_events_and_final_state_are_printed(tmp_path: Path) -> None:
+    played = run(tmp_path, toml(GOOD))
+    assert played.exit_code == 0, played.output
+    assert "2. h: push a1 14,7" in played.stdout
+    assert "Armour of Lineman (a1): 3+4, it holds." in played.stdout
+    assert "a1   Lineman                  14,7     prone" in played.stdout
+
+
+def test_json_is_all_there_is(tmp_path: Path) -> None:
+    played = run(tmp_path, toml(GOOD), "--json")
+    found = json.loads(played.stdout)
+    assert played.exit_code == 0 and found["format"] == "nuffle-scenario-run/1"
+    fell = {"step": 1, "event": "block dice", "attacker": "h1", "die": "pow", "text": "Block dice: pow."}
+    assert fell in found["events"]
+    home, away = found["final"]["teams"]
+    assert home["players"][0]["square"] == [13, 7] and away["players"][0]["status"] == "prone"
+    assert found["final"]["asked"]["seat"] == "a" and found["unmet"] == []
+
+
+def test_expectations_are_looked_at(tmp_path: Path) -> None:
+    right = ['at = { h1 = "13,7" }', 'status = { a1 = "prone" }', "turnover = false", 'asked = "turn"', 'seat = "away"']
+    expect = "\n".join(["", "[expect]", *right])
+    assert run(tmp_path, toml(GOOD) + expect).exit_code == 0
+    wrong = '\n[expect]\nat = { h1 = "12,7" }\nhappened = [{ event = "injury" }]\nnot_happened = ["push"]\n'
+    played = run(tmp_path, toml(GOOD) + wrong)
+    assert played.exit_code == 1
+    assert "h1: expected at 12,7, found at 13,7" in played.stderr
+    assert "expected to happen: {'event': 'injury'}" in played.stderr
+    assert "expected not to happen: push" in played.stderr
+
+
+@pytest.mark.parametrize(("change", "message"), [
+    ({"dice": ["pow", 3]}, 'answer 3, "follow": die 3 is missing: a d6 is rolled here'),
+    ({"dice": ["d6:3", 3, 4]}, 'answer 1, "block h1 a1": die 1 is a d6 (3), but a block die is rolled here'),
+    ({"dice": ["pow", 3, 7]}, 'answer 3, "follow": die 3 shows 7, but a d6 is rolled here'),
+    ({"dice": ["pow", 3, 4, 5, "skull"]}, "after the last answer: 2 left over of the dice: die 5, block die 1"),
+    ({"dice": ["d9:1"]}, 'setting the scene: die 1: "d9:1" is no die'),
+    ({"answers": ["block h1 a2"]}, 'answer 1, "block h1 a2"'),
+    ({"answers": ["block h1 a2"]}, "the options are: `block h1 a1`"),
+    ({"answers": ["block h1 a1", "push a1 20,7"]}, "`push a1 14,7`"),
+    ({"players": ["h1 Blitzer 12,7 +Blok"]}, 'setting the scene: h1: no skill "Blok"'),
+    ({"players": ["h1 Blitzer 12,15"]}, "setting the scene: h1: 12,15 is off the pitch"),
+    ({"players": ["h1 Blitzer"], "ball": "h1"}, "setting the scene: the ball: h1 is not standing"),
+    ({"colour": "red"}, "colour: Extra inputs are not permitted"),
+    ({"turn": "late"}, "turn: Input should be a valid integer"),
+    ({"edition": "3rd"}, 'setting the scene: no edition "3rd"'),
+    ({"home": "Humen"}, 'no team "Humen" in crp; did you mean "Human"?'),
+])
+def test_what_is_wrong_is_told_with_its_step(tmp_path: Path, change: dict[str, Any], message: str) -> None:
+    played = run(tmp_path, toml(GOOD | change))
+    assert played.exit_code == 2, played.output
+    assert message in played.stderr and "Traceback" not in played.stderr
+
+
+def test_a_broken_file(tmp_path: Path) -> None:
+    played = run(tmp_path, "players = [\nhome = = 3")
+    assert played.exit_code == 2 and "line 2" in played.stderr
+    missing = CliRunner().invoke(app, ["scenario", "run", str(tmp_path / "nothing.toml")])
+    assert missing.exit_code == 2 and "No such file" in missing.stderr
+
+
+def test_an_error_in_json_has_the_options(tmp_path: Path) -> None:
+    played = run(tmp_path, toml(GOOD | {"answers": ["block h1 a1", "push a1 9,9"]}), "--json")
+    error = json.loads(played.stdout)["error"]
+    assert played.exit_code == 2
+    assert error["step"] == 2 and error["options"] == ["push a1 14,6", "push a1 14,7", "push a1 14,8"]

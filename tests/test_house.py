@@ -1,0 +1,84 @@
+"""The house rules that a machine can check: imports go one way, what can be used is documented."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "src" / "nuffle"
+ROOMS = ["engine", "rules", "effects", "editions", "data", "teams", "text", "bots", "tournament", "store", "paper",
+         "lab", "cli"]
+COMPILED = ROOMS[:3]
+OUTSIDE_OF_COMPILED = {"__future__", "typing", "json", "hashlib", "mypy_extensions", "librt"}
+
+
+def modules() -> list[Path]:
+    return sorted(path for path in SOURCE.rglob("*.py") if path.parent != SOURCE)
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0]
+
+
+def imports(path: Path) -> list[str]:
+    found: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found.extend(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.append(node.module)
+    return found
+
+
+def test_every_room_has_its_place():
+    assert {room_of(path) for path in modules()} <= set(ROOMS)
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_go_one_way(path):
+    own = ROOMS.index(room_of(path))
+    for name in imports(path):
+        parts = name.split(".")
+        if parts[0] == "nuffle" and len(parts) > 1 and parts[1] in ROOMS:
+            assert ROOMS.index(parts[1]) <= own, f"{path.name} of {room_of(path)} imports {name} from below"
+        elif parts[0] != "nuffle" and room_of(path) in COMPILED:
+            assert parts[0] in OUTSIDE_OF_COMPILED, f"{path.name} is compiled and imports {name}"
+
+
+def test_the_engine_knows_no_word_of_the_game():
+    words = re.compile(r"\b(ball|block|tackle|touchdown|pitch|team|player|dodge|blood bowl)\b", re.IGNORECASE)
+    allowed = {"block die", "block_die", "block"}
+    for path in (SOURCE / "engine").glob("*.py"):
+        found = {word.lower() for word in words.findall(path.read_text())} - allowed
+        assert not found, f"{path.name} speaks of {found}"
+
+
+def test_the_core_names_no_skill():
+    from nuffle.editions.crp import CRP
+
+    skills = [effect.id.rsplit(".", 1)[-1] for effect in CRP.effects if effect.kind == "skill"]
+    for path in (SOURCE / "rules").rglob("*.py"):
+        for skill in skills:
+            assert f"skill.{skill}" not in path.read_text(), f"{path.name} names {skill}"
+
+
+def test_every_moment_and_hook_is_documented():
+    from nuffle.rules.hooks import FAMILIES
+    from nuffle.rules.moments import COUNT, MOMENTS
+
+    assert len(MOMENTS) == COUNT
+    assert all(name and says for name, says in MOMENTS)
+    architecture = (ROOT / "docs" / "architecture.md").read_text()
+    for attribute, method, _, says in FAMILIES:
+        assert f"`{attribute}`" in architecture and f"`{method}`" in architecture and says
+
+
+def test_nothing_outside_the_project_is_named():
+    here = Path(__file__).name
+    for path in [*ROOT.glob("*.*"), *ROOT.glob("docs/*.md"), *SOURCE.rglob("*.py"), *(ROOT / "tests").rglob("*.py")]:
+        if path.is_file() and path.name != here and path.suffix in {".py", ".md", ".toml"}:
+            assert "../shared" not in path.read_text(), path
