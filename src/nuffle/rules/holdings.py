@@ -215,12 +215,12 @@ class Holdings(Match):
             self.set_bit(row, rule, sign > 0)
 
     def set_bit(self, row: i64, rule: i64, on: bool) -> None:
-        place: i64 = row * self.words + rule // BITS_PER_WORD
-        bit: i64 = 1 << (rule % BITS_PER_WORD)
+        effect = self.rules.effects[rule]       # its bit is at hand; a literal 1 shifted further than 31 is lost in C
+        place: i64 = row * self.words + effect.word
         if on:
-            self.state.bits[place] |= bit
+            self.state.bits[place] |= effect.bit
         else:
-            self.state.bits[place] &= ~bit
+            self.state.bits[place] &= ~effect.bit
 
     def refresh_hot(self) -> None:
         """Which hooks have a rule in play waiting on them."""
