@@ -18,6 +18,7 @@ from nuffle.rules.procedures.action import Activation, RushedBlock, StandUp, Ste
 from nuffle.rules.procedures.ball import BallAt, Bounce, Catch, PickUp, ThrowIn
 from nuffle.rules.procedures.block import Block, Push
 from nuffle.rules.procedures.extra import Choice, FreeMoves, Victims
+from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.flow import BeforeMatch, CoinToss, Conduct, DriveEnd, NewHalf
 from nuffle.rules.procedures.foul import Foul, SendOff
 from nuffle.rules.procedures.harm import Casualty, Harm
@@ -32,7 +33,7 @@ from nuffle.rules.ruleset import Ruleset
 VERSION = "1"
 
 PROCEDURES: list[type[Procedure]] = [
-    Activation, BallAt, BeforeMatch, Block, Bounce, Casualty, Catch, Choice, CoinToss, Conduct, DriveEnd, Foul,
+    Activation, BallAt, BeforeMatch, Block, Bounce, Casualty, Catch, Choice, CoinToss, Conduct, DriveEnd, Flight, Foul,
     FreeMoves, HandOff, Harm, KickOff, Market, NewHalf, PickUp, PostMatch, Push, Roll, RushedBlock, SendOff, SetUp,
     ShootOut, SpendReroll, StandUp, Step, Throw, ThrowIn, Touchback, Touchdown, Turn, Victims, Window]
 

@@ -157,6 +157,9 @@ class Effect:
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         """It came up on a table: a kick-off event, a prayer."""
 
+    def comes_down(self, m: Game, thrower: i64, square: i64, catcher: i64) -> None:
+        """A missile of this rule (`Throw.rule`) has come down in a square, caught by somebody or not (-1)."""
+
     def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
         """It is this player's turn to suffer it (`Victims`)."""
 

@@ -65,6 +65,10 @@ class Proc(Procedure):
     def offer(self, m: Game, out: Options) -> None:
         raise NotImplementedError
 
+    def may_concede(self, m: Game) -> bool:
+        """May the coach who is asked here give up?"""
+        return False
+
 
 class Game(Holdings):
     """Everything above a match uses run, options, decide, clone, dump, view_for and imagine."""
@@ -241,7 +245,7 @@ class Game(Holdings):
     def may_concede(self) -> bool:
         """At the start of one's own turn."""
         top = self.top
-        return top is not None and top.NAME == "turn" and top.at == 3
+        return isinstance(top, Proc) and top.may_concede(self)
 
     # -- copies and written forms
     def clone(self) -> Game:
@@ -344,7 +348,7 @@ class Window(Proc):
             owner: i64 = self.queue[self.cursor]
             rule: i64 = self.queue[self.cursor + 1]
             self.cursor += 2
-            if m.has(owner, rule):
+            if m.has(owner, rule) and (owner >= m.state.players or not m.forbidden(owner, F_USE, rule, frame)):
                 m.effect(rule).on(m, owner, self.moment, frame)
                 if m.top is not self:
                     return

@@ -215,12 +215,13 @@ class Holdings(Match):
             self.set_bit(row, rule, sign > 0)
 
     def set_bit(self, row: i64, rule: i64, on: bool) -> None:
-        effect = self.rules.effects[rule]       # its bit is at hand; a literal 1 shifted further than 31 is lost in C
-        place: i64 = row * self.words + effect.word
+        place: i64 = row * self.words + rule // BITS_PER_WORD
+        one: i64 = 1        # because: a bare 1 is a C int once compiled, and shifted by 32 it is 1 again
+        bit: i64 = one << (rule % BITS_PER_WORD)
         if on:
-            self.state.bits[place] |= effect.bit
+            self.state.bits[place] |= bit
         else:
-            self.state.bits[place] &= ~effect.bit
+            self.state.bits[place] &= ~bit
 
     def refresh_hot(self) -> None:
         """Which hooks have a rule in play waiting on them."""

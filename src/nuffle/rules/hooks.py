@@ -55,6 +55,8 @@ I_MOVE: Final = 1
 I_STAND_UP: Final = 2
 I_LAND: Final = 3
 I_REROLL: Final = 4
+I_PRONE: Final = 5                  # besides being placed prone
+I_THROW: Final = 6                  # before a throw is aimed
 INSTEADS: Final = 8
 
 H_ROLL: Final = 0

@@ -216,7 +216,9 @@ BY_BOMB: Final = 7
 BY_LANDING: Final = 8
 BY_BITE: Final = 9
 BY_RULE: Final = 10
-CAUSE_NAMES: Final = ("block", "fall", "foul", "crowd", "rock", "spell", "weapon", "bomb", "landing", "bite", "rule")
+BY_STAB: Final = 11
+CAUSE_NAMES: Final = ("block", "fall", "foul", "crowd", "rock", "spell", "weapon", "bomb", "landing", "bite", "rule",
+                      "stab")
 
 # -- injuries
 HURT_STUNNED: Final = 0

@@ -16,6 +16,7 @@ from nuffle.rules.hooks import (
     F_MOVE,
     F_PASS,
     F_SCORE,
+    F_USE,
     H_INSTEAD,
     H_MOMENT,
     H_STEPS,
@@ -92,7 +93,7 @@ class Activation(Proc):
 
     NAME: ClassVar[str] = "action"
     FIELDS: ClassVar[tuple[str, ...]] = ("player", "action", "target", "moved", "rushed", "blocked", "ended", "lost",
-                                         "still", "free", "extra", "owed", "several", "rule")
+                                         "still", "free", "extra", "owed", "several", "rule", "deed")
 
     DECLARED: Final = 0
     BEGIN: Final = 1
@@ -117,6 +118,7 @@ class Activation(Proc):
         self.owed: i64 = -1         # an opponent against whom another block comes next
         self.several: i64 = 0       # 1: he blocks several opponents; the one who is owed a block may be let off
         self.rule: i64 = -1         # the rule that gave a move out of turn
+        self.deed: i64 = -1         # the rule whose own action this is
 
     def clone(self) -> Procedure:
         new = Activation(self.player, self.action, self.target)
@@ -131,6 +133,7 @@ class Activation(Proc):
         new.owed = self.owed
         new.several = self.several
         new.rule = self.rule
+        new.deed = self.deed
         return new
 
     def go(self, m: Game) -> None:
@@ -266,7 +269,7 @@ class Activation(Proc):
 
     def offer_steps(self, m: Game, out: Options) -> None:
         for effect in m.rules.hooks[H_STEPS]:
-            if m.holds(self.player, effect):
+            if m.holds(self.player, effect) and not m.forbidden(self.player, F_USE, effect.index, self):
                 effect.steps(m, self.player, self, out)
 
     def offer_bound(self, m: Game, out: Options, rule: Effect, frame: Procedure) -> None:
@@ -549,7 +552,7 @@ class Step(Proc):
             self.at = 0
             return
         self.at = 2
-        if m.state.marked(self.player) > 0:
+        if m.state.marked(self.player) > 0 and not m.forbidden(self.player, F_DODGE, -1, self):
             m.at_moment(LEAVING)
 
     def dodge(self, m: Game) -> None:

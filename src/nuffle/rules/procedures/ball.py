@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, verb_of
 from nuffle.rules.events import (
     E_BALL,
     E_BOUNCE,
@@ -22,7 +23,7 @@ from nuffle.rules.hooks import F_CATCH, F_PICK_UP
 from nuffle.rules.moments import CAUGHT, COMES_DOWN
 from nuffle.rules.roll import test
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import AG, CATCH_BOUNCE, CATCH_KICK, CATCH_THROW_IN, R_CATCH, R_PICK_UP
+from nuffle.rules.words import AG, CATCH_BOUNCE, CATCH_KICK, CATCH_THROW_IN, Q_OPTION, R_CATCH, R_PICK_UP, V_NO, V_YES
 
 RESTS: Final = 0
 MUST_BOUNCE: Final = 1
@@ -107,10 +108,10 @@ class Bounce(Proc):
 
 
 class BallAt(Proc):
-    """The ball arrives in a square: caught, bouncing on, or at rest."""
+    """The ball arrives in a square: caught, bouncing on, or at rest. Another missile is caught, if wanted, or not."""
 
     NAME: ClassVar[str] = "ball at"
-    FIELDS: ClassVar[tuple[str, ...]] = ("square", "how", "catcher", "crowded")
+    FIELDS: ClassVar[tuple[str, ...]] = ("square", "how", "catcher", "crowded", "rule", "by")
 
     def __init__(self, square: i64 = -1, how: i64 = 0) -> None:
         super().__init__()
@@ -118,28 +119,38 @@ class BallAt(Proc):
         self.how: i64 = how
         self.catcher: i64 = -1      # who tries to catch it; a rule may name somebody beside the square
         self.crowded: i64 = 0       # 1: several from beside it got in each other's way
+        self.rule: i64 = -1         # whose missile it is, if not the ball
+        self.by: i64 = -1           # who threw that
 
     def clone(self) -> Procedure:
         new = BallAt(self.square, self.how)
         new.catcher = self.catcher
         new.crowded = self.crowded
+        new.rule = self.rule
+        new.by = self.by
         return new
 
     def go(self, m: Game) -> None:
         if self.at == 0:
-            m.state.ball = self.square
+            if self.rule < 0:
+                m.state.ball = self.square
             self.at = 1
             m.at_moment(COMES_DOWN)
         elif self.at == 1:
             self.come_down(m)
-        else:
+        elif self.at == 2:
             self.after_catch(m)
+        else:
+            self.missile(m)
 
     def come_down(self, m: Game) -> None:
         under = m.state.at(self.square)
         if self.catcher < 0:
             self.catcher = under
-        if self.catcher >= 0 and may_catch(m, self.catcher):
+        if self.rule >= 0:
+            self.at = 3
+            self.missile(m)
+        elif self.catcher >= 0 and may_catch(m, self.catcher):
             self.at = 2
             m.push(Catch(self.catcher, self.how))
         elif under < 0 and self.how == CATCH_BOUNCE:
@@ -160,20 +171,43 @@ class BallAt(Proc):
         m.done()
         m.push(Bounce(square))
 
+    # -- anything but the ball
+    def offer(self, m: Game, out: Options) -> None:
+        out.add(V_YES)
+        out.add(V_NO)
+
+    def missile(self, m: Game) -> None:
+        """Nobody has to catch it."""
+        if self.at == 3 and self.catcher >= 0 and may_catch(m, self.catcher):
+            self.at = 4
+            m.ask(self.catcher // PLACES, Q_OPTION)
+        elif self.at == 4 and verb_of(m.answer) == V_YES:
+            self.at = 5
+            catch = Catch(self.catcher, self.how)
+            catch.rule = self.rule
+            m.push(catch)
+        else:
+            m.done()
+            caught = self.at == 5 and m.passed
+            m.effect(self.rule).comes_down(m, self.by, self.square, self.catcher if caught else -1)
+
 
 class Catch(Proc):
     """A player tries to catch the ball. The asker looks who carries it afterwards."""
 
     NAME: ClassVar[str] = "catch"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "how")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "how", "rule")
 
     def __init__(self, player: i64 = -1, how: i64 = 0) -> None:
         super().__init__()
         self.player: i64 = player
         self.how: i64 = how
+        self.rule: i64 = -1         # whose missile it is, if not the ball: then the asker reads `m.passed`
 
     def clone(self) -> Procedure:
-        return Catch(self.player, self.how)
+        new = Catch(self.player, self.how)
+        new.rule = self.rule
+        return new
 
     def go(self, m: Game) -> None:
         s = m.state
@@ -183,6 +217,10 @@ class Catch(Proc):
             roll.how = self.how
             roll.square = s.square[self.player]
             roll.add(m, FROM_ZONES, -s.marked(self.player))
+        elif self.rule >= 0:
+            m.done()
+            if m.passed:
+                m.tell(E_CAUGHT, self.player, self.how)
         elif self.at == 1:
             self.at = 2
             if m.passed:

@@ -12,11 +12,9 @@ from nuffle.rules.events import (
     E_BLOCK,
     E_BLOCK_DICE,
     E_BLOCK_RESULT,
-    E_CROWD,
     E_FOLLOW,
     E_PUSH,
     E_USE,
-    T_DOWN,
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import (
@@ -43,15 +41,14 @@ from nuffle.rules.moments import (
     PUSH,
     PUSHED_AWAY,
 )
-from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, MUST_BOUNCE, RESTS, PickUp, lies_free, settle_ball
-from nuffle.rules.procedures.harm import knock_down, place_prone, roll_injury
+from nuffle.rules.procedures.ball import MUST_BOUNCE, RESTS, PickUp, lies_free, settle_ball
+from nuffle.rules.procedures.harm import into_crowd, knock_down, place_prone
 from nuffle.rules.roll import SpendReroll
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     ATTACKER_DOWN,
     BOTH_DOWN,
     BY_BLOCK,
-    BY_CROWD,
     CROWD,
     DEFENDER_DOWN,
     PUSHED,
@@ -59,7 +56,6 @@ from nuffle.rules.words import (
     Q_FOLLOW,
     Q_PUSH,
     Q_REROLL,
-    RESERVES,
     ROOTED,
     ST,
     STANDING,
@@ -168,7 +164,7 @@ class Block(Proc):
         self.follow: i64 = 0            # 1 must, -1 may not
         self.second: i64 = 0            # 1: the second of two blocks on the same opponent
         self.origin: i64 = -1
-        self.no_dice: i64 = 0
+        self.no_dice: i64 = 0           # a rule used instead of dice: its number and one
         self.fixed_strength: i64 = 0    # attacker's strength counts as this
         self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels when he followed up
 
@@ -566,18 +562,8 @@ class Push(Proc):
         m.at_moment(PUSHED_AWAY)
 
     def into_crowd(self, m: Game) -> None:
-        s = m.state
-        start = s.square[self.target]
-        m.tell(E_CROWD, self.target, start)
-        if s.carrier == self.target:
-            s.carrier = -1
-            s.ball = start
-            s.loose = MUST_BE_THROWN_IN
-            m.turnover(self.target // PLACES, T_DOWN)
-        s.lift(self.target, RESERVES)
         self.at = 4
-        harm = roll_injury(m, self.target, self.pusher, BY_CROWD)
-        harm.crowd = 1
+        into_crowd(m, self.target, m.state.square[self.target], self.pusher)
 
 
 PUSH_FACE: Final = PUSHED

@@ -156,7 +156,8 @@ class SendOff(Proc):
         drop_ball(m, self.player)
         send_to(m, self.player, SENT_OFF)
         m.tell(E_SENT_OFF, self.player)
-        settle_ball(m)
+        if self.reason == FOR_A_FOUL:       # a weapon is seen when the drive is over: nobody minds the ball
+            settle_ball(m)
 
 
 UPRIGHT: Final = STANDING

@@ -14,6 +14,7 @@ from nuffle.rules.events import (
     E_ARMOUR,
     E_BOX,
     E_CASUALTY,
+    E_CROWD,
     E_DEAD,
     E_DOWN,
     E_INJURY,
@@ -21,9 +22,9 @@ from nuffle.rules.events import (
     T_DOWN,
 )
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_APOTHECARY, H_OUTCOME, O_ARMOUR, O_CASUALTY, O_INJURY
+from nuffle.rules.hooks import F_APOTHECARY, H_INSTEAD, H_OUTCOME, I_PRONE, O_ARMOUR, O_CASUALTY, O_INJURY
 from nuffle.rules.moments import ARMOUR, CASUALTY_ROLLED, CASUALTY_SETTLED, DOWN, INJURY, KILLED
-from nuffle.rules.procedures.ball import drop_ball
+from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, drop_ball
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     APOTHECARIES,
@@ -51,6 +52,9 @@ from nuffle.rules.words import (
 
 BONUS_USED: Final = 1       # bits of `Harm.used`: a bonus that counts only once
 ROLLED_AGAIN: Final = 2     # one of the rolls has been made again
+KNOCKED_DOWN: Final = 0
+STRUCK: Final = 1           # stays up unless the armour breaks
+PLACED: Final = 2           # placed prone, and yet his armour is tested
 
 ARMOUR_DOUBLE: Final = 1
 INJURY_DOUBLE: Final = 2
@@ -83,6 +87,27 @@ def roll_injury(m: Game, player: i64, by: i64, cause: i64) -> Harm:
     return harm
 
 
+def strike_armour(m: Game, player: i64, by: i64, cause: i64) -> Harm:
+    """Armour of somebody who stands; only if it breaks does he go down."""
+    harm = roll_armour(m, player, by, cause)
+    harm.manner = STRUCK
+    return harm
+
+
+def into_crowd(m: Game, player: i64, start: i64, by: i64) -> None:
+    """Off the pitch from the square he was seen last in, into the hands of the crowd."""
+    s = m.state
+    if s.carrier == player:
+        s.carrier = -1
+        s.ball = start
+        s.loose = MUST_BE_THROWN_IN
+        m.turnover(player // PLACES, T_DOWN)
+    m.tell(E_CROWD, player, start)
+    s.lift(player, RESERVES)
+    harm = roll_injury(m, player, by, BY_CROWD)
+    harm.crowd = 1
+
+
 def place_prone(m: Game, player: i64) -> None:
     """On the ground without an armour roll; a turnover only if he drops the ball in his own turn."""
     s = m.state
@@ -94,6 +119,10 @@ def place_prone(m: Game, player: i64) -> None:
         if s.carrier == player:
             drop_ball(m, player)
             m.turnover(player // PLACES, T_DOWN)
+        if m.hot[H_INSTEAD + I_PRONE] != 0 and m.top is not None:
+            for effect in m.rules.hooks[H_INSTEAD + I_PRONE]:
+                if m.holds(player, effect):
+                    effect.instead(m, player, I_PRONE, m.top)
 
 
 def send_to(m: Game, player: i64, box: i64) -> None:
@@ -112,7 +141,7 @@ class Harm(Proc):
     NAME: ClassVar[str] = "harm"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "victim", "by", "cause", "die", "die2", "armour_mod", "broken", "hurt", "hurt2", "injury_mod", "result",
-        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild")
+        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner")
 
     FALL: Final = 0
     ARMOUR: Final = 1
@@ -144,6 +173,7 @@ class Harm(Proc):
         self.blow: i64 = 0              # 1: one more on armour or injury, whichever needs it first
         self.quiet: i64 = 0             # 1: no turnover, unless he held the ball
         self.mild: i64 = 0              # 1: nothing worse than badly hurt
+        self.manner: i64 = KNOCKED_DOWN
 
     def clone(self) -> Procedure:
         new = Harm(self.victim, self.by, self.cause)
@@ -163,6 +193,7 @@ class Harm(Proc):
         new.blow = self.blow
         new.quiet = self.quiet
         new.mild = self.mild
+        new.manner = self.manner
         return new
 
     def go(self, m: Game) -> None:
@@ -188,7 +219,7 @@ class Harm(Proc):
     def fall(self, m: Game) -> None:
         s = m.state
         player = self.victim
-        self.at = 1
+        self.at = 3 if self.manner == STRUCK else 1
         if s.status[player] != STUNNED:
             s.pose(player, PRONE)
         s.flags[player] &= ~ROOTED
@@ -242,6 +273,8 @@ class Harm(Proc):
         if broken:
             self.doubles |= ARMOUR_BROKEN
         self.at = 3 if broken else 7
+        if broken and self.manner == STRUCK:
+            self.at = 0
 
     # -- injury
     def injury_total(self, m: Game) -> i64:

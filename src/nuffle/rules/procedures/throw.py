@@ -21,10 +21,11 @@ from nuffle.rules.events import (
     T_PASS,
 )
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_INTERCEPT, O_PASS, O_RANGE
+from nuffle.rules.hooks import F_INTERCEPT, H_INSTEAD, I_THROW, O_PASS, O_RANGE, O_TARGET
 from nuffle.rules.moments import INTERCEPTED, PASS_DECLARED, PASS_ROLLED
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, Catch, ThrowIn, hold_ball, may_catch
+from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.roll import test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -113,7 +114,7 @@ class Throw(Proc):
 
     NAME: ClassVar[str] = "throw"
     FIELDS: ClassVar[tuple[str, ...]] = ("thrower", "square", "cargo", "mate", "distance", "quality", "interceptor",
-                                         "landing", "asked", "free", "origin", "answered", "longest", "tried")
+                                         "landing", "asked", "free", "origin", "answered", "longest", "tried", "rule")
 
     AIM: Final = 0
     AIMED: Final = 1
@@ -135,13 +136,14 @@ class Throw(Proc):
         self.distance: i64 = 0
         self.quality: i64 = -1
         self.interceptor: i64 = -1
-        self.landing: i64 = -1
+        self.landing: i64 = -1          # where it comes down, or was seen last
         self.asked: i64 = 0             # seats asked for an interception
         self.free: i64 = 0              # 1: no turnover comes of it
         self.origin: i64 = -1
         self.answered: list[int] = []   # who has made a move of his own because of it
         self.longest: i64 = ANYWHERE    # the longest range allowed
         self.tried: i64 = 0             # 1: the thrower has tried to undo the interception
+        self.rule: i64 = -1             # whose missile it is, if not the ball
 
     def clone(self) -> Procedure:
         new = Throw(self.thrower)
@@ -158,14 +160,13 @@ class Throw(Proc):
         new.answered = self.answered[:]
         new.longest = self.longest
         new.tried = self.tried
+        new.rule = self.rule
         return new
 
     def go(self, m: Game) -> None:
         at = self.at
         if at == 0:
-            self.origin = m.state.square[self.thrower]
-            self.at = 1
-            m.ask(self.thrower // PLACES, Q_TARGET)
+            self.start(m)
         elif at == 1:
             self.aim(m, a_of(m.answer))
         elif at == 2:
@@ -186,10 +187,24 @@ class Throw(Proc):
             self.judge(m)
         elif at == 8:
             self.fly(m)
-        else:
+        elif at == 9:
             self.landed(m)
+        else:
+            self.ask_target(m)
 
     # -- aiming
+    def start(self, m: Game) -> None:
+        self.origin = m.state.square[self.thrower]
+        self.at = 10
+        if m.hot[H_INSTEAD + I_THROW] != 0:
+            for effect in m.rules.hooks[H_INSTEAD + I_THROW]:
+                if m.holds(self.thrower, effect) and effect.instead(m, self.thrower, I_THROW, self):
+                    return
+
+    def ask_target(self, m: Game) -> None:
+        self.at = 1
+        m.ask(self.thrower // PLACES, Q_TARGET)
+
     def reach(self, m: Game, square: i64) -> i64:
         if square == self.origin:
             return OUT_OF_RANGE
@@ -266,6 +281,10 @@ class Throw(Proc):
             self.at = 6
             return
         m.tell(E_INTERCEPTS, self.interceptor)
+        if self.rule >= 0:
+            m.done()
+            m.effect(self.rule).comes_down(m, self.thrower, m.state.square[self.interceptor], self.interceptor)
+            return
         m.credit(self.interceptor, INTERCEPTIONS, -1)
         m.state.carrier = -1
         hold_ball(m, self.interceptor)
@@ -279,7 +298,8 @@ class Throw(Proc):
             test(m, R_PASS, self.thrower, 2, 0).bare = 1
             return
         stat = PA if m.rules.passing_stat == 1 else AG
-        roll = test(m, R_PASS, self.thrower, s.stat(self.thrower, stat), 0)
+        target = m.outcome(self.thrower, O_TARGET, s.stat(self.thrower, stat), self)
+        roll = test(m, R_PASS, self.thrower, target, 0)
         roll.how = self.distance
         roll.square = self.square
         roll.origin = self.origin
@@ -307,6 +327,12 @@ class Throw(Proc):
         self.at = 9
         if self.quality == KEPT:
             return
+        if self.cargo == A_MATE:
+            self.let_fly(m)
+            return
+        if self.rule >= 0:
+            self.let_go(m)
+            return
         s.carrier = -1
         if self.quality == FUMBLE:
             m.push(Bounce(s.square[self.thrower]))
@@ -316,21 +342,43 @@ class Throw(Proc):
         s.in_air = THROWN
         if self.quality == ACCURATE:
             m.push(BallAt(self.square, CATCH_ACCURATE))
+        elif self.scatter(m):
+            m.push(BallAt(self.landing, CATCH_LOOSE))
         else:
-            self.scatter(m)
+            m.push(ThrowIn(self.landing))
 
-    def scatter(self, m: Game) -> None:
-        """Three squares, one after the other; off the pitch it is thrown in."""
-        square = self.square
+    def scatter(self, m: Game) -> bool:
+        """Three squares, one after the other; does it stay on the pitch?"""
+        self.landing = self.square
         for step in range(3):
             way = m.d8() - 1
-            before = square
-            square = m.pitch.step(square, way)
-            m.tell(E_SCATTER, before, way, square)
+            square = m.pitch.step(self.landing, way)
+            m.tell(E_SCATTER, self.landing, way, square)
             if square < 0:
-                m.push(ThrowIn(before))
-                return
-        m.push(BallAt(square, CATCH_LOOSE))
+                return False
+            self.landing = square
+        return True
+
+    def let_fly(self, m: Game) -> None:
+        """A team-mate, who lands by himself; fumbled, in the square he was taken from."""
+        m.done()
+        if self.quality == FUMBLE:
+            m.push(Flight(self.mate, m.state.square[self.mate], 0))
+        else:
+            m.push(Flight(self.mate, self.square, 0 if self.quality == ACCURATE else 3))
+
+    def let_go(self, m: Game) -> None:
+        """Anything else: off the pitch it is gone, fumbled it stays where the thrower stands."""
+        m.done()
+        if self.quality == FUMBLE:
+            m.effect(self.rule).comes_down(m, self.thrower, m.state.square[self.thrower], -1)
+            return
+        self.landing = self.square
+        if self.quality == ACCURATE or self.scatter(m):
+            missile = BallAt(self.landing, CATCH_ACCURATE if self.quality == ACCURATE else CATCH_LOOSE)
+            missile.rule = self.rule
+            missile.by = self.thrower
+            m.push(missile)
 
     def landed(self, m: Game) -> None:
         s = m.state

@@ -10,7 +10,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_ACTION, H_ACTIONS, H_BAN, H_FORBID, L_ACTIONS
+from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, L_ACTIONS
 from nuffle.rules.moments import TURN_END, TURN_START
 from nuffle.rules.procedures.action import Activation, Touchdown, touchdown_due
 from nuffle.rules.procedures.ball import settle_ball
@@ -25,6 +25,7 @@ from nuffle.rules.words import (
     HAND_OFF,
     MARKER,
     MOVE,
+    OTHER_ACTIONS,
     PASS,
     PRONE,
     Q_TURN,
@@ -132,6 +133,9 @@ class Turn(Proc):
             self.at = 3
             m.ask(self.seat, Q_TURN)
 
+    def may_concede(self, m: Game) -> bool:
+        return self.at == 3 and self.declared == 0 and self.bonus == 0
+
     # -- who may do what
     def may_act(self, m: Game, player: i64) -> bool:
         s = m.state
@@ -211,9 +215,9 @@ class Turn(Proc):
             way += 1
 
     def offer_others(self, m: Game, out: Options, player: i64) -> None:
-        if m.waits(player, H_ACTIONS):
+        if m.waits(player, H_ACTIONS) and not m.forbidden(player, F_ACTION, OTHER_ACTIONS):
             for effect in m.rules.hooks[H_ACTIONS]:
-                if m.holds(player, effect):
+                if m.holds(player, effect) and not m.forbidden(player, F_USE, effect.index):
                     effect.actions(m, player, out)
 
     def somebody_down(self, m: Game) -> bool:

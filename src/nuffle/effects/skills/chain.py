@@ -1,0 +1,139 @@
+"""Ball & Chain: a random walk through friends and foes."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from nuffle.effects.skills.base import ExtraordinarySkill
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, b_of, pack, verb_of
+from nuffle.rules.events import E_SCATTER
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import F_ACTION, F_DODGE, F_USE, I_MOVE, I_PRONE, O_INJURY
+from nuffle.rules.moments import DOWN
+from nuffle.rules.procedures.action import Activation, Step
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.extra import Choice, Victims
+from nuffle.rules.procedures.harm import Harm, into_crowd, knock_down, roll_armour, roll_injury
+from nuffle.rules.roll import Roll
+from nuffle.rules.words import (
+    BY_FALL,
+    BY_RULE,
+    HURT_KO,
+    HURT_STUNNED,
+    MOVE,
+    Q_OPTION,
+    R_RUSH,
+    STANDING,
+    V_END,
+    V_OPTION,
+)
+
+
+class BallAndChain(ExtraordinarySkill):
+    id: ClassVar[str] = "crp.skill.ball-and-chain"
+    name: ClassVar[str] = "Ball & Chain"
+    summary: ClassVar[str] = "Only moves, where dice take him, and blocks who is in the way; each fall is an injury."
+    forbidden: ClassVar[tuple[int, ...]] = (F_ACTION, F_DODGE, F_USE)
+    banned: ClassVar[tuple[int, ...]] = (F_USE,)
+    moments: ClassVar[tuple[int, ...]] = (DOWN,)
+    outcomes: ClassVar[tuple[int, ...]] = (O_INJURY,)
+    replaces: ClassVar[tuple[int, ...]] = (I_MOVE, I_PRONE)
+    menu: ClassVar[tuple[str, ...]] = ("north", "east", "south", "west")
+    NEVER: ClassVar[tuple[str, ...]] = ("diving-tackle", "frenzy", "kick-off-return", "leap", "pass-block", "shadowing")
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.never = [indexes[f"crp.skill.{skill}"] for skill in self.NEVER if f"crp.skill.{skill}" in indexes]
+        self.foul_appearance: i64 = indexes.get("crp.skill.foul-appearance", -1)
+
+    # -- what he may not do, and what cannot be done to him
+    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        if what == F_ACTION:
+            return detail != MOVE
+        return what == F_DODGE or detail in self.never
+
+    def bans(self, m: Game, owner: i64, who: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        return detail == self.foul_appearance and isinstance(frame, Block) and frame.attacker == owner
+
+    # -- his walk
+    def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
+        if what == I_PRONE:
+            roll_injury(m, owner, -1, BY_RULE)
+            return True
+        assert isinstance(frame, Activation)
+        if frame.may_move(m, 1):
+            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION))
+        else:
+            frame.ended = 1
+        return True
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        action = frame.parent
+        assert isinstance(action, Activation)
+        for facing in range(4):
+            out.add(pack(V_OPTION, self.index, facing))
+        if action.left(m) == 0:
+            out.add(V_END)
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        action = m.top
+        assert isinstance(action, Activation)
+        if verb_of(m.answer) == V_END:
+            action.ended = 1
+            return
+        start = m.state.square[owner]
+        way: i64 = (2 * b_of(m.answer) + (m.d6() + 1) // 2 + 6) % 8
+        square = m.pitch.step(start, way)
+        m.tell(E_SCATTER, start, way, square)
+        rush: i64 = 1 if action.left(m) == 0 else 0
+        action.moved += 1 - rush
+        action.rushed += rush
+        if square < 0:
+            into_crowd(m, owner, start, -1)
+        elif m.state.at(square) < 0:
+            m.push(Step(owner, square, rush))
+        elif rush == 1:
+            self.lunge(m, owner, square)
+        else:
+            self.run_into(m, owner, m.state.at(square))
+
+    def lunge(self, m: Game, owner: i64, square: i64) -> None:
+        """Going for it into somebody."""
+        roll = Roll(R_RUSH, owner, 2)
+        roll.rule = self.index
+        roll.owner = owner
+        roll.origin = m.state.square[owner]
+        roll.square = square
+        m.push(roll)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        if m.passed:
+            self.run_into(m, owner, m.state.at(roll.square))
+        else:
+            knock_down(m, owner, -1, BY_FALL)
+
+    def run_into(self, m: Game, owner: i64, other: i64) -> None:
+        block = Block(owner, other, 0)
+        block.follow = 1
+        if m.state.status[other] != STANDING:
+            trampled = Victims(self.index, owner)
+            trampled.queue.append(other)
+            m.push(trampled)
+            block.at = Block.RESULT
+            block.pushes = 1
+        m.push(block)
+
+    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
+        """Pushed out of the way where he lay; his armour is tested unless the crowd has him."""
+        if m.state.on_pitch(player):
+            roll_armour(m, player, owner, BY_RULE)
+
+    # -- his falls
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if isinstance(frame, Harm) and frame.victim == owner:
+            frame.at = Harm.INJURE
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        return HURT_KO if value == HURT_STUNNED else value

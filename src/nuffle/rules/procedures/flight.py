@@ -1,0 +1,134 @@
+"""A player in the air, and missiles that burst: no thrower is needed for either."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.events import E_PLACED, E_SCATTER, T_LANDING
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import H_INSTEAD, I_LAND
+from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free, settle_ball
+from nuffle.rules.procedures.extra import Victims
+from nuffle.rules.procedures.harm import PLACED, into_crowd, knock_down
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import BY_LANDING, RESERVES, STANDING
+
+
+class Flight(Proc):
+    """Somebody is thrown: he scatters, perhaps onto somebody, and lands on his feet or does not."""
+
+    NAME: ClassVar[str] = "flight"
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "steps", "hit")
+
+    FLY: Final = 0
+    HIT: Final = 1
+    LAND: Final = 2
+    LANDED: Final = 3
+    DONE: Final = 4
+
+    def __init__(self, player: i64 = -1, square: i64 = -1, steps: i64 = 0) -> None:
+        super().__init__()
+        self.player: i64 = player
+        self.square: i64 = square       # where he is in the air
+        self.steps: i64 = steps         # squares he still scatters
+        self.hit: i64 = 0               # 1: he has come down on somebody
+
+    def clone(self) -> Procedure:
+        new = Flight(self.player, self.square, self.steps)
+        new.hit = self.hit
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.at == 0:
+            self.fly(m)
+        elif self.at == 1:
+            self.at = 0
+            settle_ball(m)
+        elif self.at == 2:
+            self.land(m)
+        elif self.at == 3:
+            self.landed(m)
+        else:
+            m.done()
+
+    def fly(self, m: Game) -> None:
+        s = m.state
+        if s.on_pitch(self.player) and s.square[self.player] != self.square:
+            s.lift(self.player, RESERVES)
+        if not self.scatter(m):
+            return
+        under = s.at(self.square)
+        if under < 0 or under == self.player:
+            self.at = 2
+            return
+        self.steps = 1
+        if self.hit == 0:
+            self.hit = 1
+            self.at = 1
+            knock_down(m, under, self.player, BY_LANDING)
+
+    def scatter(self, m: Game) -> bool:
+        """Square by square; over the edge the crowd has him."""
+        while self.steps > 0:
+            self.steps -= 1
+            if m.state.on_pitch(self.player):
+                m.state.lift(self.player, RESERVES)
+            way = m.d8() - 1
+            square = m.pitch.step(self.square, way)
+            m.tell(E_SCATTER, self.square, way, square)
+            if square < 0:
+                self.fall_out(m)
+                return False
+            self.square = square
+        return True
+
+    def fall_out(self, m: Game) -> None:
+        self.at = 4
+        self.spill(m)
+        into_crowd(m, self.player, self.square, -1)
+
+    def spill(self, m: Game) -> None:
+        """With the ball in his hands a bad landing is a turnover."""
+        if m.state.carrier == self.player:
+            m.turnover(self.player // PLACES, T_LANDING)
+
+    def land(self, m: Game) -> None:
+        s = m.state
+        self.at = 3
+        if lies_free(m, self.square):
+            s.loose = MUST_BOUNCE
+        if not s.on_pitch(self.player):
+            s.place(self.player, self.square, STANDING)
+            if s.carrier == self.player:
+                s.ball = self.square
+        m.tell(E_PLACED, self.player, self.square)
+        m.passed = False
+        if self.hit == 0:
+            for effect in m.rules.hooks[H_INSTEAD + I_LAND]:
+                if m.holds(self.player, effect) and effect.instead(m, self.player, I_LAND, self):
+                    return
+
+    def landed(self, m: Game) -> None:
+        self.at = 4
+        if not m.passed:
+            self.spill(m)
+            harm = knock_down(m, self.player, -1, BY_LANDING)
+            harm.manner = PLACED
+            harm.quiet = 1
+
+
+def burst(m: Game, rule: i64, by: i64, square: i64) -> None:
+    """A rule strikes everybody in a square and around it, one after the other."""
+    hit = Victims(rule, by)
+    hit.value = square
+    under = m.state.at(square)
+    if under >= 0:
+        hit.queue.append(under)
+    for way in range(8):
+        beside = m.pitch.step(square, way)
+        if beside >= 0 and m.state.at(beside) >= 0:
+            hit.queue.append(m.state.at(beside))
+    m.push(hit)
