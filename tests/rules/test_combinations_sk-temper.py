@@ -6,14 +6,6 @@ from typing import Any
 
 import pytest
 
-from nuffle.editions.crp import CRP
-
-
-def needs(*skills: str) -> pytest.MarkDecorator:
-    missing = [skill for skill in skills if not CRP.knows(skill)]
-    return pytest.mark.skipif(bool(missing), reason=f"not in the ruleset yet: {', '.join(missing)}")
-
-
 # -- Loner and Pro (ruling E18)
 LONER_PRO = "h1 Lineman 12,7 +Loner +Pro\nh2 Lineman 3,3\na1 Lineman 13,7"
 
@@ -43,7 +35,6 @@ def test_a_stunty_with_a_thick_skull(scene: Any, dice: list[int], then: str) -> 
     assert match.status("a1") == then
 
 
-@needs("Secret Weapon")
 @pytest.mark.rule("crp.skill.stunty")
 @pytest.mark.shows("crp.skill.stunty:4")
 def test_an_armed_stunty_minds_tackle_zones(scene: Any) -> None:
@@ -53,7 +44,6 @@ def test_an_armed_stunty_minds_tackle_zones(scene: Any) -> None:
     assert match.modifiers("dodge") == {"base": 1, "tackle zones": -2}
 
 
-@needs("Secret Weapon")
 @pytest.mark.rule("crp.skill.stunty")
 @pytest.mark.shows("crp.skill.stunty:4")
 def test_an_armed_stunty_passes_and_suffers_like_others(scene: Any) -> None:
@@ -176,7 +166,6 @@ def test_no_hands_no_diving_catch(scene: Any) -> None:
 
 
 # -- thrown team-mates and other weapons
-@needs("Throw Team-Mate", "Right Stuff")
 @pytest.mark.rule("crp.skill.take-root")
 @pytest.mark.shows("crp.skill.take-root:5")
 def test_nobody_throws_a_rooted_team_mate(scene: Any) -> None:
@@ -185,7 +174,6 @@ def test_nobody_throws_a_rooted_team_mate(scene: Any) -> None:
     assert not match.options("use")
 
 
-@needs("Throw Team-Mate", "Right Stuff")
 @pytest.mark.rule("crp.skill.blood-lust")
 def test_a_bitten_thrall_is_not_thrown(scene: Any) -> None:
     table = "h1 Vampire 12,7 +Throw Team-Mate\nh2 Thrall 12,8 +Right Stuff\nh3 Thrall 3,3"
@@ -194,7 +182,6 @@ def test_a_bitten_thrall_is_not_thrown(scene: Any) -> None:
     assert match.status("h2") == "ko" and match.asked == "turn" and not match.turnover
 
 
-@needs("Ball & Chain")
 @pytest.mark.rule("crp.skill.take-root")
 @pytest.mark.shows("crp.skill.take-root:5")
 def test_a_rooted_ball_and_chain_swings_on_the_spot(scene: Any) -> None:
@@ -205,7 +192,6 @@ def test_a_rooted_ball_and_chain_swings_on_the_spot(scene: Any) -> None:
     assert match.at("h1") == (12, 7) and match.asked == "turn"
 
 
-@needs("Bombardier")
 @pytest.mark.rule("crp.skill.bone-head")
 @pytest.mark.shows("crp.skill.bone-head:1")
 def test_a_bone_headed_bombardier_forgets_the_fuse(scene: Any) -> None:
