@@ -82,7 +82,7 @@ class PassBlock(GeneralSkill):
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         s = m.state
-        if not isinstance(frame, Throw) or frame.cargo != THE_BALL or owner in frame.answered:
+        if not isinstance(frame, Throw) or frame.cargo != THE_BALL or frame.quality >= 0 or owner in frame.answered:
             return False
         seat = s.seat_of(owner)
         if seat == s.seat_of(frame.thrower) or not s.zone(owner) or m.forbidden(owner, F_MOVE):

@@ -88,7 +88,7 @@ class HailMaryPass(PassingSkill):
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         if not isinstance(frame, Throw) or frame.thrower != owner or frame.cargo == A_MATE:
             return False
-        if frame.distance == ANYWHERE or frame.longest < ANYWHERE:
+        if frame.distance == ANYWHERE or frame.longest < ANYWHERE or frame.quality >= 0:
             return False
         return m.outcome(owner, O_RANGE, ANYWHERE, frame) == ANYWHERE
 

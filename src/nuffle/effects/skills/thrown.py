@@ -11,7 +11,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.events import E_DEAD, E_HIT, E_NOTE, E_QUALITY, FROM_ZONES, T_LANDING
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_ACTION, F_PASS, I_LAND, I_MOVE, I_THROW, O_PASS, O_RANGE, O_TARGET
+from nuffle.rules.hooks import F_ACTION, F_PASS, F_USE, I_LAND, I_MOVE, I_THROW, O_PASS, O_RANGE, O_TARGET
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.extra import Victims
@@ -66,7 +66,9 @@ class ThrowTeamMate(ExtraordinarySkill):
         self.right_stuff: i64 = indexes["crp.skill.right-stuff"]
 
     def may_fly(self, m: Game, owner: i64, mate: i64) -> bool:
-        return mate != owner and m.state.status[mate] == STANDING and m.has(mate, self.right_stuff)
+        if mate == owner or m.state.status[mate] != STANDING or not m.has(mate, self.right_stuff):
+            return False
+        return not m.forbidden(mate, F_USE, self.right_stuff)
 
     # -- a pass without the ball
     def actions(self, m: Game, owner: i64, out: Options) -> None:
