@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+import nuffle.engine.match
+
 
 def load_stage() -> Any:
     # because: tests are imported by path (importmode importlib), so that helpers are no package either
@@ -45,3 +47,15 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     if report.when == "call":
         item.told_story = report  # type: ignore[attr-defined]  # because: the fixture looks whether the story failed
     return report
+
+
+@pytest.fixture(scope="session")
+def compiled() -> bool:
+    """Which build runs: whole matches are many times faster compiled."""
+    return not str(nuffle.engine.match.__file__).endswith(".py")
+
+
+@pytest.fixture(scope="session")
+def games(compiled: bool) -> int:
+    """How many matches between bots there is time for."""
+    return 30 if compiled else 6

@@ -78,6 +78,13 @@ def test_secrets_stay_secret(tmp_path: Path, lines: list[str]) -> None:
     assert "Hush" not in call(tmp_path, whispered, "show", "--seat", "away").stdout
 
 
+def test_a_team_with_a_rule_nobody_knows(tmp_path: Path, lines: list[str]) -> None:
+    head = json.loads(lines[0])
+    head["teams"][0]["players"][0]["skills"].append(["crp.skill.flying", 0])
+    checked = call(tmp_path, [json.dumps(head), *lines[1:]], "verify")
+    assert checked.exit_code == 1 and "cannot begin" in checked.stderr and "flying" in checked.stderr
+
+
 @pytest.mark.parametrize("name", ["crp", "mars"])
 def test_other_rules_are_said_and_still_shown(tmp_path: Path, lines: list[str], name: str) -> None:
     rules = {"name": name, "version": "0.1"}
@@ -95,6 +102,7 @@ def test_other_rules_are_said_and_still_shown(tmp_path: Path, lines: list[str], 
     (lambda lines: [*lines[:300], lines[300][:20]], "line 301, column"),
     (lambda lines: [*lines[:20], "[1, 2]", *lines[20:]], "line 21: not a JSON object"),
     (lambda lines: [*lines[:20], "{}", *lines[20:]], "line 21: neither an answer nor an event"),
+    (lambda lines: [*lines[:20], '{"answer": 3}', *lines[20:]], "line 21: neither an answer nor an event"),
     (lambda lines: [*lines[:20], *lines[21:]], "were recorded, the file has"),
     (lambda lines: [], "the file is empty"),
     (lambda lines: ["{}", *lines[1:]], "line 1: the format is nothing"),

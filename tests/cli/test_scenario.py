@@ -74,12 +74,26 @@ def test_expectations_are_looked_at(tmp_path: Path) -> None:
     ({"colour": "red"}, "colour: Extra inputs are not permitted"),
     ({"turn": "late"}, "turn: Input should be a valid integer"),
     ({"edition": "3rd"}, 'setting the scene: no edition "3rd"'),
+    ({"players": ["h0 Blitzer 12,7"]}, '"h0" is no player'),
+    ({"players": [""]}, '"" is no player'),
+    ({"hired": {}, "start": "late"}, "start: Input should be"),
+    ({"players": [f"h{number} Blitzer reserves" for number in range(1, 40)]}, "more than 32 players"),
     ({"home": "Humen"}, 'no team "Humen" in crp; did you mean "Human"?'),
 ])
 def test_what_is_wrong_is_told_with_its_step(tmp_path: Path, change: dict[str, Any], message: str) -> None:
     played = run(tmp_path, toml(GOOD | change))
     assert played.exit_code == 2, played.output
     assert message in played.stderr and "Traceback" not in played.stderr
+
+
+def test_a_seat_nobody_has(tmp_path: Path) -> None:
+    played = run(tmp_path, toml(GOOD) + '\nhired = { left = ["Bribe"] }\n')
+    assert played.exit_code == 2 and '"left" is no seat' in played.stderr
+
+
+def test_an_expectation_of_nobody(tmp_path: Path) -> None:
+    played = run(tmp_path, toml(GOOD) + '\n[expect]\nat = { h9 = "1,1" }\n')
+    assert played.exit_code == 1 and "h9: there is no such player" in played.stderr
 
 
 def test_a_broken_file(tmp_path: Path) -> None:

@@ -47,6 +47,7 @@ def check_question(match: Game, words_of: Notation) -> None:
     table = {}
     for option in match.options().listed():
         line = words_of.line(option, match.seat)
+        assert "#" not in line, f"{line}: the rule does not say what it aims at"
         assert equal(table.setdefault(plain(line), option), option), line
     for option in list(table.values())[:: max(1, len(table) // 5)]:
         assert equal(words_of.find(match, words_of.line(option, match.seat)), option)

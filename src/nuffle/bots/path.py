@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -14,7 +15,8 @@ from nuffle.rules.procedures.ball import ON_GROUND
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import MA, PRONE, Q_ACTION, Q_TURN, R_DODGE, V_MOVE, V_STEP
 
-Node = tuple[float, int, "Node | None", float]      # chance so far, square, where from, chance of this step alone
+# chance so far, minus the steps so far, square, where from, chance of the last step alone
+Node = tuple[float, int, int, "Node | None", float]
 
 SURER = 1e-9        # a longer way must be better by more than rounding
 
@@ -37,10 +39,14 @@ class Path:
         return odds.with_reroll(self.steps)
 
 
+STRAIGHT_FIRST = (0, 2, 4, 6, 1, 3, 5, 7)
+
+
 @cache
 def neighbours(pitch: Pitch) -> list[tuple[int, ...]]:
-    """The squares beside each square."""
-    return [tuple(square for way in range(8) if (square := pitch.step(cell, way)) >= 0) for cell in range(pitch.cells)]
+    """The squares beside each square, straight ones first so that ways look natural."""
+    return [tuple(square for way in STRAIGHT_FIRST if (square := pitch.step(cell, way)) >= 0)
+            for cell in range(pitch.cells)]
 
 
 def opposing_zones(match: Game, seat: int) -> list[int]:
@@ -91,7 +97,7 @@ class Reach:
         self.dodges: dict[int, float] = {}
         self.plain = odds.plain(match, R_DODGE)
         first = odds.stand_up(match, player) if state.status[player] == PRONE else 1.0
-        self.nodes: dict[int, Node] = {self.start: (first, self.start, None, first)}
+        self.nodes: dict[int, Node] = {self.start: (first, 0, self.start, None, first)}
         self.spread()
 
     def spread(self) -> None:
@@ -116,7 +122,7 @@ class Reach:
                 whole = node[0] * single
                 known = nodes.get(square)
                 if known is None or whole > known[0] + SURER:
-                    nodes[square] = found[square] = (whole, square, node, single)
+                    nodes[square] = found[square] = (whole, node[1] - 1, square, node, single)
         return found
 
     def dodge(self, origin: int, square: int) -> float:
@@ -131,6 +137,14 @@ class Reach:
         node = self.nodes.get(square)
         return node[0] if node is not None else 0.0
 
+    def best(self, squares: Iterable[int]) -> tuple[float, int]:
+        """The one that is reached most surely, and of those the nearest; -1 if none is."""
+        found = [self.nodes[square] for square in squares if square in self.nodes]
+        if not found:
+            return 0.0, -1
+        node = max(found, key=lambda node: node[:2])
+        return node[0], node[2]
+
     def path(self, square: int) -> Path:
         node: Node | None = self.nodes.get(square)
         if node is None:
@@ -138,10 +152,10 @@ class Reach:
         whole = node[0]
         squares: list[int] = []
         steps: list[float] = []
-        while node is not None and node[2] is not None:
-            squares.append(node[1])
-            steps.append(node[3])
-            node = node[2]
+        while node is not None and node[3] is not None:
+            squares.append(node[2])
+            steps.append(node[4])
+            node = node[3]
         if node is not None and node[0] < 1.0:
             steps.append(node[0])
         return Path(tuple(reversed(squares)), tuple(reversed(steps)), whole)

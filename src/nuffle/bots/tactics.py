@@ -15,6 +15,7 @@ from nuffle.rules.words import (
     AV,
     MA,
     PRONE,
+    R_PICK_UP,
     V_BLITZ,
     V_BLOCK,
     V_END,
@@ -42,7 +43,7 @@ TRIED = 3               # how many players are looked at for one task
 def best_goal(sight: Sight, reach: Reach) -> tuple[float, int]:
     """The chance to score by running, and where."""
     goal = sight.goal
-    return max(((node[0], square) for square, node in reach.nodes.items() if goal[square] == 0), default=(0.0, -1))
+    return reach.best(square for square in reach.nodes if goal[square] == 0)
 
 
 def enough(sight: Sight) -> float:
@@ -86,8 +87,8 @@ def deliveries(sight: Sight, mate: int, chance: float) -> list[tuple[float, Plan
     carrier = sight.carrier
     if carrier in sight.may(V_HAND_OFF):
         reach = sight.reach(carrier)
-        near = max(((reach.chance(square), square) for square in sight.around[sight.square[mate]]), default=(0.0, -1))
-        if near[0] > 0:
+        near = reach.best(sight.around[sight.square[mate]])
+        if near[1] >= 0:
             plan = [pack(V_HAND_OFF, carrier), *reach.options(near[1]), pack(V_GIVE, carrier, mate)]
             found.append((near[0] * odds.hand_off(sight.match, mate) * chance, plan))
     if carrier in sight.may(V_PASS) and sight.standing(carrier):
@@ -169,6 +170,7 @@ def blitz_by(sight: Sight, attacker: int, target: int, prize: float) -> tuple[fl
         down, fall = odds.block_odds(sight.match, attacker, target, dice)
         chance = reach.chance(square)
         worth = chance * (down * (1 + prize) - 2 * fall) - 2 * (1 - chance) - 0.1 * sight.zones[square]
+        worth += 0.01 * reach.nodes[square][1]
         if best is None or worth > best[0]:
             best = (worth, [pack(V_BLITZ, attacker), *reach.options(square), pack(V_HIT, attacker, target)])
     return best
@@ -192,10 +194,20 @@ def fetch_at(sight: Sight, least: float) -> Plan | None:
     able.sort(key=lambda who: (sight.state.stat(who, AG), sight.distance(sight.square[who], sight.ball)))
     near = sorted(able, key=lambda who: sight.distance(sight.square[who], sight.ball))
     tried = dict.fromkeys([*able[:TRIED], *near[:TRIED]])
-    chance, who = max(((sight.reach(who).chance(sight.ball), who) for who in tried), default=(0.0, -1))
+    chance, _, who = max((*pick_up_odds(sight, who), who) for who in tried) if tried else (0.0, 0, -1)
     if who < 0 or chance < least:
         return None
     return [pack(V_MOVE, who), *sight.reach(who).options(sight.ball)]
+
+
+def pick_up_odds(sight: Sight, player: int) -> tuple[float, int]:
+    """The chance to have the ball, own re-rolls counted, and minus the steps to it."""
+    node = sight.reach(player).nodes.get(sight.ball)
+    if node is None:
+        return 0.0, 0
+    if odds.again(sight.match, R_PICK_UP, player):
+        return node[0] * (2 - node[4]), node[1]
+    return node[0], node[1]
 
 
 def carry(sight: Sight) -> Plan | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from nuffle.cli import replay, scenario, team, teams
+from nuffle.cli import doctor, play, replay, rules, scenario, simulate, team, teams
 
 app = typer.Typer(
     name="nuffle",
@@ -21,6 +21,10 @@ def root() -> None:
 
 
 app.command("teams")(teams.teams)
+app.command("play")(play.play)
+app.command("rules")(rules.rules)
+app.command("simulate")(simulate.simulate)
+app.command("doctor")(doctor.doctor)
 app.add_typer(team.app, name="team")
 app.add_typer(scenario.app, name="scenario")
 app.add_typer(replay.app, name="replay")

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import typer
 
 from nuffle.data import UnknownName
+from nuffle.editions import UnknownEdition
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.files import BadFile
 from nuffle.text.trouble import WrittenError
@@ -27,7 +28,7 @@ def told(where: str = "") -> Iterator[None]:
         yield
     except BadFile as error:
         raise refuse(str(error)) from error
-    except (NotAllowed, UnknownName, WrittenError) as error:
+    except (NotAllowed, UnknownEdition, UnknownName, WrittenError) as error:
         raise refuse(f"{where}: {error}" if where else str(error)) from error
     except BrokenPipeError:
         raise  # because: a reader that closes early, like head, is no mistake of the coach

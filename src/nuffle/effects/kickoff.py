@@ -46,7 +46,7 @@ class KickOffEvent(Effect):
 
 def fame(m: Game, seat: i64) -> i64:
     """Fans count; so does everybody on the pitch whom even the others cheer for."""
-    return m.state.get(seat, FAME) + m.fan_favourites(seat)
+    return m.state.get(seat, FAME) + m.extra_fame(seat)
 
 
 def extra_reroll(m: Game, seat: i64) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from nuffle.rules.holdings import Setup
@@ -11,8 +12,12 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Team
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_rosters
+from nuffle.teams.roster import Roster
 
 SETTINGS = ("exhibition", "league", "tournament")
+RAREST = ("rarest", "rarest")
+# because: random play alone hardly ever scores
+OTHERS = (("random", "random"), ("random", "random"), ("scripted", "random"), ("scripted", "scripted"))
 COIN = 10_000
 
 
@@ -23,21 +28,30 @@ class Entry:
     seed: int
     teams: list[Team]
     setup: Setup
-    rare: bool          # played by the bot that looks for rules seldom used
+    players: tuple[str, str]
 
 
 def draw(seed: int, rules: Ruleset, extra: Sequence[str] = ()) -> Entry:
-    """Every other match hands out skills from `extra`, plenty of gold, and is played for coverage."""
+    """Every other match hands out skills from `extra` and plenty of gold, and is played for rules seldom used."""
     rng = Random(seed)
     rare = seed % 2 == 1
-    rosters = ready_rosters("crp")
-    teams = [match_team(rosters[(seed + shift) % len(rosters)], rules.indexes) for shift in (0, rng.randrange(24))]
+    rosters = [ready_rosters("crp")[(seed + shift) % 24] for shift in (0, rng.randrange(24))]
+    if rare and rng.random() < 0.3:
+        rosters[1] = rng.choice(with_rules(rules))
+    teams = [match_team(roster, rules.indexes) for roster in rosters]
     for team in teams:
         enrich(team, rng, rare)
         if rare and extra:
             teach(team, rng, extra)
     setting = rng.choice(SETTINGS) if not rare else rng.choice(SETTINGS[:2])
-    return Entry(seed, teams, Setup(setting, rng.random() < 0.3, rng.random() < 0.8), rare)
+    setup = Setup(setting, rng.random() < 0.3, rng.random() < 0.8)
+    return Entry(seed, teams, setup, RAREST if rare else OTHERS[seed // 2 % len(OTHERS)])
+
+
+@cache
+def with_rules(rules: Ruleset) -> list[Roster]:
+    """Teams that bring a rule of their own: they are few, and their rules seldom come up."""
+    return [roster for roster in ready_rosters("crp") if any(map(rules.knows, match_team(roster, rules.indexes).tags))]
 
 
 def enrich(team: Team, rng: Random, rare: bool) -> None:

@@ -16,7 +16,7 @@ from typing import ClassVar
 from rich.console import Console
 from rich.table import Table
 
-from nuffle.bots.bot import Bot, RandomBot
+from nuffle.bots import Bot, ask, make_bot
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
@@ -29,14 +29,22 @@ from nuffle.rules.game import Game
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.ruleset import Ruleset, hooks_of
 from nuffle.rules.start import load_match, new_game
-from nuffle.rules.words import QUESTION_NAMES
+from nuffle.rules.words import QUESTION_NAMES, V_CONCEDE
 
 EDITIONS: dict[str, Ruleset] = {"crp": CRP}
 LEAST = 20              # a rule used less often than this has not been tried
 MOST = 20_000           # decisions in one match before it counts as endless
 SAMPLED = 97            # one decision in so many is dumped, loaded and played on from a copy
+SELDOM = 400            # one start of a turn in so many a coach gives up
 FEW_SKILLS = 12         # how many of the least used skills are handed out at a time
 BLOCK = 40              # matches that share one count of what was used, so that a seed alone makes a match again
+IDLE = {                # events that random play need not bring about, each because of what it is for
+    "whispered": "secrets: no rule in play keeps one",
+    "daze": "rules that take a tackle zone away: none in play",
+    "lost": "rules that take others away: none in play",
+    "regenerates": "told by a skill",
+    "note": "whatever a rule has to say",
+}
 
 
 class RarestBot(Bot):
@@ -90,6 +98,7 @@ class Fuzz:
     def __init__(self, edition: str) -> None:
         self.report = Report()
         self.rules = counting(EDITIONS[edition], self.report.tally)
+        self.arguing = counting(EDITIONS[edition], self.report.tally, {"argue_the_call": 1})
         self.plain = {effect.index for effect in self.rules.effects if not hooks_of(effect)}
         self.skills = [effect.id for effect in self.rules.effects if effect.kind == "skill"]
 
@@ -105,15 +114,16 @@ class Fuzz:
 
     def play_entry(self, entry: Entry) -> None:
         rng = Seeded(entry.seed ^ 0x5EED)
-        bot: Bot = RarestBot(self.report.tally) if entry.rare else RandomBot()
-        match = new_game(self.rules, entry.teams, Seeded(entry.seed), entry.setup)
+        bots = [RarestBot(self.report.tally) if name == "rarest" else make_bot(name) for name in entry.players]
+        match = new_game(self.ruleset(entry), entry.teams, Seeded(entry.seed), entry.setup)
         match.log = log = Log()
         match.push(Conduct())
         match.run()
         check(match)
         while match.seat >= 0:
             self.report.tally[f"question {QUESTION_NAMES[match.kind]}"] += 1
-            match.decide(bot.choose(match, rng))
+            gives_up = match.may_concede() and rng.below(SELDOM) == 0
+            match.decide(V_CONCEDE if gives_up else ask(match, bots[match.seat], rng))
             check(match)
             if match.decisions % SAMPLED == 0:
                 self.copy(match, entry)
@@ -121,6 +131,9 @@ class Fuzz:
                 raise RuntimeError(f"no end after {MOST} decisions")
         self.report.decisions += match.decisions
         self.read(log)
+
+    def ruleset(self, entry: Entry) -> Ruleset:
+        return self.arguing if entry.seed % 5 == 0 else self.rules
 
     def read(self, log: Log) -> None:
         for event in log.events:
@@ -133,7 +146,7 @@ class Fuzz:
         """A loaded dump is the match again, and a copy plays on like it."""
         self.report.copies += 1
         text = match.dump()
-        loaded = load_match(text, self.rules, entry.teams, entry.setup)
+        loaded = load_match(text, self.ruleset(entry), entry.teams, entry.setup)
         if loaded.dump() != text:
             raise AssertionError("a loaded dump is another match")
         for one, other in zip(derived(match), derived(loaded), strict=True):
@@ -186,13 +199,14 @@ def run(edition: str, first: int, matches: int, jobs: int) -> Iterator[Report]:
 
 
 def rules_in_play(rules: Ruleset) -> list[str]:
-    return [effect.id for effect in rules.effects]
+    """The catalogue's rules, and what the core game can bring about."""
+    core = [f"event {name}" for name in EVENT_NAMES if name not in IDLE]
+    return [*(effect.id for effect in rules.effects), *core]
 
 
 def show(console: Console, report: Report, edition: str, seconds: float) -> None:
     table = Table("rule", "uses", title=f"{edition}: how often each rule was used")
-    names = [*rules_in_play(EDITIONS[edition]), *sorted(key for key in report.tally if key.startswith(("ev", "qu")))]
-    for name in names:
+    for name in [*rules_in_play(EDITIONS[edition]), *(f"question {name}" for name in QUESTION_NAMES)]:
         table.add_row(name, f"{report.tally[name]:,}")
     console.print(table)
     console.print(f"{report.matches:,} matches, {report.decisions:,} decisions, {report.copies:,} copied and loaded, "

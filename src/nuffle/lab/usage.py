@@ -163,10 +163,10 @@ def counted(wrapped: type[Effect], tally: Tally) -> type[Effect]:
     return type(wrapped.__name__, (Counted,), fields)
 
 
-def counting(rules: Ruleset, tally: Tally) -> Ruleset:
-    """The same ruleset, each rule counting its uses."""
+def counting(rules: Ruleset, tally: Tally, options: dict[str, int] | None = None) -> Ruleset:
+    """The same ruleset, each rule counting its uses, perhaps with some options changed."""
     return Ruleset(rules.name, rules.version, [counted(effect, tally) for effect in rules.classes],
-                   rules.procedure_classes, rules.tables, rules.options)
+                   rules.procedure_classes, rules.tables, {**rules.options, **(options or {})})
 
 
 def rule_of(option: int) -> int:

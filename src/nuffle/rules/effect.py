@@ -50,6 +50,8 @@ class Effect:
     while_down: ClassVar[bool] = False          # also works for a prone or stunned player
     team_wide: ClassVar[bool] = False           # held by a team or the match, never by a player
 
+    never_with: ClassVar[tuple[str, ...]] = ()  # ids of rules its owner can never gain, nor it by theirs
+
     aims: ClassVar[str] = ""                    # what its action or step is aimed at: "", "player" or "square"
     menu: ClassVar[tuple[str, ...]] = ()        # the words of its own numbered choices (V_OPTION)
 
@@ -126,6 +128,15 @@ class Effect:
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         """The moment has come (`moments`)."""
 
+    # -- moves out of turn
+    def enters(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
+        """May the owner set foot there in a move this rule gave him? `frame` is what the move was given in."""
+        return True
+
+    def stops(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
+        """May he end that move there?"""
+        return True
+
     # -- re-rolls
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
         """May the owner use it on this failed roll (`rerolls`)?"""
@@ -137,6 +148,10 @@ class Effect:
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         """A roll this rule asked for (`roll.rule`) is settled; `m.subject(roll)` is the frame it was about."""
+
+    # -- coming by it
+    def gained(self, m: Game, owner: i64) -> None:
+        """Somebody has come by it in the middle of the match."""
 
     # -- tables
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:

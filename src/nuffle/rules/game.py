@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from nuffle.engine.dice import load_dice
@@ -12,8 +13,8 @@ from nuffle.engine.match import Match
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_TURNOVER, E_USE
-from nuffle.rules.holdings import Holdings
+from nuffle.rules.events import E_DAZE, E_TURNOVER, E_USE
+from nuffle.rules.holdings import Holdings, profile_at
 from nuffle.rules.hooks import (
     F_USE,
     H_BAN,
@@ -26,11 +27,25 @@ from nuffle.rules.hooks import (
     L_ON_PITCH,
     L_RUSH,
     L_TEAM_REROLLS,
+    O_SPP,
 )
-from nuffle.rules.team import PLACES, Team
-from nuffle.rules.words import Q_WINDOW, REROLLS, REROLLS_USED, STUNNED, V_CONCEDE, V_NO, V_USE
+from nuffle.rules.team import PLACES, Profile, Team
+from nuffle.rules.words import (
+    BY_BLOCK,
+    CASUALTIES,
+    EXTRA_SPP,
+    Q_WINDOW,
+    REROLLS,
+    REROLLS_USED,
+    STUNNED,
+    TALLIES,
+    V_CONCEDE,
+    V_NO,
+    V_USE,
+)
 
 DUMP_FORMAT: Final = 1
+USUAL_SPP: Final = vec[i64]([3, 1, 2, 2, 0, 1])     # touchdown, completion, casualty, interception, mvp, deflection
 
 
 class Proc(Procedure):
@@ -49,6 +64,10 @@ class Proc(Procedure):
 
     def offer(self, m: Game, out: Options) -> None:
         raise NotImplementedError
+
+    def may_concede(self, m: Game) -> bool:
+        """May the coach who is asked here give up?"""
+        return False
 
 
 class Game(Holdings):
@@ -174,9 +193,51 @@ class Game(Holdings):
                 count += 1
         return count
 
-    def fan_favourites(self, seat: i64) -> i64:
-        """What the team's players on the pitch add to its fame."""
-        return self.limit(self.state.team_row + seat, L_FAME, 0)
+    def extra_fame(self, seat: i64) -> i64:
+        """What the team's rules and its players on the pitch add to its fame."""
+        if self.hot[H_LIMIT + L_FAME] == 0:
+            return 0
+        s = self.state
+        total = self.limit(s.team_row + seat, L_FAME, 0)
+        for player in range(seat * PLACES, seat * PLACES + PLACES):
+            if s.status[player] <= STUNNED:
+                for effect in self.rules.hooks[H_LIMIT + L_FAME]:
+                    if self.holds(player, effect):
+                        total += effect.limit(self, player, L_FAME)
+        return total
+
+    def daze(self, player: i64, on: bool) -> None:
+        """He loses his tackle zone, or has it again."""
+        self.state.daze(player, on)
+        self.tell(E_DAZE, player, 1 if on else 0)
+
+    def grant(self, row: i64, rule: i64, until: i64, value: i64 = 0, source: i64 = -1) -> None:
+        """Give somebody a rule for a while; the rule may mind at once."""
+        super().grant(row, rule, until, value, source)
+        if self.has(row, rule):
+            self.effect(rule).gained(self, row)
+
+    def credit(self, player: i64, deed: i64, cause: i64) -> None:
+        """A deed is counted; rules may make it worth more, or worth something at all."""
+        self.deed = deed
+        self.deed_cause = cause
+        usual: i64 = 0
+        if deed != CASUALTIES or cause == BY_BLOCK:
+            self.state.count(player, deed)
+            usual = USUAL_SPP[deed]
+        worth = self.outcome(player, O_SPP, usual)
+        if worth != usual:
+            self.state.tally[player * TALLIES + EXTRA_SPP] += worth - usual
+
+    def profile(self, player: i64) -> Profile:
+        found = profile_at(self.teams[player // PLACES], player % PLACES)
+        assert found is not None
+        return found
+
+    def top_frame(self) -> Procedure:
+        top = self.top
+        assert top is not None
+        return top
 
     def also(self, answer: i64) -> bool:
         return answer == V_CONCEDE and self.may_concede()
@@ -184,7 +245,7 @@ class Game(Holdings):
     def may_concede(self) -> bool:
         """At the start of one's own turn."""
         top = self.top
-        return top is not None and top.NAME == "turn" and top.at == 3
+        return isinstance(top, Proc) and top.may_concede(self)
 
     # -- copies and written forms
     def clone(self) -> Game:

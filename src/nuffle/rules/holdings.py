@@ -48,6 +48,8 @@ class Holdings(Match):
         self.passed: bool = False       # what the last roll came to, for the procedure that asked for it
         self.natural: i64 = 0
         self.total: i64 = 0             # the natural roll with its modifiers
+        self.deed: i64 = 0              # what a rule about star player points is asked about
+        self.deed_cause: i64 = 0
 
     # -- dice
     def d6(self) -> i64:
@@ -100,10 +102,19 @@ class Holdings(Match):
         return self.rules.effects[rule]
 
     def grant(self, row: i64, rule: i64, until: i64, value: i64 = 0, source: i64 = -1) -> None:
-        """Give somebody a rule for a while."""
+        """Give somebody a rule for a while, unless he has one that rules it out."""
+        if self.barred(row, rule):
+            return
         self.state.add_grant(row, rule, value, source, until, 1)
         self.refresh(row)
         self.tell(E_GRANT, row, rule, value, until)
+
+    def barred(self, row: i64, rule: i64) -> bool:
+        """Does he have a rule that can never go with this one?"""
+        for other in self.rules.effects[rule].never_with:
+            if other in self.rules.indexes and self.has(row, self.rules.indexes[other]):
+                return True
+        return False
 
     def suppress(self, row: i64, rule: i64, until: i64, source: i64 = -1) -> None:
         """Take a rule away for a while."""
@@ -205,7 +216,8 @@ class Holdings(Match):
 
     def set_bit(self, row: i64, rule: i64, on: bool) -> None:
         place: i64 = row * self.words + rule // BITS_PER_WORD
-        bit: i64 = 1 << (rule % BITS_PER_WORD)
+        one: i64 = 1        # because: a bare 1 is a C int once compiled, and shifted by 32 it is 1 again
+        bit: i64 = one << (rule % BITS_PER_WORD)
         if on:
             self.state.bits[place] |= bit
         else:

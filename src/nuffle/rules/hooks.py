@@ -46,6 +46,7 @@ O_RANGE: Final = 5
 O_SPP: Final = 6
 O_CASUALTY: Final = 7
 O_TARGET: Final = 8                 # the number to roll
+O_ARGUE: Final = 9                  # the die of an argued call
 OUTCOMES: Final = 16
 
 # -- another procedure in its place

@@ -51,9 +51,11 @@ MOMENTS: Final = (
     ("match end", "the last whistle has blown"),
     ("killed", "a player has died"),
     ("before action", "a player is chosen, before his action is declared"),
+    ("spare", "not in use"),
+    ("half starts", "what was cooked is eaten: the re-rolls of the new half are on the table"),
 )
 MOMENT_NAMES: Final = tuple(name for name, _ in MOMENTS)
-COUNT: Final = 46
+COUNT: Final = 48
 
 MATCH_START: Final = 0
 BEFORE_SETUP: Final = 1
@@ -101,3 +103,4 @@ HALF_TIME: Final = 42
 MATCH_END: Final = 43
 KILLED: Final = 44
 BEFORE_ACTION: Final = 45
+HALF_STARTS: Final = 47

@@ -32,7 +32,11 @@ class Pitch:
         self.front = vec[i64]([0] * cells)      # 1 on the line of scrimmage
         self.line = vec[i64]([0] * seats)       # the column of a seat's line of scrimmage
         self.back = vec[i64]([-1] * seats)      # which way along the columns its own end lies
+        self.trapdoors: list[int] = []
         self.link()
+
+    def trapdoor(self, square: i64) -> bool:
+        return square in self.trapdoors
 
     def link(self) -> None:
         for square in range(self.cells):
@@ -91,6 +95,7 @@ def standard_pitch(width: int = 26, height: int = 15, wing: int = 4) -> Pitch:
     pitch.line[0] = middle - 1
     pitch.line[1] = middle
     pitch.back[1] = 1
+    pitch.trapdoors = [pitch.at(6, 1), pitch.at(width - 7, height - 2)]
     for square in range(pitch.cells):
         x = pitch.xs[square]
         y = pitch.ys[square]

@@ -16,12 +16,14 @@ from nuffle.rules.events import (
     E_ROLL,
     E_USE,
     FROM_BASE,
+    FROM_ZONES,
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
 from nuffle.rules.moments import REROLL_DECLARED, ROLLED
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
+    DRIVE_REROLLS,
     Q_REROLL,
     R_ARGUE,
     R_BRIBE,
@@ -49,7 +51,7 @@ class Roll(Proc):
     NAME: ClassVar[str] = "roll"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "kind", "player", "target", "mod", "natural", "dice", "rerolled", "origin", "square", "how", "rule", "owner",
-        "late", "plain")
+        "late", "plain", "bare", "zones")
 
     THROW: Final = 0
     LOOK: Final = 1
@@ -73,6 +75,8 @@ class Roll(Proc):
         self.owner: i64 = -1
         self.late: i64 = 0              # bits of late modifiers used, kept by the rules themselves
         self.plain: i64 = 0             # 1: no face always passes or fails
+        self.bare: i64 = 0              # 1: no rule adds to it
+        self.zones: i64 = 0             # opposing tackle zones that count against it
 
     def clone(self) -> Procedure:
         new = Roll(self.kind, self.player, self.target)
@@ -87,6 +91,8 @@ class Roll(Proc):
         new.owner = self.owner
         new.late = self.late
         new.plain = self.plain
+        new.bare = self.bare
+        new.zones = self.zones
         return new
 
     def seat(self, m: Game) -> i64:
@@ -97,7 +103,15 @@ class Roll(Proc):
         """Add a modifier; it keeps its name."""
         if value != 0:
             self.mod += value
+            if source == FROM_ZONES:
+                self.zones -= value
             m.tell(E_MODIFIER, self.kind, self.player, source, value)
+
+    def ignore_zones(self, m: Game, source: i64, most: i64) -> None:
+        """So many of the tackle zones that count against it do not count after all."""
+        ignored = self.zones if self.zones < most else most
+        self.zones -= ignored
+        self.add(m, source, ignored)
 
     def passes(self) -> bool:
         if self.dice == 1 and self.plain == 0:
@@ -110,6 +124,8 @@ class Roll(Proc):
     def gather(self, m: Game) -> None:
         """Let the rules of the player, of his team, of the match and of others add their modifiers."""
         s = m.state
+        if self.bare == 1:
+            return
         if m.hot[H_ROLL + self.kind] != 0:
             team: i64 = s.team_row + s.seat_of(self.player)
             self.gather_from(m, self.player)
@@ -243,6 +259,8 @@ class SpendReroll(Proc):
         s = m.state
         seat = s.seat_of(self.player)
         s.add(seat, REROLLS, -1)
+        if s.get(seat, DRIVE_REROLLS) > 0:
+            s.add(seat, DRIVE_REROLLS, -1)
         s.add(seat, REROLLS_USED, 1)
         m.passed = self.lost == 0
         m.tell(E_REROLL if self.lost == 0 else E_REROLL_LOST, seat, self.player, s.get(seat, REROLLS))

@@ -122,7 +122,7 @@ class Ruleset:
         self.worst_pass: i64 = option["worst_pass"]
         self.niggles_hurt: i64 = option["niggles_hurt"]
         self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"]] + [option["catch_other"]] * 6)
-        self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)])
+        self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [0])
 
     def derive(self, name: str, version: str, add: list[type[Effect]] | None = None,
                replace: list[type[Effect]] | None = None, remove: list[str] | None = None,

@@ -42,7 +42,8 @@ CASUALTIES: Final = 2
 INTERCEPTIONS: Final = 3
 MVPS: Final = 4
 DEFLECTIONS: Final = 5
-TALLIES: Final = 6
+EXTRA_SPP: Final = 6        # star player points beyond the usual ones
+TALLIES: Final = 8
 
 # -- what a team has
 SCORE: Final = 0
@@ -60,6 +61,7 @@ WINNINGS: Final = 11
 FAN_CHANGE: Final = 12
 EJECTED: Final = 13         # the coach himself was sent off
 GATE: Final = 14
+DRIVE_REROLLS: Final = 15   # gained for this drive only
 SHEET: Final = 16
 
 # -- actions
@@ -70,6 +72,7 @@ PASS: Final = 3
 HAND_OFF: Final = 4
 FOUL: Final = 5
 OTHER_ACTIONS: Final = 6    # the first number for actions that rules add
+OUT_OF_TURN: Final = 15     # a move that is no action: it is nobody's turn, or somebody else's
 ACTIONS: Final = 16
 ACTION_NAMES: Final = ("move", "block", "blitz", "pass", "handoff", "foul")
 
@@ -101,11 +104,12 @@ R_SHADOW: Final = 23
 R_KICK_BACK: Final = 24
 R_ANIMOSITY: Final = 25
 R_TRICK: Final = 26
+R_AGAIN: Final = 27         # may another roll be made again?
 ROLLS: Final = 32
 ROLL_NAMES: Final = (
     "dodge", "go for it", "pick up", "catch", "pass", "intercept", "leap", "land", "stand up", "jump up", "gaze",
     "safe throw", "gate", "activate", "recover", "bribe", "argue", "regenerate", "hit", "revulsion", "nerve", "hunger",
-    "tentacles", "shadow", "kick back", "animosity", "trick")
+    "tentacles", "shadow", "kick back", "animosity", "trick", "again")
 
 # -- block dice
 ATTACKER_DOWN: Final = 1

@@ -13,6 +13,7 @@ from nuffle.teams.lineup import Fielded, line_up, mercenary, own, star
 from nuffle.teams.roster import Mercenary, Player, Roster
 from nuffle.teams.value import current_team_value, mercenary_cost
 
+FIRST_EDITION = "crp"      # the others derive from it and keep the ids of what they share
 STAR_RULE = "crp.core.star"
 RAISES_THE_DEAD = "crp.team.raises-the-dead"
 NO_PASS = 7         # a number no die shows
@@ -47,10 +48,18 @@ def skill_value(skill: str) -> int:
     return int(found.group(1)) if found else 0
 
 
+def known_as(rule: str, known: Container[str] | None) -> str:
+    """The id under which a ruleset has a rule: its own or that of the first edition; empty if it has none."""
+    if known is None or rule in known:
+        return rule
+    older = f"{FIRST_EDITION}.{rule.partition('.')[2]}"
+    return older if older in known else ""
+
+
 def skill_rules(edition: str, skills: Iterable[str], known: Container[str] | None) -> list[tuple[str, int]]:
     """Ids and values; what the ruleset does not know is left out only where `known` says what it knows."""
-    rules = [(skill_id(edition, skill), skill_value(skill)) for skill in skills]
-    return [rule for rule in rules if known is None or rule[0] in known]
+    rules = [(known_as(skill_id(edition, skill), known), skill_value(skill)) for skill in skills]
+    return [(rule, value) for rule, value in rules if rule]
 
 
 def to_roll(edition: str, profile: facts.Profile) -> tuple[int, int, int]:
@@ -146,7 +155,7 @@ def hired(roster: Roster, known: Container[str] | None) -> list[tuple[str, int]]
     for entry in roster.inducements:
         name = plain(roster.data.inducement(entry.name).name)
         rule = f"{roster.edition}.inducement.{INDUCEMENT_IDS.get(name, kebab(entry.name))}"
-        if known is None or rule in known:
+        if rule := known_as(rule, known):
             found.append((rule, entry.count))
     return found
 

@@ -57,14 +57,21 @@ def shown(value: Any) -> str:
 
 
 def players(expect: Expectations, match: Game, words: Notation) -> Iterator[str]:
-    for label, square in expect.at.items():
-        found = words.square(match.state.square[words.find_player(label)])
+    for label in [*expect.at, *expect.status]:
+        if label not in words.players:
+            yield f"{label}: there is no such player"
+    for label, square in known(expect.at, words):
+        found = words.square(match.state.square[words.players[label]])
         if found != square.replace(" ", ""):
             yield f"{label}: expected at {square}, found at {found}"
-    for label, status in expect.status.items():
-        found = STATUS_NAMES[match.state.status[words.find_player(label)]]
+    for label, status in known(expect.status, words):
+        found = STATUS_NAMES[match.state.status[words.players[label]]]
         if found != status:
             yield f"{label}: expected {status}, found {found}"
+
+
+def known(wanted: dict[str, str], words: Notation) -> list[tuple[str, str]]:
+    return [(label, value) for label, value in wanted.items() if label in words.players]
 
 
 def offers(expect: Expectations, match: Game, words: Notation) -> Iterator[str]:

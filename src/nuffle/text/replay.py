@@ -8,18 +8,18 @@ from pathlib import Path
 from typing import Any, Final
 
 from nuffle import __version__
+from nuffle.editions import EDITIONS, edition
 from nuffle.engine.dice import Dice, DiceError, Seeded, load_dice
 from nuffle.engine.log import EVERYBODY, Event, Log
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Setup
 from nuffle.rules.procedures.flow import Conduct
-from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.start import new_game
+from nuffle.rules.ruleset import Ruleset, RulesetError
+from nuffle.rules.start import TeamError, new_game
 from nuffle.rules.team import Team
 from nuffle.teams.files import BadFile, text_of
 from nuffle.text.happenings import Happenings, Word
 from nuffle.text.notation import SEATS, NotationError, notation
-from nuffle.text.scene import RULESETS
 from nuffle.text.sentences import Narrator
 from nuffle.text.teamsheet import team_from, team_record
 
@@ -70,7 +70,7 @@ def compact(record: Record) -> str:
 
 def header(match: Game, seed: int | None) -> Record:
     rules = match.rules
-    base = RULESETS[rules.name].options if rules.name in RULESETS else {}
+    base = EDITIONS[rules.name].options if rules.name in EDITIONS else {}
     return {
         "format": FORMAT, "made_by": f"nuffle {__version__}",
         "ruleset": {"name": rules.name, "version": rules.version,
@@ -103,9 +103,9 @@ class Replay:
     def other_rules(self) -> str:
         """What to say where the recording was made with other rules than these; empty where they are the same."""
         name, version = self.head["ruleset"]["name"], self.head["ruleset"]["version"]
-        if name not in RULESETS:
+        if name not in EDITIONS:
             return f"recorded with the ruleset {self.ruleset}, which is not known here"
-        here = RULESETS[name].version
+        here = edition(name).version
         return f"recorded with {self.ruleset}, the rules here are {name} {here}" if version != here else ""
 
     def teams(self) -> list[Team]:
@@ -126,14 +126,17 @@ class Replay:
     # -- again
     def begin(self) -> Recording:
         """The same match once more, at its first question."""
-        rules = RULESETS[self.head["ruleset"]["name"]]
+        rules = edition(self.head["ruleset"]["name"])
         if options := self.head["ruleset"].get("options"):
             rules = rules.derive(rules.name, rules.version, options=options)
         return Recording(rules, self.teams(), load_dice(self.head["dice"]), Setup(**self.head["setup"]))
 
     def difference(self) -> str:
         """Where the match goes another way than the recording says; empty where it never does."""
-        again = self.begin()
+        try:
+            again = self.begin()
+        except (TeamError, RulesetError, DiceError, KeyError, TypeError) as error:
+            return f"line 1: the match cannot begin: {error}"
         for at, (number, line) in enumerate(self.lines):
             if "answer" in line:
                 trouble = self.answer(again, line)
@@ -177,10 +180,14 @@ def read_replay(path: Path) -> Replay:
         raise BadFile(where, [f"line {last_number}: the file breaks off here, the line that ends it is missing"])
     body = records[1:-1]
     for number, record in body:
-        if "answer" not in record and "event" not in record:
+        if not is_answer(record) and not isinstance(record.get("event"), str):
             raise BadFile(where, [f"line {number}: neither an answer nor an event"])
     check_counts(where, last_number, last, body)
     return Replay(where, head, body)
+
+
+def is_answer(record: Record) -> bool:
+    return isinstance(record.get("answer"), str) and isinstance(record.get("seat"), str)
 
 
 def read_line(where: str, number: int, row: str) -> Record:

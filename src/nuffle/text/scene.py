@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from nuffle.data import EDITIONS, UnknownName
+from nuffle.data import UnknownName
 from nuffle.editions import EDITIONS as RULESETS
 from nuffle.editions import edition
 from nuffle.engine.dice import Dice, Scripted
@@ -18,7 +18,8 @@ from nuffle.rules.procedures.flow import Conduct, set_weather
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.start import new_game
+from nuffle.rules.start import TeamError, new_game
+from nuffle.rules.team import Team
 from nuffle.rules.words import (
     ACTION_NAMES,
     APOTHECARIES,
@@ -101,7 +102,7 @@ def seat_of(name: str) -> int:
 
 def ruleset(scene: Scene) -> Ruleset:
     if scene.edition not in RULESETS:
-        raise UnknownName("edition", scene.edition, "nuffle", EDITIONS)
+        raise UnknownName("edition", scene.edition, "nuffle", tuple(RULESETS))
     rules = edition(scene.edition)
     for option in scene.options:
         if option not in rules.options:
@@ -124,7 +125,7 @@ def build(scene: Scene, dice: Dice) -> Game:
     """The match as described, before anything goes on: call `run` to get its first question."""
     rules = ruleset(scene)
     teams = [side(scene, rules, seat, race) for seat, race in enumerate((scene.home, scene.away))]
-    match = new_game(rules, teams, dice, Setup(scene.setting, scene.winner_needed))
+    match = enter(scene, rules, teams, dice)
     words = notation(match)
     for figure in scene.players:
         if figure.square and scene.start in ("set-up", "before the match"):
@@ -144,6 +145,15 @@ def build(scene: Scene, dice: Dice) -> Game:
     match.told = 0
     match.log = Log()
     return match
+
+
+def enter(scene: Scene, rules: Ruleset, teams: list[Team], dice: Dice) -> Game:
+    for seat in scene.hired:
+        seat_of(seat)
+    try:
+        return new_game(rules, teams, dice, Setup(scene.setting, scene.winner_needed))
+    except TeamError as error:
+        raise SceneError(str(error)) from error
 
 
 def known_player(words: Notation, label: str) -> int:

@@ -268,13 +268,8 @@ class Narrator:
         """One event on its own."""
         record = self.record(event)
         name = str(record["event"])
-        try:
-            say = Blank({field: self.text(field, word) for field, word in record.items()})
-            return TOLD[name](record, say) if name in TOLD else PLAIN[name].format_map(say)
-        except (KeyError, ValueError):
-            # because: a recording of other rules may know events and fields that are not known here
-            told = (f"{field} {word}" for field, word in record.items() if field != "event")
-            return f"{name}: {', '.join(told)}."
+        say = Blank({field: self.text(field, word) for field, word in record.items()})
+        return TOLD[name](record, say) if name in TOLD else PLAIN[name].format_map(say)
 
     def explain(self, event: Event | Record, modifiers: Iterable[Record]) -> str:
         """Why that number: the characteristic's own number, then each modifier by name."""
@@ -292,6 +287,15 @@ class Narrator:
         if name == "modifier":
             self.kept.append(record)
             return ""
+        try:
+            return self.told(record)
+        except (KeyError, ValueError, IndexError, TypeError):
+            # because: a recording of other rules may know events and fields that are not known here
+            fields = (f"{field} {word}" for field, word in record.items() if field != "event")
+            return f"{name}: {', '.join(fields)}."
+
+    def told(self, record: Record) -> str:
+        name = record["event"]
         if name == "roll":
             return self.explain(record, [row for row in self.kept if same_roll(row, record)])
         if name == "passed":

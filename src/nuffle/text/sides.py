@@ -9,8 +9,17 @@ from nuffle.data import EditionData, UnknownName, edition_data
 from nuffle.data import schema as facts
 from nuffle.data.names import plain
 from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.team import Profile, Team
-from nuffle.teams.entry import INDUCEMENT_IDS, STAR_RULE, match_team, skill_id, skill_rules, skill_value, to_roll
+from nuffle.rules.team import PLACES, Profile, Team
+from nuffle.teams.entry import (
+    INDUCEMENT_IDS,
+    STAR_RULE,
+    known_as,
+    match_team,
+    skill_id,
+    skill_rules,
+    skill_value,
+    to_roll,
+)
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
 from nuffle.text.notation import SEATS
@@ -57,9 +66,9 @@ def skill_rule(rules: Ruleset, edition: str, skill: str) -> tuple[str, int]:
         rule = rules.effects[find_rule(rules, bare, "skill")].id if knows(rules, bare) else ""
         if not rule:
             raise
-    if rule not in rules.indexes:
-        raise SceneError(f'{rules.name} has no rule for the skill "{bare}"')
-    return rule, skill_value(skill)
+    if known := known_as(rule, rules.indexes):
+        return known, skill_value(skill)
+    raise UnknownName("rule for the skill", bare, rules.name, ())
 
 
 def knows(rules: Ruleset, name: str) -> bool:
@@ -142,6 +151,7 @@ def side(scene: Scene, rules: Ruleset, seat: int, race: str) -> Team:
     team.name = f"{team_name} ({('home', 'away')[seat]})"
     if not whole:
         team.players = [entered(rules, scene.edition, race, figure) for figure in figures]
+    team.reinforcements = team.reinforcements[:max(0, PLACES - len(team.players))]
     first_free = max([ROSTER_SIZE, *(player.number for player in team.players)]) + 1
     for number, profile in enumerate(team.reinforcements, start=first_free):
         profile.number = number

@@ -12,7 +12,7 @@ from nuffle.rules.words import FLAG_NAMES, PRONE, STANDING, STATUS_NAMES, STUNNE
 STATES: Final = STATUS_NAMES[:-1]
 ON_PITCH: Final = (STATUS_NAMES[STANDING], STATUS_NAMES[PRONE], STATUS_NAMES[STUNNED])
 MARKS: Final = ("acted", "ball", *FLAG_NAMES.values())
-LABEL: Final = re.compile(r"[a-z]\d+")
+LABEL: Final = re.compile(r"[a-z][1-9]\d*")
 SQUARE: Final = re.compile(r"-?\d+,-?\d+")
 
 
@@ -62,7 +62,7 @@ class Figure(BaseModel):
 def parse_line(line: str) -> dict[str, Any]:
     """`h1 Blitzer 12,7 prone +Side Step -Block`"""
     head, *skills = re.split(r"\s+(?=[+-][A-Za-z])", line.strip())
-    label, *words = head.split()
+    label, *words = head.split() or [""]
     found: dict[str, Any] = {"label": label.casefold()}
     position, profile, marks = [], [], []
     for word in words:

@@ -8,20 +8,38 @@ from mypy_extensions import i64
 
 from nuffle.effects.skills.base import AgilitySkill
 from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
-from nuffle.rules.moments import ON_STUMBLE
-from nuffle.rules.procedures.block import Block
-from nuffle.rules.roll import Roll
-from nuffle.rules.words import R_DODGE
+from nuffle.rules.hooks import F_ACTION, F_USE, I_STAND_UP, L_RUSH, O_REFEREE
+from nuffle.rules.moments import COMES_DOWN, LEFT, ON_STUMBLE, PUSH, ROLLED
+from nuffle.rules.procedures.action import Activation, StandUp, Step
+from nuffle.rules.procedures.ball import BallAt, may_catch
+from nuffle.rules.procedures.block import Block, Push
+from nuffle.rules.procedures.foul import Foul
+from nuffle.rules.procedures.harm import ARMOUR_BROKEN, place_prone
+from nuffle.rules.roll import Roll, test
+from nuffle.rules.words import (
+    AG,
+    BLOCK,
+    CATCH_ACCURATE,
+    CATCH_KICK,
+    CATCH_LOOSE,
+    CATCH_THROW_IN,
+    PRONE,
+    R_CATCH,
+    R_DODGE,
+    R_INTERCEPT,
+    R_JUMP_UP,
+    R_RUSH,
+    STANDING,
+    V_BLOCK,
+    V_USE,
+)
 
 
-class Dodge(AgilitySkill):
-    id: ClassVar[str] = "crp.skill.dodge"
-    name: ClassVar[str] = "Dodge"
-    summary: ClassVar[str] = "Rolls one failed dodge per turn again; a stumble only pushes him."
-    rerolls: ClassVar[tuple[int, ...]] = (R_DODGE,)
-    offered: ClassVar[tuple[int, ...]] = (ON_STUMBLE,)
+class OncePerTurn(AgilitySkill):
+    """Rolls again, but only one roll in a turn."""
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
         return not self.used_up(m, owner)
@@ -29,6 +47,79 @@ class Dodge(AgilitySkill):
     def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
         self.use_up(m, owner)
         m.passed = True
+
+
+class Catch(AgilitySkill):
+    id: ClassVar[str] = "crp.skill.catch"
+    name: ClassVar[str] = "Catch"
+    summary: ClassVar[str] = "Rolls a failed catch, hand-off or interception again."
+    rerolls: ClassVar[tuple[int, ...]] = (R_CATCH, R_INTERCEPT)
+
+
+class DivingCatch(AgilitySkill):
+    id: ClassVar[str] = "crp.skill.diving-catch"
+    name: ClassVar[str] = "Diving Catch"
+    summary: ClassVar[str] = "+1 to catch accurate passes to him; may catch what comes down on an empty square beside him."
+    rolls: ClassVar[tuple[int, ...]] = (R_CATCH,)
+    offered: ClassVar[tuple[int, ...]] = (COMES_DOWN,)
+
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        landing = m.subject(m.subject(roll))
+        if roll.how == CATCH_ACCURATE and isinstance(landing, BallAt) and landing.square == m.state.square[owner]:
+            roll.add(m, self.index, 1)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, BallAt) or frame.catcher == owner or frame.crowded == 1:
+            return False
+        if frame.how not in (CATCH_ACCURATE, CATCH_LOOSE, CATCH_KICK, CATCH_THROW_IN):
+            return False
+        s = m.state
+        return (s.board[frame.square] == 0 and s.zone(owner) and m.pitch.adjacent(s.square[owner], frame.square)
+                and may_catch(m, owner))
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, BallAt)
+        if frame.catcher < 0:
+            frame.catcher = owner
+        else:
+            frame.catcher = -1
+            frame.crowded = 1
+
+
+class DivingTackle(AgilitySkill):
+    id: ClassVar[str] = "crp.skill.diving-tackle"
+    name: ClassVar[str] = "Diving Tackle"
+    summary: ClassVar[str] = "After the die: -2 to a dodge out of his tackle zone; he ends prone where the dodger was."
+    moments: ClassVar[tuple[int, ...]] = (LEFT,)
+    offered: ClassVar[tuple[int, ...]] = (ROLLED,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Roll) or frame.kind != R_DODGE or not self.marks(m, owner, frame.player, frame.origin):
+            return False
+        step = frame.parent
+        if not isinstance(step, Step) or step.diver >= 0:
+            return False
+        return frame.passes() and frame.natural < 6 and frame.natural + frame.mod - 2 < frame.target
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Roll)
+        step = frame.parent
+        assert isinstance(step, Step)
+        step.diver = owner
+        frame.add(m, self.index, -2)
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if isinstance(frame, Step) and frame.diver == owner and m.state.board[frame.origin] == 0:
+            m.state.shift(owner, frame.origin)
+            place_prone(m, owner)
+
+
+class Dodge(OncePerTurn):
+    id: ClassVar[str] = "crp.skill.dodge"
+    name: ClassVar[str] = "Dodge"
+    summary: ClassVar[str] = "Rolls one failed dodge per turn again; a stumble only pushes him."
+    rerolls: ClassVar[tuple[int, ...]] = (R_DODGE,)
+    offered: ClassVar[tuple[int, ...]] = (ON_STUMBLE,)
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         return isinstance(frame, Block) and frame.defender == owner and frame.defender_falls == 1
@@ -38,4 +129,114 @@ class Dodge(AgilitySkill):
         frame.defender_falls = 0
 
 
-AGILITY: list[type[Effect]] = [Dodge]
+class JumpUp(AgilitySkill):
+    id: ClassVar[str] = "crp.skill.jump-up"
+    name: ClassVar[str] = "Jump Up"
+    summary: ClassVar[str] = "Stands up for nothing; may block from the ground after an agility roll at +2."
+    replaces: ClassVar[tuple[int, ...]] = (I_STAND_UP,)
+    adds_actions: ClassVar[bool] = True
+
+    def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
+        assert isinstance(frame, StandUp)
+        action = frame.parent
+        assert isinstance(action, Activation)
+        frame.free = 1
+        if action.action == BLOCK:
+            test(m, R_JUMP_UP, owner, m.state.stat(owner, AG), 2)
+        return True
+
+    def actions(self, m: Game, owner: i64, out: Options) -> None:
+        s = m.state
+        if s.status[owner] != PRONE or m.forbidden(owner, F_ACTION, BLOCK):
+            return
+        for way in range(8):
+            square = m.pitch.step(s.square[owner], way)
+            other: i64 = s.at(square) if square >= 0 else -1
+            if other >= 0 and s.seat_of(other) != s.seat_of(owner) and s.status[other] == STANDING:
+                out.add(pack(V_BLOCK, owner, other))
+
+
+class Leap(AgilitySkill):
+    id: ClassVar[str] = "crp.skill.leap"
+    name: ClassVar[str] = "Leap"
+    summary: ClassVar[str] = "Once per turn jumps up to two squares, over anybody, for two of movement and an agility roll."
+    adds_steps: ClassVar[bool] = True
+    aims: ClassVar[str] = "square"
+
+    def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
+        if self.used_up(m, owner) or not activation.may_move(m, 2):
+            return
+        if m.forbidden(owner, F_USE, self.index, activation):
+            return
+        start = m.state.square[owner]
+        for dy in range(-2, 3):
+            for dx in range(-2, 3):
+                square = m.pitch.at(m.pitch.xs[start] + dx, m.pitch.ys[start] + dy)
+                if square >= 0 and m.state.board[square] == 0:
+                    out.add(pack(V_USE, self.index, owner, square))
+
+    def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
+        self.use_up(m, owner)
+        left = activation.left(m)
+        walked: i64 = left if left < 2 else 2
+        activation.moved += walked
+        activation.rushed += 2 - walked
+        leap = Step(owner, target, 2 - walked)
+        leap.leap = 1
+        m.push(leap)
+
+
+class SideStep(AgilitySkill):
+    id: ClassVar[str] = "crp.skill.side-step"
+    name: ClassVar[str] = "Side Step"
+    summary: ClassVar[str] = "When he is pushed his own coach may pick the square: any empty one beside him."
+    offered: ClassVar[tuple[int, ...]] = (PUSH,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Push) or frame.target != owner or frame.refused == 1:
+            return False
+        if frame.anywhere == 1 and frame.chooser == m.state.seat_of(owner):
+            return False
+        for way in range(8):
+            square = m.pitch.step(m.state.square[owner], way)
+            if square >= 0 and m.state.board[square] == 0:
+                return True
+        return False
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Push)
+        frame.anywhere = 1
+        frame.chooser = m.state.seat_of(owner)
+
+
+class SneakyGit(AgilitySkill):
+    id: ClassVar[str] = "crp.skill.sneaky-git"
+    name: ClassVar[str] = "Sneaky Git"
+    summary: ClassVar[str] = "The referee does not see his foul by doubles on an armour roll that breaks nothing."
+    outcomes: ClassVar[tuple[int, ...]] = (O_REFEREE,)
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        if isinstance(frame, Foul) and frame.fouler == owner and frame.doubles & ARMOUR_BROKEN == 0:
+            return 0
+        return value
+
+
+class Sprint(AgilitySkill):
+    id: ClassVar[str] = "crp.skill.sprint"
+    name: ClassVar[str] = "Sprint"
+    summary: ClassVar[str] = "May go for it one square more."
+    limits: ClassVar[tuple[int, ...]] = (L_RUSH,)
+
+    def limit(self, m: Game, owner: i64, what: i64) -> i64:
+        return 1
+
+
+class SureFeet(OncePerTurn):
+    id: ClassVar[str] = "crp.skill.sure-feet"
+    name: ClassVar[str] = "Sure Feet"
+    summary: ClassVar[str] = "Rolls one failed going for it per turn again."
+    rerolls: ClassVar[tuple[int, ...]] = (R_RUSH,)
+
+
+AGILITY: list[type[Effect]] = [
+    Catch, DivingCatch, DivingTackle, Dodge, JumpUp, Leap, SideStep, SneakyGit, Sprint, SureFeet]

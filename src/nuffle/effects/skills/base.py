@@ -21,6 +21,11 @@ class Skill(Effect):
     def use_up(self, m: Game, owner: i64) -> None:
         m.state.used[owner * m.words + self.word] |= self.bit
 
+    def marks(self, m: Game, owner: i64, player: i64, square: i64) -> bool:
+        """Does his tackle zone tell against this player on that square?"""
+        s = m.state
+        return s.seat_of(owner) != s.seat_of(player) and s.zone(owner) and m.pitch.adjacent(s.square[owner], square)
+
 
 class GeneralSkill(Skill):
     category: ClassVar[str] = "General"

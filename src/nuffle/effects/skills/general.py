@@ -7,14 +7,54 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from nuffle.effects.skills.base import GeneralSkill
+from nuffle.effects.skills.general_moves import Kick, KickOffReturn, PassBlock, Shadowing
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_USE
-from nuffle.rules.moments import ON_BOTH_DOWN
+from nuffle.rules.hooks import F_FOLLOW_UP, F_USE
+from nuffle.rules.moments import (
+    ARMOUR,
+    BLOCK_DONE,
+    BLOCK_STRENGTH,
+    FOLLOW_UP,
+    INJURY,
+    ON_BOTH_DOWN,
+    PUSHED_AWAY,
+)
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.ball import drop_ball
+from nuffle.rules.procedures.block import R_BLOCK_DICE, Push
 from nuffle.rules.procedures.block import Block as BlockFrame
-from nuffle.rules.roll import Roll
-from nuffle.rules.words import R_DODGE, R_PICK_UP
+from nuffle.rules.procedures.harm import BONUS_USED, Harm
+from nuffle.rules.roll import Roll, test
+from nuffle.rules.words import (
+    BY_FOUL,
+    PUSHED,
+    PUSHED_TOO,
+    R_ACTIVATE,
+    R_AGAIN,
+    R_ANIMOSITY,
+    R_CATCH,
+    R_DODGE,
+    R_GAZE,
+    R_HUNGER,
+    R_INTERCEPT,
+    R_JUMP_UP,
+    R_KICK_BACK,
+    R_LAND,
+    R_LEAP,
+    R_NERVE,
+    R_PASS,
+    R_PICK_UP,
+    R_REVULSION,
+    R_RUSH,
+    R_SAFE_THROW,
+    R_SHADOW,
+    R_STAND_UP,
+    R_TENTACLES,
+    STANDING,
+    STUMBLES,
+)
 
 
 class Block(GeneralSkill):
@@ -28,7 +68,9 @@ class Block(GeneralSkill):
         return falls == 1
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, BlockFrame) and frame.involves(owner) and self.falls(owner, frame)
+        if not isinstance(frame, BlockFrame) or frame.attacker_prone == 1:
+            return False
+        return frame.involves(owner) and self.falls(owner, frame)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, BlockFrame)
@@ -38,11 +80,169 @@ class Block(GeneralSkill):
             frame.defender_falls = 0
 
 
+class Dauntless(GeneralSkill):
+    """The coach is not asked: the die can only help him."""
+
+    id: ClassVar[str] = "crp.skill.dauntless"
+    name: ClassVar[str] = "Dauntless"
+    summary: ClassVar[str] = "Blocking somebody stronger he may match him: a D6 and his ST must beat the other's ST."
+    moments: ClassVar[tuple[int, ...]] = (BLOCK_STRENGTH,)
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if isinstance(frame, BlockFrame) and frame.attacker == owner and frame.defence > frame.attack:
+            if not m.forbidden(owner, F_USE, self.index, frame):
+                roll = Roll(R_NERVE, owner, frame.defence - frame.attack + 1)
+                roll.plain = 1
+                roll.rule = self.index
+                roll.owner = owner
+                m.push(roll)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        block = m.subject(roll)
+        assert isinstance(block, BlockFrame)
+        if m.passed:
+            block.attack = block.defence
+
+
+class DirtyPlayer(GeneralSkill):
+    id: ClassVar[str] = "crp.skill.dirty-player"
+    name: ClassVar[str] = "Dirty Player"
+    summary: ClassVar[str] = "Adds 1 to the armour roll or to the injury roll of his foul, not to both."
+    offered: ClassVar[tuple[int, ...]] = (ARMOUR, INJURY)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_FOUL:
+            return False
+        return one_more_matters(m, moment, frame)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Harm)
+        add_one(moment, frame)
+
+
+def one_more_matters(m: Game, moment: i64, harm: Harm) -> bool:
+    """Would one more on the armour or injury roll change anything, and is it still to be had?"""
+    if harm.used & BONUS_USED != 0:
+        return False
+    if moment == ARMOUR:
+        return not harm.breaks(m) and harm.breaks(m, 1)
+    return harm.injury_result(m) != harm.injury_result(m, 1)
+
+
+def add_one(moment: i64, harm: Harm) -> None:
+    harm.used |= BONUS_USED
+    if moment == ARMOUR:
+        harm.armour_mod += 1
+    else:
+        harm.injury_mod += 1
+
+
+class Fend(GeneralSkill):
+    id: ClassVar[str] = "crp.skill.fend"
+    name: ClassVar[str] = "Fend"
+    summary: ClassVar[str] = "Keeps whoever blocks him from following up, even when he is knocked down."
+    offered: ClassVar[tuple[int, ...]] = (FOLLOW_UP,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, BlockFrame) or frame.defender != owner or frame.vacated < 0 or frame.follow < 0:
+            return False
+        s = m.state
+        if s.seat_of(frame.attacker) == s.seat_of(owner) or s.status[frame.attacker] != STANDING:
+            return False
+        return s.board[frame.vacated] == 0 and not m.forbidden(frame.attacker, F_FOLLOW_UP, owner, frame)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, BlockFrame)
+        frame.follow = -1
+
+
+class Frenzy(GeneralSkill):
+    """Never a choice. The second block is owed by the action, which pays for it and drops it when it cannot."""
+
+    id: ClassVar[str] = "crp.skill.frenzy"
+    name: ClassVar[str] = "Frenzy"
+    summary: ClassVar[str] = "Must follow up, and must block again if his opponent was only pushed and still stands."
+    moments: ClassVar[tuple[int, ...]] = (FOLLOW_UP, BLOCK_DONE)
+    never_with: ClassVar[tuple[str, ...]] = ("crp.skill.grab",)
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if not isinstance(frame, BlockFrame) or frame.attacker != owner:
+            return
+        action = m.below("action")
+        if not isinstance(action, Activation) or action.several == 1 or m.forbidden(owner, F_USE, self.index, frame):
+            return
+        if moment == FOLLOW_UP:
+            if frame.follow == 0:
+                frame.follow = 1
+        elif frame.second == 0 and only_pushed(frame) and self.both_there(m, frame) and action.may_hit(m):
+            action.owed = frame.defender
+
+    def both_there(self, m: Game, block: BlockFrame) -> bool:
+        s = m.state
+        if s.status[block.attacker] != STANDING or s.status[block.defender] != STANDING:
+            return False
+        return m.pitch.adjacent(s.square[block.attacker], s.square[block.defender])
+
+
+def only_pushed(block: BlockFrame) -> bool:
+    """Was the chosen result one that pushes and may leave him standing?"""
+    return block.face == PUSHED or block.face == PUSHED_TOO or block.face == STUMBLES
+
+
+class Pro(GeneralSkill):
+    id: ClassVar[str] = "crp.skill.pro"
+    name: ClassVar[str] = "Pro"
+    summary: ClassVar[str] = "Once per turn, on a 4 or more, makes one of his own rolls again, even on the ground."
+    while_down: ClassVar[bool] = True
+    rerolls: ClassVar[tuple[int, ...]] = (
+        R_DODGE, R_RUSH, R_PICK_UP, R_CATCH, R_PASS, R_INTERCEPT, R_LEAP, R_LAND, R_STAND_UP, R_JUMP_UP, R_GAZE,
+        R_SAFE_THROW, R_ACTIVATE, R_REVULSION, R_NERVE, R_HUNGER, R_TENTACLES, R_SHADOW, R_KICK_BACK, R_ANIMOSITY,
+        R_BLOCK_DICE)
+
+    def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
+        return not self.used_up(m, owner)
+
+    def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
+        self.use_up(m, owner)
+        test(m, R_AGAIN, owner, 4, 0)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        return not self.used_up(m, owner)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        self.use_up(m, owner)
+        test(m, R_AGAIN, owner, 4, 0)
+
+
+class StripBall(GeneralSkill):
+    id: ClassVar[str] = "crp.skill.strip-ball"
+    name: ClassVar[str] = "Strip Ball"
+    summary: ClassVar[str] = "A ball carrier he pushes back drops the ball where he comes to stand."
+    moments: ClassVar[tuple[int, ...]] = (PUSHED_AWAY,)
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if not isinstance(frame, Push) or frame.pusher != owner or frame.chained == 1:
+            return
+        block = m.subject(frame)
+        if not isinstance(block, BlockFrame) or not only_pushed(block) or m.state.carrier != frame.target:
+            return
+        if m.state.seat_of(owner) != m.state.seat_of(frame.target) and not m.forbidden(
+                owner, F_USE, self.index, frame):
+            drop_ball(m, frame.target)
+
+
 class SureHands(GeneralSkill):
     id: ClassVar[str] = "crp.skill.sure-hands"
     name: ClassVar[str] = "Sure Hands"
     summary: ClassVar[str] = "Rolls a failed pick-up again; the ball cannot be stripped from him."
     rerolls: ClassVar[tuple[int, ...]] = (R_PICK_UP,)
+    banned: ClassVar[tuple[int, ...]] = (F_USE,)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.strip_ball: i64 = indexes["crp.skill.strip-ball"]
+
+    def bans(self, m: Game, owner: i64, who: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        return detail == self.strip_ball and isinstance(frame, Push) and frame.target == owner
 
 
 class Tackle(GeneralSkill):
@@ -72,7 +272,9 @@ class Wrestle(GeneralSkill):
     offered: ClassVar[tuple[int, ...]] = (ON_BOTH_DOWN,)
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, BlockFrame) and frame.involves(owner) and frame.attacker_prone == 0
+        if not isinstance(frame, BlockFrame) or frame.pushes == 1 or frame.attacker_prone == 1:
+            return False
+        return frame.involves(owner)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, BlockFrame)
@@ -80,4 +282,6 @@ class Wrestle(GeneralSkill):
         frame.defender_prone = 1
 
 
-GENERAL: list[type[Effect]] = [Block, SureHands, Tackle, Wrestle]
+GENERAL: list[type[Effect]] = [
+    Block, Dauntless, DirtyPlayer, Fend, Frenzy, Kick, KickOffReturn, PassBlock, Pro, Shadowing, StripBall, SureHands,
+    Tackle, Wrestle]

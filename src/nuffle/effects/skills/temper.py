@@ -2,17 +2,368 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from nuffle.effects.skills.base import ExtraordinarySkill
+from nuffle.effects.skills.body import BODY
 from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_HAND_OFF, E_NOTE, E_THROW, FROM_ZONES, T_RULE
 from nuffle.rules.game import Game
-from nuffle.rules.moments import REROLL_DECLARED
-from nuffle.rules.roll import Roll, SpendReroll, gate
-from nuffle.rules.words import R_GATE
+from nuffle.rules.holdings import profile_at
+from nuffle.rules.hooks import F_SCORE, F_USE
+from nuffle.rules.moments import ACTION_END, DECLARED, PASS_DECLARED, REROLL_DECLARED
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.ball import drop_ball
+from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.harm import roll_injury, send_to
+from nuffle.rules.procedures.throw import A_BOMB, OUT_OF_RANGE, THE_BALL, HandOff, Throw
+from nuffle.rules.roll import Roll, SpendReroll, gate, test
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    AG,
+    BLITZ,
+    BLOCK,
+    BY_BITE,
+    HAND_OFF,
+    MOVE,
+    PASS,
+    Q_OPTION,
+    Q_PLAYER,
+    R_ACTIVATE,
+    R_ANIMOSITY,
+    R_GATE,
+    R_GAZE,
+    RESERVES,
+    ROOTED,
+    STANDING,
+    V_CHOOSE,
+    V_NO,
+    V_OPTION,
+    V_USE,
+)
+
+
+def mates(m: Game, player: i64) -> list[int]:
+    """Team-mates on the pitch in squares beside him."""
+    s = m.state
+    found: list[int] = []
+    for way in range(8):
+        square = m.pitch.step(s.square[player], way)
+        if square >= 0 and s.board[square] > 0 and s.seat_of(s.board[square] - 1) == s.seat_of(player):
+            found.append(s.board[square] - 1)
+    return found
+
+
+# -- before an action
+class Temper(ExtraordinarySkill):
+    """A die after every declared action: `needs` and `bonus` say what it must show, `fail` what happens otherwise."""
+
+    moments: ClassVar[tuple[int, ...]] = (DECLARED,)
+    needs: ClassVar[int] = 2
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if isinstance(frame, Activation) and frame.player == owner and frame.lost == 0 and self.matters(m, owner):
+            roll = Roll(R_ACTIVATE, owner, self.needs)
+            roll.rule = self.index
+            roll.owner = owner
+            roll.how = frame.action
+            m.push(roll)
+            roll.add(m, self.index, self.bonus(m, owner, frame))
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        activation = m.subject(roll)
+        assert isinstance(activation, Activation)
+        if not m.passed:
+            self.fail(m, owner, activation)
+
+    def matters(self, m: Game, owner: i64) -> bool:
+        return True
+
+    def bonus(self, m: Game, owner: i64, activation: Activation) -> i64:
+        return 0
+
+    def fail(self, m: Game, owner: i64, activation: Activation) -> None:
+        """The action is lost, and his tackle zone with it."""
+        activation.lost = 2
+        m.daze(owner, True)
+
+
+class BoneHead(Temper):
+    id: ClassVar[str] = "crp.skill.bone-head"
+    name: ClassVar[str] = "Bone-head"
+    summary: ClassVar[str] = "On a 1 he forgets his action; no tackle zone, catch or assist until he rolls better."
+
+
+class ReallyStupid(Temper):
+    id: ClassVar[str] = "crp.skill.really-stupid"
+    name: ClassVar[str] = "Really Stupid"
+    summary: ClassVar[str] = "Acts on 4+, with +2 beside a brighter team-mate; else no action and no tackle zone."
+    needs: ClassVar[int] = 4
+
+    def bonus(self, m: Game, owner: i64, activation: Activation) -> i64:
+        for mate in mates(m, owner):
+            if m.state.status[mate] == STANDING and not m.has(mate, self.index):
+                return 2
+        return 0
+
+
+class TakeRoot(Temper):
+    """A rooted player is rooted by the core; what is left to say is which skills would move him or lay him down."""
+
+    id: ClassVar[str] = "crp.skill.take-root"
+    name: ClassVar[str] = "Take Root"
+    summary: ClassVar[str] = "On a 1 he is rooted to his square until he falls or the drive ends; no block in a blitz."
+    forbidden: ClassVar[tuple[int, ...]] = (F_USE,)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        names = ("ball-and-chain", "diving-tackle", "kick-off-return", "leap", "pass-block", "piling-on", "right-stuff",
+                 "shadowing", "side-step", "sprint", "wrestle")
+        self.moving = [indexes[f"crp.skill.{name}"] for name in names if f"crp.skill.{name}" in indexes]
+
+    def matters(self, m: Game, owner: i64) -> bool:
+        return not m.state.flag(owner, ROOTED)
+
+    def fail(self, m: Game, owner: i64, activation: Activation) -> None:
+        m.state.flags[owner] |= ROOTED
+        m.tell(E_NOTE, self.index, owner)
+        if activation.action == BLITZ:
+            activation.blocked = 1
+
+    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        return m.state.flag(owner, ROOTED) and detail in self.moving
+
+
+class WildAnimal(Temper):
+    id: ClassVar[str] = "crp.skill.wild-animal"
+    name: ClassVar[str] = "Wild Animal"
+    summary: ClassVar[str] = "Acts on 4+, with +2 for a block or blitz; otherwise he roars and the action is wasted."
+    needs: ClassVar[int] = 4
+
+    def bonus(self, m: Game, owner: i64, activation: Activation) -> i64:
+        return 2 if activation.action == BLOCK or activation.action == BLITZ else 0
+
+    def fail(self, m: Game, owner: i64, activation: Activation) -> None:
+        activation.lost = 1
+
+
+ON_WITH_IT: Final = 0
+MOVE_INSTEAD: Final = 1
+
+
+class BloodLust(Temper):
+    """Thirst is kept like a use of the skill this turn, and taken back when he has fed."""
+
+    id: ClassVar[str] = "crp.skill.blood-lust"
+    name: ClassVar[str] = "Blood Lust"
+    summary: ClassVar[str] = "On a 1 he must bite a Thrall beside him before his action ends, or leave for the stands."
+    moments: ClassVar[tuple[int, ...]] = (DECLARED, PASS_DECLARED, ACTION_END)
+    forbidden: ClassVar[tuple[int, ...]] = (F_SCORE,)
+    menu: ClassVar[tuple[str, ...]] = ("block", "move")
+
+    # -- the thirst
+    def thirsty(self, m: Game, owner: i64) -> bool:
+        return self.used_up(m, owner)
+
+    def slake(self, m: Game, owner: i64) -> None:
+        m.state.used[owner * m.words + self.word] &= ~self.bit
+
+    def fail(self, m: Game, owner: i64, activation: Activation) -> None:
+        self.use_up(m, owner)
+        if activation.action == BLOCK:
+            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION))
+
+    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        return self.thirsty(m, owner)
+
+    # -- feeding
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if moment == DECLARED:
+            super().on(m, owner, moment, frame)
+        elif self.thirsty(m, owner) and self.is_his(owner, frame):
+            self.feed(m, owner, frame)
+
+    def is_his(self, owner: i64, frame: Procedure) -> bool:
+        if isinstance(frame, Throw):
+            return frame.thrower == owner and frame.cargo != A_BOMB
+        if isinstance(frame, HandOff):
+            return frame.giver == owner
+        return isinstance(frame, Activation) and frame.player == owner
+
+    def thralls(self, m: Game, owner: i64) -> list[int]:
+        found: list[int] = []
+        if m.state.status[owner] == STANDING:
+            team = m.team_of(owner)
+            for mate in mates(m, owner):
+                profile = profile_at(team, mate % PLACES)
+                if profile is not None and profile.position == "Thrall":
+                    found.append(mate)
+        return found
+
+    def feed(self, m: Game, owner: i64, frame: Procedure) -> None:
+        thralls = self.thralls(m, owner)
+        if not thralls:
+            self.leave(m, owner, frame)
+        elif len(thralls) == 1:
+            self.bite(m, owner, thralls[0])
+        else:
+            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
+
+    def bite(self, m: Game, owner: i64, thrall: i64) -> None:
+        self.slake(m, owner)
+        if m.state.carrier == thrall:
+            m.turnover(m.state.seat_of(owner), T_RULE)
+        harm = roll_injury(m, thrall, owner, BY_BITE)
+        harm.mild = 1
+
+    def leave(self, m: Game, owner: i64, frame: Procedure) -> None:
+        """A spectator will have to do."""
+        self.slake(m, owner)
+        if isinstance(frame, Throw):
+            frame.call_off()
+        elif isinstance(frame, HandOff):
+            frame.refused = 1
+        m.turnover(m.state.seat_of(owner), T_RULE)
+        if m.state.on_pitch(owner):
+            drop_ball(m, owner)
+            send_to(m, owner, RESERVES)
+
+    # -- its two questions: which action, and whom to bite
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        assert isinstance(frame, Choice)
+        if frame.question == Q_OPTION:
+            out.add(pack(V_OPTION, self.index, ON_WITH_IT))
+            out.add(pack(V_OPTION, self.index, MOVE_INSTEAD))
+            return
+        for thrall in self.thralls(m, owner):
+            out.add(pack(V_CHOOSE, thrall))
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        if verb_of(m.answer) == V_CHOOSE:
+            self.bite(m, owner, a_of(m.answer))
+            return
+        activation = m.subject(frame)
+        assert isinstance(activation, Activation)
+        if b_of(m.answer) == MOVE_INSTEAD:
+            activation.action = MOVE
+            activation.target = -1
+
+
+# -- in the middle of one
+class Animosity(ExtraordinarySkill):
+    id: ClassVar[str] = "crp.skill.animosity"
+    name: ClassVar[str] = "Animosity"
+    summary: ClassVar[str] = "On a 1 he gives the ball to no other race; one of his own may get it instead."
+    moments: ClassVar[tuple[int, ...]] = (PASS_DECLARED,)
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if self.is_his_action(m, owner, frame):
+            mate = self.receiver(m, frame)
+            if mate >= 0 and mate != owner and m.state.seat_of(mate) == m.state.seat_of(owner):
+                if self.race(m, mate) != self.race(m, owner):
+                    gate(m, R_ANIMOSITY, owner, 2, self.index, owner)
+
+    def is_his_action(self, m: Game, owner: i64, frame: Procedure) -> bool:
+        """He has the ball, and gives it away in a pass or hand-off action of his own."""
+        if isinstance(frame, Throw):
+            if frame.thrower != owner or frame.cargo != THE_BALL:
+                return False
+        elif not isinstance(frame, HandOff) or frame.giver != owner:
+            return False
+        action = m.below("action")
+        if m.state.carrier != owner or not isinstance(action, Activation) or action.player != owner:
+            return False
+        return action.action == PASS or action.action == HAND_OFF
+
+    def receiver(self, m: Game, frame: Procedure) -> i64:
+        if isinstance(frame, Throw):
+            return m.state.at(frame.square)
+        assert isinstance(frame, HandOff)
+        return frame.receiver
+
+    def race(self, m: Game, player: i64) -> str:
+        profile = profile_at(m.team_of(player), player % PLACES)
+        return profile.race if profile is not None else ""
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        if m.passed:
+            return
+        frame = m.subject(roll)
+        if self.kin(m, owner, frame):
+            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
+        else:
+            self.keep(frame)
+
+    def kin(self, m: Game, owner: i64, frame: Procedure) -> list[int]:
+        """Who of his own race could get the ball from where he stands."""
+        s = m.state
+        found: list[int] = []
+        first: i64 = s.seat_of(owner) * PLACES
+        for mate in range(first, first + PLACES):
+            if mate != owner and s.status[mate] == STANDING and self.race(m, mate) == self.race(m, owner):
+                if isinstance(frame, Throw):
+                    if frame.reach(m, s.square[mate]) != OUT_OF_RANGE:
+                        found.append(mate)
+                elif m.pitch.adjacent(s.square[owner], s.square[mate]):
+                    found.append(mate)
+        return found
+
+    def keep(self, frame: Procedure) -> None:
+        if isinstance(frame, Throw):
+            frame.call_off()
+        elif isinstance(frame, HandOff):
+            frame.refused = 1
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        for mate in self.kin(m, owner, m.subject(frame)):
+            out.add(pack(V_CHOOSE, mate))
+        out.add(V_NO)
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        gift = m.subject(frame)
+        if verb_of(m.answer) == V_NO:
+            self.keep(gift)
+        elif isinstance(gift, Throw):
+            gift.square = m.state.square[a_of(m.answer)]
+            gift.distance = gift.reach(m, gift.square)
+            m.tell(E_THROW, owner, gift.square, gift.distance, gift.cargo)
+        elif isinstance(gift, HandOff):
+            gift.receiver = a_of(m.answer)
+            m.tell(E_HAND_OFF, owner, gift.receiver)
+
+
+class HypnoticGaze(ExtraordinarySkill):
+    id: ClassVar[str] = "crp.skill.hypnotic-gaze"
+    name: ClassVar[str] = "Hypnotic Gaze"
+    summary: ClassVar[str] = "Ends a move: on an agility roll an opponent beside him has no tackle zone until he acts."
+    adds_steps: ClassVar[bool] = True
+    aims: ClassVar[str] = "player"
+
+    def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
+        s = m.state
+        if activation.action != MOVE:
+            return
+        for way in range(8):
+            square = m.pitch.step(s.square[owner], way)
+            if square >= 0 and s.board[square] > 0:
+                victim: i64 = s.board[square] - 1
+                if s.seat_of(victim) != s.seat_of(owner) and s.zone(victim):
+                    out.add(pack(V_USE, self.index, owner, victim))
+
+    def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
+        activation.ended = 1
+        roll = test(m, R_GAZE, owner, m.state.stat(owner, AG), 0)
+        roll.rule = self.index
+        roll.owner = owner
+        roll.square = m.state.square[target]
+        roll.add(m, FROM_ZONES, 1 - m.state.marked(owner))
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        if m.passed:
+            m.daze(m.state.at(roll.square), True)
 
 
 class Loner(ExtraordinarySkill):
@@ -32,4 +383,6 @@ class Loner(ExtraordinarySkill):
             spent.lost = 1
 
 
-TEMPER: list[type[Effect]] = [Loner]
+# the order in which they strike: first the five that may spoil an action, feeding before a pass is refused
+TEMPER: list[type[Effect]] = [BoneHead, ReallyStupid, TakeRoot, WildAnimal, BloodLust, Animosity, HypnoticGaze, Loner]
+TEMPER.extend(BODY)

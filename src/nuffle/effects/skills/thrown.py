@@ -176,12 +176,12 @@ class Bombardier(ExtraordinarySkill):
 
     def act(self, m: Game, owner: i64, target: i64) -> None:
         action = Activation(owner, OTHER_ACTIONS)
-        action.rule = self.index
+        action.deed = self.index
         m.push(action)
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
         assert isinstance(frame, Activation)
-        if frame.rule != self.index:
+        if frame.deed != self.index:
             return False
         frame.ended = 1
         self.throw(m, owner)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_STAND_UP, E_TOUCHDOWN, E_USE, FROM_ZONES, T_TOUCHDOWN
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import (
@@ -48,10 +49,12 @@ from nuffle.rules.words import (
     HAND_OFF,
     MA,
     MARKER,
+    OUT_OF_TURN,
     PASS,
     PRONE,
     Q_ACTION,
     R_DODGE,
+    R_LEAP,
     R_RUSH,
     R_STAND_UP,
     ROOTED,
@@ -77,12 +80,20 @@ def touchdown_due(m: Game) -> bool:
     return m.pitch.scores(carrier // PLACES, s.ball) and not m.forbidden(carrier, F_SCORE)
 
 
+def movement(m: Game, player: i64) -> i64:
+    """His movement allowance: none while he is rooted to the spot."""
+    return 0 if m.state.flags[player] & ROOTED != 0 else m.state.stat(player, MA)
+
+
 class Activation(Proc):
-    """One action of one player. `action` may be changed by a rule while it lasts."""
+    """One action of one player. `action` may be changed by a rule while it lasts.
+
+    A move out of turn is one too: `rule` gave it, `free` is how far it goes, and the rule says where it may lead.
+    """
 
     NAME: ClassVar[str] = "action"
     FIELDS: ClassVar[tuple[str, ...]] = ("player", "action", "target", "moved", "rushed", "blocked", "ended", "lost",
-                                         "still", "free", "extra", "rule")
+                                         "still", "free", "extra", "owed", "several", "rule", "deed")
 
     DECLARED: Final = 0
     BEGIN: Final = 1
@@ -100,11 +111,14 @@ class Activation(Proc):
         self.rushed: i64 = 0        # squares gone for
         self.blocked: i64 = 0
         self.ended: i64 = 0         # 1: nothing more may be done
-        self.lost: i64 = 0          # 1: a rule took the action away
+        self.lost: i64 = 0          # 1: a rule took the action away; 2: and his tackle zone stays lost with it
         self.still: i64 = 0         # 1: no more movement
-        self.free: i64 = 0          # a turn that limits him: squares he may move and no more; 0 no limit
+        self.free: i64 = 0          # squares he may move and no more, whatever his movement; 0 no limit
         self.extra: i64 = 0         # a rule's own mark
-        self.rule: i64 = -1         # the rule whose own action this is
+        self.owed: i64 = -1         # an opponent against whom another block comes next
+        self.several: i64 = 0       # 1: he blocks several opponents; the one who is owed a block may be let off
+        self.rule: i64 = -1         # the rule that gave a move out of turn
+        self.deed: i64 = -1         # the rule whose own action this is
 
     def clone(self) -> Procedure:
         new = Activation(self.player, self.action, self.target)
@@ -116,7 +130,10 @@ class Activation(Proc):
         new.still = self.still
         new.free = self.free
         new.extra = self.extra
+        new.owed = self.owed
+        new.several = self.several
         new.rule = self.rule
+        new.deed = self.deed
         return new
 
     def go(self, m: Game) -> None:
@@ -132,19 +149,21 @@ class Activation(Proc):
             self.begin(m)
         elif at == 4:
             self.at = 5
-            m.at_moment(ACTION_END)
+            if self.rule < 0:
+                m.at_moment(ACTION_END)
         else:
-            m.expire(UNTIL_ACTION)
+            if self.rule < 0:
+                m.expire(UNTIL_ACTION)
             m.done()
 
     def begin(self, m: Game) -> None:
         self.at = 2
-        if self.lost == 1:
+        if self.lost != 2 and m.state.flag(self.player, DAZED):
+            m.daze(self.player, False)
+        if self.lost != 0:
             self.at = 4
             return
-        if m.state.flag(self.player, DAZED):
-            m.state.daze(self.player, False)
-        if m.state.status[self.player] == PRONE and self.action != BLOCK:
+        if m.state.status[self.player] == PRONE:
             m.push(StandUp(self.player))
 
     def act(self, m: Game) -> None:
@@ -154,16 +173,54 @@ class Activation(Proc):
         if touchdown_due(m):
             m.push(Touchdown(s.carrier))
             return
-        if self.ended == 1 or s.turnover == 1 or s.status[self.player] != STANDING:
+        if s.turnover == 1 or s.status[self.player] != STANDING:
+            self.at = 4
+        elif self.owed >= 0 and self.blocked == 1:
+            self.block_next(m)
+        elif self.ended == 1 or (self.rule >= 0 and self.left(m) == 0):
             self.at = 4
         elif self.action == BLOCK and self.target >= 0:
             self.ended = 1
+            self.blocked = 1
             m.push(Block(self.player, self.target, 0))
         elif m.hot[H_INSTEAD + I_MOVE] != 0 and self.replaced(m):
             return
         else:
             self.at = 3
             m.ask(self.player // PLACES, Q_ACTION)
+
+    # -- more than one block
+    def block_next(self, m: Game) -> None:
+        """Another block: a duty against the same opponent, a choice against one of several."""
+        if self.several == 0:
+            target = self.owed
+            self.owed = -1
+            self.hit(m, target, 1)
+        elif m.state.status[self.owed] == STANDING and self.beside(m, self.owed):
+            self.still = 1
+            self.at = 3
+            m.ask(self.player // PLACES, Q_ACTION)
+        else:
+            self.owed = -1
+
+    def beside(self, m: Game, other: i64) -> bool:
+        return m.pitch.adjacent(m.state.square[self.player], m.state.square[other])
+
+    def may_hit(self, m: Game) -> bool:
+        """Can he pay for a block? Only a blitz costs movement."""
+        return self.action != BLITZ or self.left(m) + self.rushes_left(m) > 0
+
+    def hit(self, m: Game, target: i64, second: i64) -> None:
+        """Pay for a block and throw it."""
+        blitz: i64 = 1 if self.action == BLITZ else 0
+        if blitz == 1 and self.left(m) == 0:
+            self.rushed += 1
+            m.push(RushedBlock(self.player, target, second))
+            return
+        self.moved += blitz
+        block = Block(self.player, target, blitz)
+        block.second = second
+        m.push(block)
 
     def replaced(self, m: Game) -> bool:
         for effect in m.rules.hooks[H_INSTEAD + I_MOVE]:
@@ -174,10 +231,12 @@ class Activation(Proc):
     # -- what may be done
     def left(self, m: Game) -> i64:
         """Squares he may still move without going for it."""
-        left = m.state.stat(self.player, MA) - self.moved
+        left = (movement(m, self.player) if self.free == 0 else self.free) - self.moved
         return left if left > 0 else 0
 
     def rushes_left(self, m: Game) -> i64:
+        if self.free > 0 or m.state.flags[self.player] & ROOTED != 0:
+            return 0
         return m.rushes(self.player) - self.rushed
 
     def may_move(self, m: Game, cost: i64) -> bool:
@@ -190,6 +249,9 @@ class Activation(Proc):
     def offer(self, m: Game, out: Options) -> None:
         s = m.state
         player = self.player
+        if self.rule >= 0:
+            self.offer_bound(m, out, m.effect(self.rule), m.subject(self))
+            return
         out.add(V_END)
         base: i64 = s.square[player] * 8
         around = m.pitch.around
@@ -203,17 +265,57 @@ class Activation(Proc):
         if self.action != 0:
             self.offer_deed(m, out)
         if m.hot[H_STEPS] != 0 and m.waits(player, H_STEPS):
-            for effect in m.rules.hooks[H_STEPS]:
-                if m.holds(player, effect) and not m.forbidden(player, F_USE, effect.index, self):
-                    effect.steps(m, player, self, out)
+            self.offer_steps(m, out)
+
+    def offer_steps(self, m: Game, out: Options) -> None:
+        for effect in m.rules.hooks[H_STEPS]:
+            if m.holds(self.player, effect) and not m.forbidden(self.player, F_USE, effect.index, self):
+                effect.steps(m, self.player, self, out)
+
+    def offer_bound(self, m: Game, out: Options, rule: Effect, frame: Procedure) -> None:
+        """Out of turn: only steps from which he can still come to where he may stop."""
+        s = m.state
+        here = s.square[self.player]
+        if self.may_move(m, 1):
+            for way in range(8):
+                square = m.pitch.around[here * 8 + way]
+                if square >= 0 and s.board[square] == 0 and self.leads_on(m, square, 1, rule, frame):
+                    out.add(pack(V_STEP, self.player, square))
+        if m.hot[H_STEPS] != 0 and m.waits(self.player, H_STEPS):
+            known = out.n
+            self.offer_steps(m, out)
+            self.keep_bound(m, out, known, rule, frame)
+        if out.n == 0 or rule.stops(m, self.player, here, frame):
+            out.add(V_END)
+
+    def keep_bound(self, m: Game, out: Options, known: i64, rule: Effect, frame: Procedure) -> None:
+        """Of the steps of other rules those that lead on."""
+        last = out.n
+        out.n = known
+        here = m.state.square[self.player]
+        for place in range(known, last):
+            option = out.items[place]
+            square = c_of(option)
+            cost = m.pitch.distance(here, square)
+            if m.effect(a_of(option)).aims == "square" and self.leads_on(m, square, cost, rule, frame):
+                out.add(option)
+
+    def leads_on(self, m: Game, square: i64, cost: i64, rule: Effect, frame: Procedure) -> bool:
+        left: i64 = self.left(m) - cost
+        if left < 0 or not rule.enters(m, self.player, square, frame):
+            return False
+        return in_reach(m, rule, self.player, square, left, frame)
 
     def offer_deed(self, m: Game, out: Options) -> None:
         """The thing the declared action is for."""
         s = m.state
         player = self.player
         if self.action == BLITZ and self.blocked == 0:
-            if self.left(m) + self.rushes_left(m) > 0:
+            if self.may_hit(m):
                 self.offer_beside(m, out, V_HIT, True)
+        elif self.action == BLOCK:
+            if self.owed >= 0:
+                out.add(pack(V_HIT, player, self.owed))
         elif self.action == PASS and s.carrier == player:
             if not m.forbidden(player, F_PASS, -1, self):
                 out.add(pack(V_THROW, player))
@@ -253,6 +355,7 @@ class Activation(Proc):
             self.walk(m, target)
         elif verb == V_END:
             self.ended = 1
+            self.owed = -1
         elif verb == V_USE:
             m.tell(E_USE, a_of(m.answer), target, c_of(m.answer))
             if not m.rules.deaf(a_of(m.answer), H_STEPS):
@@ -264,12 +367,8 @@ class Activation(Proc):
         if verb == V_HIT:
             self.blocked = 1
             self.target = target
-            if self.left(m) > 0:
-                self.moved += 1
-                m.push(Block(self.player, target, 1))
-            else:
-                self.rushed += 1
-                m.push(RushedBlock(self.player, target))
+            self.owed = -1
+            self.hit(m, target, 0)
             return
         self.ended = 1
         if verb == V_THROW:
@@ -294,6 +393,30 @@ class Activation(Proc):
             m.tell(E_MOVE, player, start, square, 0)
         else:
             m.push(Step(player, square, rush))
+
+
+def in_reach(m: Game, rule: Effect, player: i64, square: i64, left: i64, frame: Procedure) -> bool:
+    """From a square, within so many more: is there one where the rule lets him stop?"""
+    if rule.stops(m, player, square, frame):
+        return True
+    if left <= 0:
+        return False
+    s = m.state
+    for way in range(8):
+        further = m.pitch.around[square * 8 + way]
+        if further >= 0 and (s.board[further] == 0 or s.board[further] == player + 1):
+            if rule.enters(m, player, further, frame) and in_reach(m, rule, player, further, left - 1, frame):
+                return True
+    return False
+
+
+def move_out_of_turn(m: Game, player: i64, rule: i64, squares: i64) -> None:
+    """A rule lets somebody move now; it says which squares he may enter and where he may stop."""
+    move = Activation(player, OUT_OF_TURN, -1)
+    move.rule = rule
+    move.free = squares
+    move.at = Activation.ACT
+    m.push(move)
 
 
 class StandUp(Proc):
@@ -321,16 +444,19 @@ class StandUp(Proc):
         m.done()
         if m.passed:
             self.rise(m)
-            action.moved = m.state.stat(self.player, MA)
+            action.moved = movement(m, self.player)
         else:
             action.ended = 1
 
     def begin(self, m: Game, action: Activation) -> None:
         for effect in m.rules.hooks[H_INSTEAD + I_STAND_UP]:
             if m.holds(self.player, effect) and effect.instead(m, self.player, I_STAND_UP, self):
+                if m.top is not self:
+                    self.at = 1         # it has asked for a roll
+                    return
                 break
         cost: i64 = 0 if self.free == 1 else m.rules.stand_up_cost
-        if m.state.stat(self.player, MA) < cost:
+        if movement(m, self.player) < cost:
             self.at = 1
             test(m, R_STAND_UP, self.player, 4, 0)
             return
@@ -347,7 +473,8 @@ class Step(Proc):
     """One square: going for it, held or not, dodging, shadowed, picking up."""
 
     NAME: ClassVar[str] = "step"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "rush", "origin", "failed", "held", "leap")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "rush", "origin", "failed", "held", "leap", "rushed",
+                                         "trailed", "grabbed", "diver")
 
     RUSH: Final = 0
     LEAVE: Final = 1
@@ -367,6 +494,10 @@ class Step(Proc):
         self.failed: i64 = 0
         self.held: i64 = 0              # 1: somebody holds him back
         self.leap: i64 = 0              # 1: a leap, not a dodge
+        self.rushed: i64 = 0            # 1: it was gone for
+        self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels
+        self.grabbed: i64 = 0           # 1: somebody has tried to hold him back
+        self.diver: i64 = -1            # who throws himself at him into the square he leaves
 
     def clone(self) -> Procedure:
         new = Step(self.player, self.square, self.rush)
@@ -374,6 +505,10 @@ class Step(Proc):
         new.failed = self.failed
         new.held = self.held
         new.leap = self.leap
+        new.rushed = self.rushed
+        new.trailed = self.trailed
+        new.grabbed = self.grabbed
+        new.diver = self.diver
         return new
 
     def go(self, m: Game) -> None:
@@ -403,6 +538,7 @@ class Step(Proc):
         m.passed = True
         if self.rush > 0:
             self.rush -= 1
+            self.rushed = 1
             roll = test(m, R_RUSH, self.player, 2, 0)
             roll.origin = self.origin
             roll.square = self.square
@@ -423,23 +559,33 @@ class Step(Proc):
         s = m.state
         player = self.player
         if self.held == 1:
-            self.at = 7
+            self.stay(m)
             return
         self.at = 3
         m.passed = True
-        if self.leap == 1 or s.marked(player) == 0 or m.forbidden(player, F_DODGE, -1, self):
+        if self.leap == 1:
+            roll = test(m, R_LEAP, player, s.stat(player, AG), 0)
+        elif s.marked(player) == 0 or m.forbidden(player, F_DODGE, -1, self):
             return
-        roll = test(m, R_DODGE, player, s.stat(player, AG), m.rules.dodge_bonus)
+        else:
+            roll = test(m, R_DODGE, player, s.stat(player, AG), m.rules.dodge_bonus)
+            roll.add(m, FROM_ZONES, -s.against(player // PLACES, self.square))
         roll.origin = self.origin
         roll.square = self.square
-        roll.add(m, FROM_ZONES, -s.against(player // PLACES, self.square))
+
+    def stay(self, m: Game) -> None:
+        """Held back: he stays where he is, and that was his action."""
+        self.at = 7
+        action = self.parent
+        if isinstance(action, Activation):
+            action.ended = 1
 
     def arrive(self, m: Game) -> None:
         if self.failed == 0 and not m.passed:
             self.failed = 1
         self.at = 4
         m.state.shift(self.player, self.square)
-        m.tell(E_MOVE, self.player, self.origin, self.square, self.rush)
+        m.tell(E_MOVE, self.player, self.origin, self.square, self.rushed)
 
     def fall(self, m: Game) -> None:
         self.at = 7 if self.failed == 1 else 6
@@ -461,15 +607,16 @@ class RushedBlock(Proc):
     """A blitz whose block is paid for by going for it."""
 
     NAME: ClassVar[str] = "rushed block"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "target")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "target", "second")
 
-    def __init__(self, player: i64 = -1, target: i64 = -1) -> None:
+    def __init__(self, player: i64 = -1, target: i64 = -1, second: i64 = 0) -> None:
         super().__init__()
         self.player: i64 = player
         self.target: i64 = target
+        self.second: i64 = second
 
     def clone(self) -> Procedure:
-        return RushedBlock(self.player, self.target)
+        return RushedBlock(self.player, self.target, self.second)
 
     def go(self, m: Game) -> None:
         if self.at == 0:
@@ -478,7 +625,9 @@ class RushedBlock(Proc):
             return
         m.done()
         if m.passed:
-            m.push(Block(self.player, self.target, 1))
+            block = Block(self.player, self.target, 1)
+            block.second = self.second
+            m.push(block)
         else:
             knock_down(m, self.player, -1, BY_FALL)
 
@@ -514,7 +663,7 @@ class Touchdown(Proc):
         s = m.state
         seat: i64 = self.player // PLACES
         s.add(seat, SCORE, 1)
-        s.count(self.player, TOUCHDOWNS)
+        m.credit(self.player, TOUCHDOWNS, -1)
         s.scored = seat
         m.tell(E_TOUCHDOWN, self.player, seat, s.get(seat, SCORE))
         if s.active == seat:

@@ -111,19 +111,21 @@ class BallAt(Proc):
     """The ball arrives in a square: caught, bouncing on, or at rest. Another missile is caught, if wanted, or not."""
 
     NAME: ClassVar[str] = "ball at"
-    FIELDS: ClassVar[tuple[str, ...]] = ("square", "how", "catcher", "rule", "by")
+    FIELDS: ClassVar[tuple[str, ...]] = ("square", "how", "catcher", "crowded", "rule", "by")
 
     def __init__(self, square: i64 = -1, how: i64 = 0) -> None:
         super().__init__()
         self.square: i64 = square
         self.how: i64 = how
         self.catcher: i64 = -1      # who tries to catch it; a rule may name somebody beside the square
+        self.crowded: i64 = 0       # 1: several from beside it got in each other's way
         self.rule: i64 = -1         # whose missile it is, if not the ball
         self.by: i64 = -1           # who threw that
 
     def clone(self) -> Procedure:
         new = BallAt(self.square, self.how)
         new.catcher = self.catcher
+        new.crowded = self.crowded
         new.rule = self.rule
         new.by = self.by
         return new
@@ -160,6 +162,7 @@ class BallAt(Proc):
 
     def after_catch(self, m: Game) -> None:
         if m.state.carrier == self.catcher:
+            m.natural = self.how        # for whoever threw it: was it caught as it was thrown?
             m.done()
         else:
             self.bounce(m, m.state.square[self.catcher])

@@ -35,12 +35,13 @@ from nuffle.rules.moments import (
     BLOCK_DONE,
     BLOCK_STRENGTH,
     FOLLOW_UP,
+    LEFT,
     ON_BOTH_DOWN,
     ON_STUMBLE,
     PUSH,
     PUSHED_AWAY,
 )
-from nuffle.rules.procedures.ball import MUST_BOUNCE, PickUp, lies_free, settle_ball
+from nuffle.rules.procedures.ball import MUST_BOUNCE, RESTS, PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.harm import into_crowd, knock_down, place_prone
 from nuffle.rules.roll import SpendReroll
 from nuffle.rules.team import PLACES
@@ -55,6 +56,7 @@ from nuffle.rules.words import (
     Q_FOLLOW,
     Q_PUSH,
     Q_REROLL,
+    ROOTED,
     ST,
     STANDING,
     STUMBLES,
@@ -117,7 +119,7 @@ class Block(Proc):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "attacker", "defender", "blitz", "attack", "defence", "chooser", "count", "die", "die2", "die3", "face",
         "rerolled", "cancelled", "attacker_falls", "defender_falls", "attacker_prone", "defender_prone", "pushes",
-        "vacated", "follow", "second", "origin", "no_dice", "fixed_strength")
+        "vacated", "follow", "second", "origin", "no_dice", "fixed_strength", "trailed")
 
     DECLARED: Final = 0
     STRENGTH: Final = 1
@@ -136,6 +138,7 @@ class Block(Proc):
     BALL: Final = 14
     END: Final = 15
     DONE: Final = 16
+    FOLLOWED: Final = 17
 
     def __init__(self, attacker: i64 = -1, defender: i64 = -1, blitz: i64 = 0) -> None:
         super().__init__()
@@ -163,6 +166,7 @@ class Block(Proc):
         self.origin: i64 = -1
         self.no_dice: i64 = 0           # a rule used instead of dice: its number and one
         self.fixed_strength: i64 = 0    # attacker's strength counts as this
+        self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels when he followed up
 
     def clone(self) -> Procedure:
         new = Block(self.attacker, self.defender, self.blitz)
@@ -187,6 +191,7 @@ class Block(Proc):
         new.origin = self.origin
         new.no_dice = self.no_dice
         new.fixed_strength = self.fixed_strength
+        new.trailed = self.trailed
         return new
 
     def involves(self, player: i64) -> bool:
@@ -211,6 +216,8 @@ class Block(Proc):
             self.ask_follow(m)
         elif at == 11:
             self.take_follow(m)
+        elif at == 17:
+            self.followed(m)
         else:
             self.finish(m, at)
 
@@ -233,16 +240,14 @@ class Block(Proc):
 
     # -- strengths and dice
     def compare(self, m: Game) -> None:
-        """Strengths before assists; rules may still change them in the window."""
+        """Strengths before assists, with what rules gave at the announcement; they may still change in the window."""
         s = m.state
         self.at = 2
         if self.cancelled == 1 or not s.on_pitch(self.defender) or s.status[self.attacker] != STANDING:
             self.at = 15
             return
-        if m.hot[H_INSTEAD + I_BLOCK] != 0 and self.replaced(m):
-            return
-        self.attack = s.stat(self.attacker, ST) + self.bonus(m, self.attacker)
-        self.defence = s.stat(self.defender, ST) + self.bonus(m, self.defender)
+        self.attack += s.stat(self.attacker, ST) + self.bonus(m, self.attacker)
+        self.defence += s.stat(self.defender, ST) + self.bonus(m, self.defender)
         m.at_moment(BLOCK_STRENGTH)
 
     def replaced(self, m: Game) -> bool:
@@ -266,6 +271,8 @@ class Block(Proc):
 
     def throw(self, m: Game) -> None:
         if self.rerolled == 0:
+            if m.hot[H_INSTEAD + I_BLOCK] != 0 and self.replaced(m):
+                return
             self.attack += assists(m, self.attacker, self.defender, False)
             self.defence += assists(m, self.defender, self.attacker, False)
             dice = dice_for(self.attack, self.defence)
@@ -291,10 +298,11 @@ class Block(Proc):
         if m.hot[H_REROLL + R_BLOCK_DICE] != 0:
             for effect in m.rules.hooks[H_REROLL + R_BLOCK_DICE]:
                 if m.holds(self.attacker, effect) and effect.offers(m, self.attacker, BLOCK_DICE, self):
-                    if out is None:
-                        return True
-                    out.add(pack(V_USE, effect.index, self.attacker))
-                    found = True
+                    if not m.forbidden(self.attacker, F_USE, effect.index, self):
+                        if out is None:
+                            return True
+                        out.add(pack(V_USE, effect.index, self.attacker))
+                        found = True
         if m.may_team_reroll(self.attacker // PLACES) and not m.forbidden(self.attacker, F_TEAM_REROLL, -1, self):
             if out is not None:
                 out.add(V_REROLL)
@@ -381,6 +389,8 @@ class Block(Proc):
         self.at = 12
         if s.status[self.attacker] != STANDING or s.board[self.vacated] != 0 or self.follow < 0:
             return
+        if s.flag(self.attacker, ROOTED):
+            return
         if m.forbidden(self.attacker, F_FOLLOW_UP, self.defender, self):
             return
         if self.follow > 0:
@@ -398,6 +408,12 @@ class Block(Proc):
         m.state.shift(self.attacker, self.vacated)
         m.tell(E_FOLLOW, self.attacker, self.vacated)
         self.follow = 2
+        self.at = 17
+        if m.state.against(self.attacker // PLACES, self.origin) > 0:
+            m.at_moment(LEFT)
+
+    def followed(self, m: Game) -> None:
+        self.at = 12
         if lies_free(m, self.vacated) and m.state.loose == 0 and m.state.carrier < 0:
             m.push(PickUp(self.attacker))
 
@@ -460,7 +476,7 @@ class Push(Proc):
         at = self.at
         if at == 0:
             self.at = 1
-            if m.forbidden(self.target, F_PUSHED, self.pusher, self):
+            if m.state.flag(self.target, ROOTED) or m.forbidden(self.target, F_PUSHED, self.pusher, self):
                 self.refused = 1
             else:
                 m.at_moment(PUSH)
@@ -540,7 +556,7 @@ class Push(Proc):
         start = s.square[self.target]
         s.shift(self.target, self.square)
         m.tell(E_PUSH, self.target, start, self.square, self.pusher)
-        if s.ball == self.square and s.carrier < 0 and s.in_air == 0:
+        if lies_free(m, self.square) and s.loose == RESTS:
             s.loose = MUST_BOUNCE
         self.at = 4
         m.at_moment(PUSHED_AWAY)

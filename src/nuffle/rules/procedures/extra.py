@@ -144,6 +144,15 @@ def players_on_pitch(m: Game, seat: i64) -> list[int]:
     return found
 
 
+def draw_players(m: Game, players: list[int], count: i64) -> list[int]:
+    """So many of them, drawn by lot; all of them if there are no more."""
+    left = players[:]
+    drawn: list[int] = []
+    while left and len(drawn) < count:
+        drawn.append(left.pop(m.lot(len(left))))
+    return drawn
+
+
 def join(m: Game, seat: i64, place: i64) -> None:
     """Somebody takes a spare place in the team, in the reserves."""
     player: i64 = seat * PLACES + place

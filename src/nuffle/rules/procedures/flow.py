@@ -21,7 +21,7 @@ from nuffle.rules.events import (
     E_WEATHER,
 )
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.moments import DRIVE_END, HALF_END, HALF_TIME, MATCH_END, MATCH_START
+from nuffle.rules.moments import DRIVE_END, HALF_END, HALF_STARTS, HALF_TIME, MATCH_END, MATCH_START
 from nuffle.rules.procedures.action import Touchdown, touchdown_due
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.market import Market
@@ -31,6 +31,7 @@ from nuffle.rules.roll import Roll
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     CONCEDED,
+    DRIVE_REROLLS,
     EXHAUSTED,
     FAME,
     FANS,
@@ -328,11 +329,16 @@ class NewHalf(Proc):
         return NewHalf()
 
     def go(self, m: Game) -> None:
-        if self.at == 1:
+        s = m.state
+        if self.at == 2:
             m.done()
             return
+        if self.at == 1:
+            self.at = 2
+            if s.overtime == 0:
+                m.at_moment(HALF_STARTS)
+            return
         self.at = 1
-        s = m.state
         s.half += 1
         s.scored = -1
         m.tell(E_HALF, s.half)
@@ -385,7 +391,11 @@ class DriveEnd(Proc):
             if s.status[player] <= STUNNED:
                 s.lift(player, RESERVES)
             s.flags[player] &= EXHAUSTED
+        s.zoneless = 0
         m.expire(UNTIL_DRIVE)
+        for seat in range(m.seats):
+            s.add(seat, REROLLS, -s.get(seat, DRIVE_REROLLS))
+            s.put(seat, DRIVE_REROLLS, 0)
         if s.over == 1 or self.last(m):
             m.done()
 

@@ -10,7 +10,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
 from nuffle.rules.events import E_ARGUE, E_FOUL, E_REFEREE, E_SENT_OFF, T_SENT_OFF
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import O_REFEREE
+from nuffle.rules.hooks import O_ARGUE, O_REFEREE
 from nuffle.rules.moments import FOUL_DECLARED, REFEREE, SENT_OFF_NOW
 from nuffle.rules.procedures.ball import drop_ball, settle_ball
 from nuffle.rules.procedures.block import assists
@@ -136,7 +136,7 @@ class SendOff(Proc):
         if verb_of(m.answer) == V_NO:
             return
         seat: i64 = self.player // PLACES
-        die = m.d6()
+        die = m.outcome(m.team_row(seat), O_ARGUE, m.d6(), self)
         self.argued = die
         m.tell(E_ARGUE, seat, self.player, die)
         if die == 1:

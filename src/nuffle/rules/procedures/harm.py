@@ -22,14 +22,13 @@ from nuffle.rules.events import (
     T_DOWN,
 )
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_APOTHECARY, H_INSTEAD, I_PRONE, O_CASUALTY, O_INJURY
+from nuffle.rules.hooks import F_APOTHECARY, H_INSTEAD, H_OUTCOME, I_PRONE, O_ARMOUR, O_CASUALTY, O_INJURY
 from nuffle.rules.moments import ARMOUR, CASUALTY_ROLLED, CASUALTY_SETTLED, DOWN, INJURY, KILLED
 from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, drop_ball
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     APOTHECARIES,
     AV,
-    BY_BLOCK,
     BY_CROWD,
     CASUALTIES,
     CASUALTY,
@@ -51,6 +50,8 @@ from nuffle.rules.words import (
     V_YES,
 )
 
+BONUS_USED: Final = 1       # bits of `Harm.used`: a bonus that counts only once
+ROLLED_AGAIN: Final = 2     # one of the rolls has been made again
 KNOCKED_DOWN: Final = 0
 STRUCK: Final = 1           # stays up unless the armour breaks
 PLACED: Final = 2           # placed prone, and yet his armour is tested
@@ -140,7 +141,7 @@ class Harm(Proc):
     NAME: ClassVar[str] = "harm"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "victim", "by", "cause", "die", "die2", "armour_mod", "broken", "hurt", "hurt2", "injury_mod", "result",
-        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "manner")
+        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner")
 
     FALL: Final = 0
     ARMOUR: Final = 1
@@ -164,13 +165,14 @@ class Harm(Proc):
         self.hurt2: i64 = 0
         self.injury_mod: i64 = 0
         self.result: i64 = -1
-        self.used: i64 = 0              # 1: a bonus that counts only once has been used; rules keep further bits
+        self.used: i64 = 0              # BONUS_USED, ROLLED_AGAIN; rules keep further bits
         self.crowd: i64 = 0             # 1: it happened off the pitch
         self.doubles: i64 = 0           # what a referee could see
         self.unmodified: i64 = 0        # 1: no modifiers to the injury roll
         self.credit: i64 = 1            # 0: no star player points for it
         self.blow: i64 = 0              # 1: one more on armour or injury, whichever needs it first
         self.quiet: i64 = 0             # 1: no turnover, unless he held the ball
+        self.mild: i64 = 0              # 1: nothing worse than badly hurt
         self.manner: i64 = KNOCKED_DOWN
 
     def clone(self) -> Procedure:
@@ -190,6 +192,7 @@ class Harm(Proc):
         new.credit = self.credit
         new.blow = self.blow
         new.quiet = self.quiet
+        new.mild = self.mild
         new.manner = self.manner
         return new
 
@@ -230,13 +233,34 @@ class Harm(Proc):
     def armour_total(self) -> i64:
         return self.die + self.die2 + self.armour_mod
 
-    def breaks(self, m: Game) -> bool:
-        return self.broken == 1 or self.armour_total() >= m.state.stat(self.victim, AV)
+    def breaks(self, m: Game, more: i64 = 0) -> bool:
+        """Does it break as things are, or with that much more?"""
+        self.armour_mod += more
+        broken = self.broken == 1 or self.armour_total() >= m.state.stat(self.victim, AV)
+        if m.hot[H_OUTCOME + O_ARMOUR] != 0:
+            broken = self.breaks_by_rule(m, 1 if broken else 0)
+        self.armour_mod -= more
+        return broken
 
-    def throw_armour(self, m: Game) -> None:
+    def breaks_by_rule(self, m: Game, broken: i64) -> bool:
+        """The rules of whoever did it, then the victim's own, may see it otherwise."""
+        if self.by >= 0:
+            broken = m.outcome(self.by, O_ARMOUR, broken, self)
+        return m.outcome(self.victim, O_ARMOUR, broken, self) == 1
+
+    def cast_armour(self, m: Game) -> None:
         self.die = m.d6()
         self.die2 = m.d6()
         self.doubles = ARMOUR_DOUBLE if self.die == self.die2 else 0
+
+    def armour_again(self, m: Game) -> None:
+        """The dice do not count: others are thrown at once."""
+        self.used |= ROLLED_AGAIN
+        m.tell(E_ARMOUR, self.victim, self.die, self.die2, self.armour_mod, 1 if self.breaks(m) else 0)
+        self.cast_armour(m)
+
+    def throw_armour(self, m: Game) -> None:
+        self.cast_armour(m)
         if self.blow == 1 and self.armour_total() + 1 == m.state.stat(self.victim, AV):
             self.blow = 0
             self.armour_mod += 1
@@ -261,18 +285,31 @@ class Harm(Proc):
                 total += m.state.stat(self.victim, NIGGLES)
         return total
 
-    def throw_injury(self, m: Game) -> None:
+    def cast_injury(self, m: Game) -> None:
         self.hurt = m.d6()
         self.hurt2 = m.d6()
+        self.doubles &= ~INJURY_DOUBLE
         if self.hurt == self.hurt2:
             self.doubles |= INJURY_DOUBLE
+
+    def injury_again(self, m: Game) -> None:
+        """The dice do not count: others are thrown at once."""
+        self.used |= ROLLED_AGAIN
+        total = self.injury_total(m)
+        m.tell(E_INJURY, self.victim, self.hurt, self.hurt2, total - self.hurt - self.hurt2, self.injury_result(m))
+        self.cast_injury(m)
+
+    def throw_injury(self, m: Game) -> None:
+        self.cast_injury(m)
         if self.blow == 1:
             self.blow = 0
             self.injury_mod += 1
         self.at = 4
         m.at_moment(INJURY)
 
-    def judge_injury(self, m: Game) -> None:
+    def injury_result(self, m: Game, more: i64 = 0) -> i64:
+        """What the dice do to him as things are, or with that much more."""
+        self.injury_mod += more
         total = self.injury_total(m)
         result: i64 = HURT_STUNNED
         if total >= 10:
@@ -280,8 +317,14 @@ class Harm(Proc):
         elif total >= 8:
             result = HURT_KO
         result = m.outcome(self.victim, O_INJURY, result, self)
-        if result < 0:
-            result = HURT_STUNNED
+        self.injury_mod -= more
+        if self.mild == 1 and result == HURT_CASUALTY:
+            return HURT_BADLY
+        return result if result >= 0 else HURT_STUNNED
+
+    def judge_injury(self, m: Game) -> None:
+        total = self.injury_total(m)
+        result = self.injury_result(m)
         self.result = result
         m.tell(E_INJURY, self.victim, self.hurt, self.hurt2, total - self.hurt - self.hurt2, result)
         self.at = 5
@@ -298,6 +341,7 @@ class Harm(Proc):
 
     def stun(self, m: Game) -> None:
         s = m.state
+        drop_ball(m, self.victim)
         if self.crowd == 1:
             send_to(m, self.victim, RESERVES)
         elif s.on_pitch(self.victim):
@@ -331,8 +375,8 @@ class Harm(Proc):
 
     def wound(self, m: Game) -> None:
         self.leave(m, CASUALTY)
-        if self.by >= 0 and self.by // PLACES != self.victim // PLACES and self.cause == BY_BLOCK and self.credit == 1:
-            m.state.count(self.by, CASUALTIES)
+        if self.by >= 0 and self.by // PLACES != self.victim // PLACES and self.credit == 1:
+            m.credit(self.by, CASUALTIES, self.cause)
         casualty = Casualty(self.victim, self.by, self.cause)
         if self.result == HURT_BADLY:
             casualty.first = BADLY_HURT
@@ -430,7 +474,7 @@ class Casualty(Proc):
         self.at = 4
         self.final = self.first if a_of(m.answer) == 0 else self.second
         m.tell(E_APOTHECARY, self.victim, self.final)
-        if self.final < 40:
+        if self.final < 40 and self.more < 40:
             self.healed = 1
 
     def settle(self, m: Game) -> None:
@@ -443,15 +487,16 @@ class Casualty(Proc):
         if self.healed == 1:
             send_to(m, self.victim, RESERVES)
             return
-        self.write_down(m, m.outcome(self.victim, O_CASUALTY, self.final, self))
+        self.final = m.outcome(self.victim, O_CASUALTY, self.final, self)
+        self.write_down(m, self.final)
         if self.more > 0:
             self.write_down(m, self.more)
+        if self.final >= DEAD_FROM or self.more >= DEAD_FROM:
+            m.tell(E_DEAD, self.victim, self.by)
+            m.at_moment(KILLED)
 
     def write_down(self, m: Game, result: i64) -> None:
         m.state.add_hurt(self.victim, casualty_effect(result), result, self.by, self.cause)
-        if result >= DEAD_FROM:
-            m.tell(E_DEAD, self.victim, self.by)
-            m.at_moment(KILLED)
 
 
 def roll_d68(m: Game) -> i64:

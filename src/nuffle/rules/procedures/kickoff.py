@@ -33,6 +33,7 @@ from nuffle.rules.words import (
     PLAYED,
     Q_KICK,
     Q_PLACE,
+    Q_PLAYER,
     Q_SETUP,
     Q_TOUCHBACK,
     RESERVES,
@@ -61,7 +62,7 @@ class SetUp(Proc):
     """
 
     NAME: ClassVar[str] = "set-up"
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "free", "picked", "again", "pool")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "free", "picked", "again", "pool", "some", "left")
 
     START: Final = 0
     ASK: Final = 1
@@ -75,27 +76,37 @@ class SetUp(Proc):
         self.picked: i64 = -1
         self.again: i64 = again         # 1: those on the pitch are set up anew
         self.pool: list[int] = []       # who takes part
+        self.some: i64 = 0              # 1: only players the coach picks are set up anew
+        self.left: i64 = 0              # how many he may still pick
 
     def clone(self) -> Procedure:
         new = SetUp(self.seat, self.again)
         new.free = self.free
         new.picked = self.picked
         new.pool = self.pool[:]
+        new.some = self.some
+        new.left = self.left
         return new
 
     def go(self, m: Game) -> None:
-        if self.at == 0:
-            self.at = 4
+        at = self.at
+        if at == 0:
+            self.at = 5 if self.some == 1 else 4
             if self.again == 0:
                 m.at_moment(BEFORE_SETUP)
-        elif self.at == 4:
+        elif at == 4:
             self.start(m)
-        elif self.at == 1:
+        elif at == 1:
             self.ask(m)
-        elif self.at == 2:
+        elif at == 2:
             self.answer(m)
-        else:
+        elif at == 3:
             self.put(m, a_of(m.answer))
+        elif at == 5:
+            self.at = 6
+            m.ask(self.seat, Q_PLAYER)
+        else:
+            self.lift_some(m)
 
     def start(self, m: Game) -> None:
         s = m.state
@@ -109,6 +120,28 @@ class SetUp(Proc):
         if not self.pool:
             m.done()
 
+    def lift_some(self, m: Game) -> None:
+        """One more unmarked player goes back to be set up anew, or that is all."""
+        self.at = 5
+        if verb_of(m.answer) == V_CHOOSE:
+            player = a_of(m.answer)
+            self.pool.append(player)
+            m.state.lift(player, RESERVES)
+            self.left -= 1
+        if verb_of(m.answer) == V_DONE or self.left == 0:
+            self.at = 1
+            self.free = 1
+            if not self.pool:
+                m.done()
+
+    def stands(self, m: Game) -> list[int]:
+        """Whose squares count: all of the team's on the pitch."""
+        found: list[int] = []
+        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+            if m.state.square[player] >= 0:
+                found.append(player)
+        return found
+
     def may_field(self, m: Game, player: i64) -> bool:
         return not m.state.flag(player, EXHAUSTED) and not m.forbidden(player, F_FIELD)
 
@@ -116,29 +149,26 @@ class SetUp(Proc):
     def needed(self, m: Game) -> i64:
         """How many must stand on the pitch in the end."""
         limit = m.on_pitch_limit(self.seat)
-        n: i64 = len(self.pool)
+        n: i64 = len(self.stands(m))
+        for player in self.pool:
+            if m.state.square[player] < 0:
+                n += 1
         return n if n < limit else limit
 
     def placed(self, m: Game) -> i64:
-        count: i64 = 0
-        for player in self.pool:
-            if m.state.square[player] >= 0:
-                count += 1
-        return count
+        return len(self.stands(m))
 
     def on_line(self, m: Game) -> i64:
         count: i64 = 0
-        for player in self.pool:
-            square = m.state.square[player]
-            if square >= 0 and m.pitch.front[square] == 1:
+        for player in self.stands(m):
+            if m.pitch.front[m.state.square[player]] == 1:
                 count += 1
         return count
 
     def in_wing(self, m: Game, wing: i64) -> i64:
         count: i64 = 0
-        for player in self.pool:
-            square = m.state.square[player]
-            if square >= 0 and m.pitch.wide[square] == wing:
+        for player in self.stands(m):
+            if m.pitch.wide[m.state.square[player]] == wing:
                 count += 1
         return count
 
@@ -159,14 +189,17 @@ class SetUp(Proc):
     def offer(self, m: Game, out: Options) -> None:
         if self.at == 3:
             self.offer_squares(m, out)
+        elif self.at == 6:
+            self.offer_unmarked(m, out)
         elif self.complete(m):
             out.add(V_DONE)
-            out.add(V_CLEAR)
+            if self.some == 0:
+                out.add(V_CLEAR)
         elif self.free == 1:
             for player in self.pool:
                 if m.state.square[player] < 0:
                     out.add(pack(V_PICK, player))
-            if self.placed(m) > 0:
+            if self.placed(m) > 0 and self.some == 0:
                 out.add(V_CLEAR)
         else:
             for number in range(len(FORMATIONS)):
@@ -174,6 +207,12 @@ class SetUp(Proc):
             out.add(V_FREE)
             if len(self.pool) <= TOO_FEW and self.again == 0:
                 out.add(V_CONCEDE)
+
+    def offer_unmarked(self, m: Game, out: Options) -> None:
+        for player in self.stands(m):
+            if m.state.marked(player) == 0:
+                out.add(pack(V_CHOOSE, player))
+        out.add(V_DONE)
 
     def offer_squares(self, m: Game, out: Options) -> None:
         left: i64 = self.needed(m) - self.placed(m) - 1
@@ -264,7 +303,7 @@ class KickOff(Proc):
 
     NAME: ClassVar[str] = "kick-off"
     FIELDS: ClassVar[tuple[str, ...]] = ("kicking", "turn", "target", "way", "distance", "square", "touchback", "die",
-                                         "die2")
+                                         "die2", "kicker", "returned")
 
     SETUPS: Final = 0
     READY: Final = 1
@@ -288,6 +327,8 @@ class KickOff(Proc):
         self.touchback: i64 = 0
         self.die: i64 = 0
         self.die2: i64 = 0
+        self.kicker: i64 = -1           # who took the kick, where it matters
+        self.returned: i64 = 0          # 1: somebody ran back for the ball while it was in the air
 
     def clone(self) -> Procedure:
         new = KickOff(self.kicking)
@@ -299,6 +340,8 @@ class KickOff(Proc):
         new.touchback = self.touchback
         new.die = self.die
         new.die2 = self.die2
+        new.kicker = self.kicker
+        new.returned = self.returned
         return new
 
     def receiving(self, m: Game) -> i64:

@@ -24,7 +24,7 @@ from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_INTERCEPT, H_INSTEAD, I_THROW, O_PASS, O_RANGE, O_TARGET
 from nuffle.rules.moments import INTERCEPTED, PASS_DECLARED, PASS_ROLLED
 from nuffle.rules.pitch import Pitch
-from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, Catch, ThrowIn, hold_ball
+from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, Catch, ThrowIn, hold_ball, may_catch
 from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.roll import test
 from nuffle.rules.team import PLACES
@@ -40,6 +40,7 @@ from nuffle.rules.words import (
     Q_TARGET,
     R_INTERCEPT,
     R_PASS,
+    STANDING,
     V_INTERCEPT,
     V_NO,
     V_TARGET,
@@ -50,7 +51,8 @@ QUICK: Final = 1
 SHORT: Final = 2
 LONG: Final = 3
 BOMB: Final = 4
-RANGE_NAMES: Final = ("out of range", "quick pass", "short pass", "long pass", "long bomb")
+ANYWHERE: Final = 5         # without the ruler: not intercepted, never accurate
+RANGE_NAMES: Final = ("out of range", "quick pass", "short pass", "long pass", "long bomb", "any range")
 
 FUMBLE: Final = 0
 INACCURATE: Final = 1
@@ -112,7 +114,7 @@ class Throw(Proc):
 
     NAME: ClassVar[str] = "throw"
     FIELDS: ClassVar[tuple[str, ...]] = ("thrower", "square", "cargo", "mate", "distance", "quality", "interceptor",
-                                         "landing", "asked", "free", "origin", "rule")
+                                         "landing", "asked", "free", "origin", "answered", "longest", "tried", "rule")
 
     AIM: Final = 0
     AIMED: Final = 1
@@ -138,6 +140,9 @@ class Throw(Proc):
         self.asked: i64 = 0             # seats asked for an interception
         self.free: i64 = 0              # 1: no turnover comes of it
         self.origin: i64 = -1
+        self.answered: list[int] = []   # who has made a move of his own because of it
+        self.longest: i64 = ANYWHERE    # the longest range allowed
+        self.tried: i64 = 0             # 1: the thrower has tried to undo the interception
         self.rule: i64 = -1             # whose missile it is, if not the ball
 
     def clone(self) -> Procedure:
@@ -152,6 +157,9 @@ class Throw(Proc):
         new.asked = self.asked
         new.free = self.free
         new.origin = self.origin
+        new.answered = self.answered[:]
+        new.longest = self.longest
+        new.tried = self.tried
         new.rule = self.rule
         return new
 
@@ -198,7 +206,10 @@ class Throw(Proc):
         m.ask(self.thrower // PLACES, Q_TARGET)
 
     def reach(self, m: Game, square: i64) -> i64:
-        return m.outcome(self.thrower, O_RANGE, range_of(m.pitch, self.origin, square), self)
+        if square == self.origin:
+            return OUT_OF_RANGE
+        found = m.outcome(self.thrower, O_RANGE, range_of(m.pitch, self.origin, square), self)
+        return found if found <= self.longest else OUT_OF_RANGE
 
     def offer(self, m: Game, out: Options) -> None:
         if self.at == 1:
@@ -208,6 +219,11 @@ class Throw(Proc):
         else:
             self.list_interceptors(m, out)
             out.add(V_NO)
+
+    def call_off(self) -> None:
+        """It is not thrown after all: no roll, no turnover, and whoever has it keeps it."""
+        self.quality = KEPT
+        self.at = 9
 
     def aim(self, m: Game, square: i64) -> None:
         self.square = square
@@ -231,7 +247,7 @@ class Throw(Proc):
 
     def ask_interception(self, m: Game) -> None:
         self.at = 6
-        if self.cargo == A_MATE or m.forbidden(self.thrower, F_INTERCEPT, -1, self):
+        if self.cargo == A_MATE or self.distance == ANYWHERE or m.forbidden(self.thrower, F_INTERCEPT, -1, self):
             return
         while self.asked + 1 < m.seats:
             self.asked += 1
@@ -269,7 +285,7 @@ class Throw(Proc):
             m.done()
             m.effect(self.rule).comes_down(m, self.thrower, m.state.square[self.interceptor], self.interceptor)
             return
-        m.state.count(self.interceptor, INTERCEPTIONS)
+        m.credit(self.interceptor, INTERCEPTIONS, -1)
         m.state.carrier = -1
         hold_ball(m, self.interceptor)
         self.at = 9
@@ -278,6 +294,9 @@ class Throw(Proc):
     def roll(self, m: Game) -> None:
         s = m.state
         self.at = 7
+        if self.distance == ANYWHERE:
+            test(m, R_PASS, self.thrower, 2, 0).bare = 1
+            return
         stat = PA if m.rules.passing_stat == 1 else AG
         target = m.outcome(self.thrower, O_TARGET, s.stat(self.thrower, stat), self)
         roll = test(m, R_PASS, self.thrower, target, 0)
@@ -290,6 +309,8 @@ class Throw(Proc):
     def judge(self, m: Game) -> None:
         if m.natural == 1:
             quality: i64 = FUMBLE
+        elif self.distance == ANYWHERE:
+            quality = INACCURATE
         elif m.passed:
             quality = ACCURATE
         elif m.total <= 1:
@@ -368,8 +389,8 @@ class Throw(Proc):
         if s.carrier < 0 or s.carrier // PLACES != seat:
             if self.free == 0:
                 m.turnover(seat, T_PASS)
-        elif self.quality == ACCURATE and s.ball == self.square and s.carrier != self.thrower:
-            s.count(self.thrower, COMPLETIONS)
+        elif self.quality == ACCURATE and m.natural == CATCH_ACCURATE and s.carrier != self.thrower:
+            m.credit(self.thrower, COMPLETIONS, -1)
 
 
 class HandOff(Proc):
@@ -404,15 +425,16 @@ class HandOff(Proc):
             self.end(m)
 
     def give(self, m: Game) -> None:
-        if self.refused == 1 or m.state.carrier != self.giver:
+        s = m.state
+        if self.refused == 1 or s.carrier != self.giver or s.status[self.receiver] != STANDING:
             m.done()
             return
         self.at = 2
-        s = m.state
         s.carrier = -1
         s.ball = s.square[self.receiver]
         s.in_air = THROWN
-        m.push(Catch(self.receiver, CATCH_HAND_OFF))
+        if may_catch(m, self.receiver):
+            m.push(Catch(self.receiver, CATCH_HAND_OFF))
 
     def end(self, m: Game) -> None:
         carrier = m.state.carrier

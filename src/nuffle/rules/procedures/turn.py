@@ -51,7 +51,7 @@ class Turn(Proc):
     """One team's turn. Who may act is asked of the state; a bonus turn moves no marker."""
 
     NAME: ClassVar[str] = "turn"
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "bonus", "declared", "before")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "bonus", "declared", "before", "most", "stalls")
 
     START: Final = 0
     STARTED: Final = 1
@@ -66,11 +66,15 @@ class Turn(Proc):
         self.bonus: i64 = bonus
         self.declared: i64 = 0      # actions declared so far
         self.before: i64 = -1       # whose turn it was when a bonus turn came in between
+        self.most: i64 = -1         # so many players may act, and no more; -1 no limit
+        self.stalls: i64 = -1       # who could score without a die, for rules that punish waiting
 
     def clone(self) -> Procedure:
         new = Turn(self.seat, self.bonus)
         new.declared = self.declared
         new.before = self.before
+        new.most = self.most
+        new.stalls = self.stalls
         return new
 
     def go(self, m: Game) -> None:
@@ -120,7 +124,7 @@ class Turn(Proc):
             self.at = 4
             m.tell(E_TURN_END, self.seat, s.turnover)
             self.turn_over(m)
-        elif not self.anybody(m):
+        elif self.declared == self.most or not self.anybody(m):
             s.turnover = 0
             self.at = 4
             m.tell(E_TURN_END, self.seat, 0)
@@ -128,6 +132,9 @@ class Turn(Proc):
         else:
             self.at = 3
             m.ask(self.seat, Q_TURN)
+
+    def may_concede(self, m: Game) -> bool:
+        return self.at == 3 and self.declared == 0 and self.bonus == 0
 
     # -- who may do what
     def may_act(self, m: Game, player: i64) -> bool:

@@ -1,0 +1,216 @@
+"""A coach at the terminal: what happened is told, the board drawn, the options listed, an answer taken."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+
+from nuffle.bots import Bot, ask
+from nuffle.bots.path import NoWay, expand, safest_path
+from nuffle.bots.undo import Session
+from nuffle.cli.board import ball_line, draw, team_line
+from nuffle.cli.menu import menu
+from nuffle.engine.dice import Seeded
+from nuffle.engine.log import Log
+from nuffle.rules.events import E_PLACED
+from nuffle.rules.game import Game
+from nuffle.rules.holdings import Setup
+from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.start import new_game
+from nuffle.rules.team import Team
+from nuffle.rules.words import Q_ACTION, Q_TURN
+from nuffle.text.notation import NotationError, notation, parse_square
+from nuffle.text.questions import question_text
+from nuffle.text.replay import Recording
+from nuffle.text.sentences import narrator
+
+DESTINATION: Final = re.compile(r"move\s+([a-z]\d+)\s+(\d+\s*,\s*\d+)", re.IGNORECASE)
+SURE: Final = 0.9999
+COACHES: Final = 1 << 40
+
+HELP: Final = """\
+Answer with the number of an option or with its line, such as `block h1 a1`.
+move h7 14,6   go there by the safest way, however far; a risky way is shown with its chance first
+all            list every option, squares too
+board          draw the pitch again
+undo           take your last answer back, until a die has fallen or the other coach has answered
+save FILE      write a replay so far
+concede        give the match up, at the start of your turn
+help, quit"""
+
+
+class Leaves(Exception):
+    """The coach gets up."""
+
+
+class MatchTable:
+    """One coach against a bot."""
+
+    def __init__(self, rules: Ruleset, teams: list[Team], setup: Setup, seed: int, seat: int, bot: Bot, out: Console,
+                 save: Path | None) -> None:
+        match = new_game(rules, teams, Seeded(seed), setup)
+        self.session = Session(match, Log())
+        self.seed, self.seat, self.bot, self.out, self.save_to = seed, seat, bot, out, save
+        self.words = notation(match)
+        self.teller = narrator(match)
+        self.choices = Seeded(seed + COACHES)
+        self.told = 0
+        self.way: list[int] = []        # what is left of a longer move
+        match.push(Conduct())
+        match.run()
+
+    @property
+    def match(self) -> Game:
+        return self.session.match
+
+    # -- the evening
+    def sit_down(self) -> None:
+        """Play until the match is over or the coach leaves."""
+        names = " - ".join(team.name for team in self.match.teams)
+        self.say(f"{names}, seed {self.seed}. Type help for help.")
+        try:
+            while self.match.seat >= 0:
+                self.go_on()
+            self.tell()
+            self.say("The match is over.")
+        except Leaves:
+            self.say("Good-bye.")
+        if self.save_to is not None:
+            self.save(self.save_to)
+
+    def go_on(self) -> None:
+        match = self.match
+        if match.seat != self.seat:
+            self.session.decide(ask(match, self.bot, self.choices))
+        elif self.way and match.kind in (Q_ACTION, Q_TURN) and match.options().holds(self.way[0]):
+            self.session.decide(self.way.pop(0))
+        else:
+            if match.kind in (Q_ACTION, Q_TURN):
+                self.way = []
+            self.tell()
+            self.show()
+            self.take(self.hear())
+
+    def say(self, text: str) -> None:
+        self.out.print(text, soft_wrap=True)
+
+    def tell(self) -> None:
+        """What is new; who lines up where is seen on the board."""
+        events = self.session.log.events
+        news = [event for event in events[self.told:] if event.kind != E_PLACED]
+        for line in self.teller.story(news, self.seat):
+            self.say(f"  {line}")
+        self.told = len(events)
+
+    def show(self) -> None:
+        match = self.match
+        self.out.print(draw(match, self.words), end="")
+        for seat in range(match.seats):
+            self.out.print(team_line(match, self.words, seat))
+        self.say(ball_line(match, self.words))
+        self.out.print(question_text(match), style="bold")
+        self.list_options(full=False)
+
+    def list_options(self, full: bool) -> None:
+        for row in menu(self.match, self.words, full):
+            self.out.print(f"  {row}")
+
+    def hear(self) -> str:
+        try:
+            return self.out.input("> ").strip()
+        except (EOFError, KeyboardInterrupt) as end:
+            raise Leaves from end
+
+    # -- what the coach says
+    def take(self, line: str) -> None:
+        """Hear him until he has answered, and do it."""
+        while not self.answered(line):
+            line = self.hear()
+
+    def answered(self, line: str) -> bool:
+        word, _, rest = line.partition(" ")
+        if word in ("quit", "exit"):
+            raise Leaves
+        if word == "undo":
+            return self.undo()
+        if word == "save" and rest:
+            self.save(Path(rest.strip()))
+        elif word == "help" or not word:
+            self.say(HELP)
+        elif word == "all":
+            self.list_options(full=True)
+        elif word == "board":
+            self.show()
+        elif word.isdecimal() and not rest:
+            return self.numbered(int(word))
+        else:
+            return self.spoken(line)
+        return False
+
+    def numbered(self, number: int) -> bool:
+        options = self.match.options().listed()
+        if not 1 <= number <= len(options):
+            self.say(f"There are options 1 to {len(options)}.")
+            return False
+        self.session.decide(options[number - 1])
+        return True
+
+    def spoken(self, line: str) -> bool:
+        try:
+            self.session.decide(self.words.find(self.match, line))
+            return True
+        except NotationError as error:
+            goal = DESTINATION.fullmatch(line)
+            if goal is not None:
+                return self.far(goal.group(1), goal.group(2).replace(" ", ""))
+            self.say(str(error))
+            return False
+
+    def far(self, label: str, square_text: str) -> bool:
+        """A destination further away: the safest way there, taken step by step."""
+        try:
+            player, square = self.words.find_player(label), parse_square(self.match.pitch, square_text)
+            answers = expand(self.match, player, square)
+            path = safest_path(self.match, player, square)
+        except NoWay:
+            self.say(f"{label} cannot come to {square_text} in this action.")
+            return False
+        except ValueError as error:
+            self.say(str(error))
+            return False
+        steps = " ".join(self.words.square(step) for step in path.squares)
+        self.say(f"{label} by {steps}: {path.chance:.1%}")
+        if path.chance < SURE and not self.confirmed():
+            return False
+        self.way = answers
+        return True
+
+    def confirmed(self) -> bool:
+        self.say("Go? (yes, or anything else to stay)")
+        return self.hear().casefold() in ("y", "yes", "go")
+
+    def undo(self) -> bool:
+        if not self.session.may_undo(self.seat):
+            self.say("Nothing can be taken back any more.")
+            return False
+        self.session.undo(self.seat)
+        self.told = min(self.told, len(self.session.log.events))
+        self.way = []
+        return True
+
+    # -- written down
+    def save(self, path: Path) -> None:
+        match = self.match
+        recording = Recording(match.rules, match.teams, Seeded(self.seed), match.setup, self.seed)
+        for answer in self.session.answers:
+            recording.decide(answer)
+        try:
+            recording.save(path)
+        except OSError as error:
+            self.say(f"{path}: {error.strerror}")
+            return
+        self.say(f"Saved to {path}: {len(self.session.answers)} answers.")

@@ -1,0 +1,244 @@
+"""Kick-off events of the 2020 edition, where they differ."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.effects.kickoff import (
+    NEVER,
+    ChangingWeather,
+    KickOffEvent,
+    move_marker,
+)
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_CONTEST, E_EXTRA_REROLL, E_HIT, E_PRONE, E_SCATTER
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import F_ACTION, F_TEAM_REROLL, O_INJURY
+from nuffle.rules.procedures.ball import drop_ball, out_of_kick
+from nuffle.rules.procedures.extra import FreeMoves, Victims, draw_players, players_on_pitch
+from nuffle.rules.procedures.foul import FOR_A_WEAPON, SendOff
+from nuffle.rules.procedures.harm import Harm
+from nuffle.rules.procedures.kickoff import KickOff, SetUp
+from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    BLITZ,
+    BY_RULE,
+    DRIVE_REROLLS,
+    EJECTED,
+    FANS,
+    HURT_STUNNED,
+    MARKER,
+    MOVE,
+    REROLLS,
+    UNTIL_TURN,
+)
+
+SOLID: Final = 3            # D3 + 3 players
+
+
+class KickOffEvent2020(KickOffEvent):
+    source: ClassVar[str] = "BB2020, kick-off"
+
+
+class TimeOut(KickOffEvent2020):
+    id: ClassVar[str] = "bb2020.kick-off.time-out"
+    name: ClassVar[str] = "Time-out"
+    summary: ClassVar[str] = "Both markers go back one if the kicking team is on turn 6 or later, else on one."
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        by: i64 = -1 if m.state.get(m.state.kicking, MARKER) >= 6 else 1
+        for seat in range(m.seats):
+            move_marker(m, seat, by)
+
+
+class SolidDefence(KickOffEvent2020):
+    id: ClassVar[str] = "bb2020.kick-off.solid-defence"
+    name: ClassVar[str] = "Solid Defence"
+    summary: ClassVar[str] = "D3 + 3 unmarked players of the kicking team may be set up again."
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        again = SetUp(m.state.kicking, 1)
+        again.some = 1
+        again.left = m.d3() + SOLID
+        m.push(again)
+
+
+class CheeringFans2020(KickOffEvent2020):
+    id: ClassVar[str] = "bb2020.kick-off.cheering-fans"
+    name: ClassVar[str] = "Cheering Fans"
+    summary: ClassVar[str] = "D6 and cheerleaders: the higher side rolls for a Prayer to Nuffle; level, nobody does."
+
+    def helpers(self, m: Game, seat: i64) -> i64:
+        return m.teams[seat].cheerleaders
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        best: i64 = -99
+        winner: i64 = -1
+        for seat in range(m.seats):
+            total: i64 = m.d6() + self.helpers(m, seat)
+            m.tell(E_CONTEST, self.index, seat, total)
+            if total > best:
+                best = total
+                winner = seat
+            elif total == best:
+                winner = -1
+        if winner >= 0:
+            self.reward(m, winner)
+
+    def reward(self, m: Game, seat: i64) -> None:
+        pray(m, seat, 8 if m.setup.setting != "league" else 16)
+
+
+class BrilliantCoaching2020(CheeringFans2020):
+    id: ClassVar[str] = "bb2020.kick-off.brilliant-coaching"
+    name: ClassVar[str] = "Brilliant Coaching"
+    summary: ClassVar[str] = "D6 and assistants, one less if ejected: the higher side gains a re-roll for the drive."
+
+    def helpers(self, m: Game, seat: i64) -> i64:
+        return m.teams[seat].assistants - m.state.get(seat, EJECTED)
+
+    def reward(self, m: Game, seat: i64) -> None:
+        m.state.add(seat, REROLLS, 1)
+        m.state.add(seat, DRIVE_REROLLS, 1)
+        m.tell(E_EXTRA_REROLL, seat, m.state.get(seat, REROLLS))
+
+
+class ChangingWeather2020(ChangingWeather):
+    id: ClassVar[str] = "bb2020.kick-off.changing-weather"
+    source: ClassVar[str] = "BB2020, kick-off"
+    summary: ClassVar[str] = "The weather is rolled again; if it turns perfect the ball scatters before it lands."
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.nice: i64 = indexes["bb2020.weather.perfect"]
+
+    def drift(self, m: Game, kick: KickOff) -> None:
+        for step in range(3):
+            if kick.touchback == 0:
+                way = m.d8() - 1
+                square = m.pitch.step(kick.square, way)
+                m.tell(E_SCATTER, kick.square, way, square)
+                kick.square = square
+                kick.touchback = 1 if square < 0 else 0
+        kick.touchback = 1 if out_of_kick(m, kick.square) else 0
+
+
+class QuickSnap2020(KickOffEvent2020):
+    id: ClassVar[str] = "bb2020.kick-off.quick-snap"
+    name: ClassVar[str] = "Quick Snap"
+    summary: ClassVar[str] = "D3 + 3 unmarked receivers may move one square each."
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        assert isinstance(frame, KickOff)
+        seat = frame.receiving(m)
+        moves = FreeMoves(seat, m.d3() + SOLID)
+        for player in range(seat * PLACES, seat * PLACES + PLACES):
+            if m.state.square[player] >= 0 and m.state.marked(player) > 0:
+                moves.moved.append(player)
+        m.push(moves)
+
+
+class Blitz2020(KickOffEvent2020):
+    id: ClassVar[str] = "bb2020.kick-off.blitz"
+    name: ClassVar[str] = "Blitz"
+    summary: ClassVar[str] = "D3 + 3 unmarked kickers move, one may blitz, one throw a team-mate; no team re-rolls."
+    forbidden: ClassVar[tuple[int, ...]] = (F_ACTION, F_TEAM_REROLL)
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        s = m.state
+        seat = s.kicking
+        for player in range(seat * PLACES, seat * PLACES + PLACES):
+            s.acted[player] = 0
+            if s.square[player] >= 0 and s.marked(player) > 0:
+                s.acted[player] = NEVER
+        m.grant(m.team_row(seat), self.index, UNTIL_TURN)
+        turn = Turn(seat, 1)
+        turn.most = m.d3() + SOLID
+        m.push(turn)
+
+    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        return what == F_TEAM_REROLL or (detail != MOVE and detail != BLITZ)
+
+
+class OfficiousRef(KickOffEvent2020):
+    id: ClassVar[str] = "bb2020.kick-off.officious-ref"
+    name: ClassVar[str] = "Officious Ref"
+    summary: ClassVar[str] = "D6 and fan factor: a random player of the lower side is stunned on 2+, on a 1 sent off."
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        hit = Victims(self.index, owner)
+        for seat in losers(m, self.index):
+            for player in draw_players(m, players_on_pitch(m, seat), 1):
+                hit.queue.append(player)
+        m.push(hit)
+
+    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
+        works = m.d6() >= 2
+        m.tell(E_HIT, player, self.index, 1 if works else 0)
+        if works:
+            put_to_sleep(m, player)
+        else:
+            off = SendOff(player, FOR_A_WEAPON)
+            off.at = SendOff.GO
+            m.push(off)
+
+
+class PitchInvasion2020(KickOffEvent2020):
+    id: ClassVar[str] = "bb2020.kick-off.pitch-invasion"
+    name: ClassVar[str] = "Pitch Invasion"
+    summary: ClassVar[str] = "D6 and fan factor: D3 random players of the lower side, or of both, are stunned."
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        seats = losers(m, self.index)
+        count = m.d3()
+        hit = Victims(self.index, owner)
+        for seat in seats:
+            for player in draw_players(m, players_on_pitch(m, seat), count):
+                hit.queue.append(player)
+        m.push(hit)
+
+    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
+        m.tell(E_HIT, player, self.index, 1)
+        put_to_sleep(m, player)
+
+
+def losers(m: Game, rule: i64) -> list[int]:
+    """D6 and fan factor for each team: the lowest, or all of them when the lowest are level with the highest."""
+    totals: list[int] = []
+    for seat in range(m.seats):
+        totals.append(m.d6() + m.state.get(seat, FANS))
+        m.tell(E_CONTEST, rule, seat, totals[seat])
+    found: list[int] = []
+    for seat in range(m.seats):
+        if totals[seat] == min(totals):
+            found.append(seat)
+    return found
+
+
+def put_to_sleep(m: Game, player: i64) -> None:
+    """Placed prone and stunned."""
+    m.tell(E_PRONE, player)
+    drop_ball(m, player)
+    harm = Harm(player, -1, BY_RULE)
+    harm.at = Harm.TREAT
+    m.push(harm)
+    harm.result = m.outcome(player, O_INJURY, HURT_STUNNED, harm)
+
+
+def pray(m: Game, seat: i64, sides: i64) -> None:
+    """Roll for a prayer; one that is still answered is rolled again."""
+    prayers = m.rules.rolls["prayers"]
+    row = m.team_row(seat)
+    while True:
+        rule: i64 = prayers[m.dice.roll(sides, sides) - 1]
+        if not m.has(row, rule):
+            m.rules.happening(rule).happen(m, row, m.top_frame())
+            return
+
+
+KICK_OFF_2020: list[type[Effect]] = [
+    TimeOut, SolidDefence, CheeringFans2020, ChangingWeather2020, BrilliantCoaching2020, QuickSnap2020, Blitz2020,
+    OfficiousRef, PitchInvasion2020]

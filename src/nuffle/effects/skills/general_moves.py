@@ -1,0 +1,186 @@
+"""General skills that move somebody out of turn, or the ball: Kick, Kick-Off Return, Pass Block, Shadowing."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.effects.skills.base import GeneralSkill
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.events import E_MOVE
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import F_INTERCEPT, F_MOVE
+from nuffle.rules.moments import KICK_SCATTER, KICKED, LEFT, PASS_DECLARED
+from nuffle.rules.procedures.action import Activation, Step, in_reach, move_out_of_turn
+from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.throw import THE_BALL, Throw, under_ruler
+from nuffle.rules.roll import Roll
+from nuffle.rules.words import MA, R_SHADOW
+
+STRETCH: Final = 3          # squares of a special move
+ESCAPES_ON: Final = 8       # two dice and the difference in movement
+
+
+class Kick(GeneralSkill):
+    id: ClassVar[str] = "crp.skill.kick"
+    name: ClassVar[str] = "Kick"
+    summary: ClassVar[str] = "Set up off the line and the wings he may halve how far the kick-off scatters."
+    offered: ClassVar[tuple[int, ...]] = (KICK_SCATTER,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        s = m.state
+        if not isinstance(frame, KickOff) or frame.kicker >= 0 or s.seat_of(owner) != frame.kicking:
+            return False
+        square = s.square[owner]
+        return m.pitch.wide[square] == 0 and m.pitch.front[square] == 0
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, KickOff)
+        frame.kicker = owner
+        frame.distance = frame.distance // 2
+
+
+class KickOffReturn(GeneralSkill):
+    id: ClassVar[str] = "crp.skill.kick-off-return"
+    name: ClassVar[str] = "Kick-Off Return"
+    summary: ClassVar[str] = "One unmarked receiver off the line may run three squares while the kick is in the air."
+    offered: ClassVar[tuple[int, ...]] = (KICKED,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        s = m.state
+        if not isinstance(frame, KickOff) or frame.touchback == 1 or frame.returned == 1:
+            return False
+        if s.seat_of(owner) != frame.receiving(m) or m.forbidden(owner, F_MOVE):
+            return False
+        square = s.square[owner]
+        return m.pitch.front[square] == 0 and s.marked(owner) == 0 and self.has_room(m, owner, square)
+
+    def has_room(self, m: Game, owner: i64, square: i64) -> bool:
+        for way in range(8):
+            further = m.pitch.around[square * 8 + way]
+            if further >= 0 and m.state.board[further] == 0:
+                return True
+        return False
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, KickOff)
+        frame.returned = 1
+        move_out_of_turn(m, owner, self.index, STRETCH)
+
+    def enters(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
+        return m.pitch.half[square] == m.state.seat_of(owner)
+
+
+class PassBlock(GeneralSkill):
+    id: ClassVar[str] = "crp.skill.pass-block"
+    name: ClassVar[str] = "Pass Block"
+    summary: ClassVar[str] = "When an opponent passes he may move three squares to where he can trouble the pass."
+    offered: ClassVar[tuple[int, ...]] = (PASS_DECLARED,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        s = m.state
+        if not isinstance(frame, Throw) or frame.cargo != THE_BALL or owner in frame.answered:
+            return False
+        seat = s.seat_of(owner)
+        if seat == s.seat_of(frame.thrower) or not s.zone(owner) or m.forbidden(owner, F_MOVE):
+            return False
+        if seat == s.active and s.turnover == 1:
+            return False
+        return self.can_get_there(m, owner, frame)
+
+    def can_get_there(self, m: Game, owner: i64, throw: Throw) -> bool:
+        """Within three steps of his own, the square he stands on left aside."""
+        s = m.state
+        base: i64 = s.square[owner] * 8
+        for way in range(8):
+            square = m.pitch.around[base + way]
+            if square >= 0 and s.board[square] == 0 and in_reach(m, self, owner, square, STRETCH - 1, throw):
+                return True
+        return False
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Throw)
+        frame.answered.append(owner)
+        move_out_of_turn(m, owner, self.index, STRETCH)
+
+    def stops(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
+        """Where he marks the thrower or the catcher, stands where the ball should go, or could intercept."""
+        assert isinstance(frame, Throw)
+        s = m.state
+        if square == frame.square or m.pitch.adjacent(square, s.square[frame.thrower]):
+            return True
+        catcher = s.at(frame.square)
+        if catcher >= 0 and s.seat_of(catcher) == s.seat_of(frame.thrower) and m.pitch.adjacent(square, frame.square):
+            return True
+        if not under_ruler(m.pitch, frame.origin, frame.square, square):
+            return False
+        return not m.forbidden(owner, F_INTERCEPT, frame.thrower, frame) and not m.forbidden(
+            frame.thrower, F_INTERCEPT, -1, frame)
+
+
+class Shadowing(GeneralSkill):
+    id: ClassVar[str] = "crp.skill.shadowing"
+    name: ClassVar[str] = "Shadowing"
+    summary: ClassVar[str] = "May follow an opponent who leaves him: 2D6 + the other's MA - his own must be 7 or less."
+    offered: ClassVar[tuple[int, ...]] = (LEFT,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        s = m.state
+        mover = mover_of(frame)
+        if mover < 0 or s.seat_of(mover) == s.seat_of(owner) or not s.zone(owner) or not acts(m, mover):
+            return False
+        if isinstance(frame, Block) and frame.defender == owner and frame.defender_falls + frame.defender_prone > 0:
+            return False
+        origin = origin_of(frame)
+        return s.board[origin] == 0 and m.pitch.adjacent(s.square[owner], origin)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        s = m.state
+        mover = mover_of(frame)
+        if isinstance(frame, (Step, Block)):
+            frame.trailed = 1
+        roll = Roll(R_SHADOW, mover, ESCAPES_ON)
+        roll.dice = 2
+        roll.rule = self.index
+        roll.owner = owner
+        m.push(roll)
+        roll.add(m, self.index, s.stat(mover, MA) - s.stat(owner, MA))
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        if not m.passed:
+            follow(m, owner, origin_of(m.subject(roll)))
+
+
+def mover_of(frame: Procedure) -> i64:
+    """Who has just left a square; -1 if somebody has tried to go with him already, or may not at all."""
+    if isinstance(frame, Step):
+        return frame.player if frame.trailed == 0 else -1
+    if isinstance(frame, Block):
+        return frame.attacker if frame.trailed == 0 else -1
+    return -1
+
+
+def origin_of(frame: Procedure) -> i64:
+    if isinstance(frame, Block):
+        return frame.origin
+    assert isinstance(frame, Step)
+    return frame.origin
+
+
+def acts(m: Game, player: i64) -> bool:
+    """Is it his own action, not a move out of turn?"""
+    action = m.below("action")
+    return isinstance(action, Activation) and action.player == player and action.rule < 0
+
+
+def follow(m: Game, player: i64, square: i64) -> None:
+    """Into the square somebody left: no dodge, and no ball is picked up."""
+    s = m.state
+    start = s.square[player]
+    s.shift(player, square)
+    m.tell(E_MOVE, player, start, square, 0)
+    if lies_free(m, square):
+        s.loose = MUST_BOUNCE

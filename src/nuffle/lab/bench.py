@@ -1,0 +1,168 @@
+"""`make bench`: matches and clones a second against the yardstick, both builds, and where the time goes."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import subprocess
+import time
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.table import Table
+
+import nuffle.engine.match
+from nuffle.editions import edition
+from nuffle.engine.dice import Seeded
+from nuffle.engine.playout import playout
+from nuffle.lab.yardstick import yardstick
+from nuffle.rules.game import Game
+from nuffle.rules.start import start_match
+from nuffle.rules.team import Team
+from nuffle.rules.words import QUESTION_NAMES
+from nuffle.teams.entry import match_team
+from nuffle.teams.ready import ready_roster
+
+GAMES_GOAL, SKILLED_GOAL, CLONES_GOAL = 400, 250, 40_000
+
+
+def build() -> str:
+    return "compiled" if nuffle.engine.match.__file__.endswith((".so", ".pyd")) else "interpreted"
+
+
+def teams(name: str, home: str, away: str) -> list[Team]:
+    known = edition(name).indexes
+    return [match_team(ready_roster(name, race), known=known) for race in (home, away)]
+
+
+def full_of_skills(name: str, seed: int = 11, skills: int = 6) -> list[Team]:
+    """Two teams in which every player carries six random skills, legal or not."""
+    rules = [effect.id for effect in edition(name).effects if effect.kind == "skill"]
+    draws = Seeded(seed)
+    sides = teams(name, "Human", "Orc")
+    for side in sides:
+        for player in side.players:
+            player.skills = [(rules[draws.below(len(rules))], 0) for _ in range(skills)]
+    return sides
+
+
+def play(name: str, sides: list[Team], count: int, seed: int) -> tuple[int, int]:
+    """Random against random to the end: decisions and team turns in all."""
+    rules, draws, decisions, turns = edition(name), Seeded(seed), 0, 0
+    for number in range(count):
+        match = start_match(rules, sides, Seeded(seed + number))
+        decisions += playout(match, draws)
+        turns += rules.turns * match.seats * 2
+    return decisions, turns
+
+
+def rate(work: Callable[[int], tuple[int, int]], seconds: float) -> tuple[float, float]:
+    """Units a second (median of five slices) and decisions per unit."""
+    work(5)
+    chunk, decisions, done = 20, 0, 0
+    rates: list[float] = []
+    while not rates or sum(chunk / r for r in rates) < seconds:
+        start = time.process_time()
+        decisions += work(chunk)[0]
+        done += chunk
+        rates.append(chunk / (time.process_time() - start))
+    return statistics.median(rates), decisions / done
+
+
+def mid_action(name: str, sides: list[Team]) -> Game:
+    match, draws = start_match(edition(name), sides, Seeded(5)), Seeded(6)
+    while match.decisions < 200 or QUESTION_NAMES[match.kind] != "action":
+        playout(match, draws, 1)
+    return match
+
+
+def clones(match: Game, seconds: float) -> float:
+    count, start = 0, time.process_time()
+    while time.process_time() - start < seconds:
+        for _ in range(200):
+            match.clone()
+        count += 200
+    return count / (time.process_time() - start)
+
+
+def where(name: str, sides: list[Team], games: int) -> list[tuple[str, int, float, float]]:
+    """By question: how often, nanoseconds to list its options, nanoseconds to carry out the answer."""
+    rows: dict[str, list[float]] = {}
+    draws = Seeded(3)
+    for number in range(games):
+        match = start_match(edition(name), sides, Seeded(number))
+        while match.seat >= 0:
+            row = rows.setdefault(QUESTION_NAMES[match.kind], [0, 0, 0])
+            first = time.perf_counter_ns()
+            options = match.options()
+            second = time.perf_counter_ns()
+            match.take(options.items[draws.below(options.n)])
+            row[0] += 1
+            row[1] += second - first
+            row[2] += time.perf_counter_ns() - second
+    found = [(name, int(n), listing / n, taking / n) for name, (n, listing, taking) in rows.items()]
+    return sorted(found, key=lambda row: -row[1] * (row[2] + row[3]))
+
+
+def measure(name: str, seconds: float) -> dict[str, object]:
+    stick = yardstick()
+    plain, skilled = teams(name, "Human", "Orc"), full_of_skills(name)
+    games, decisions = rate(lambda n: play(name, plain, n, 1), seconds)
+    games_skilled, decisions_skilled = rate(lambda n: play(name, skilled, n, 1), seconds)
+    copies = clones(mid_action(name, plain), seconds / 2)
+    stick = (stick + yardstick()) / 2
+    return {
+        "build": build(), "edition": name, "yardstick": stick,
+        "games": games, "decisions": decisions, "games_per_million": games / stick,
+        "skilled": games_skilled, "skilled_decisions": decisions_skilled, "skilled_per_million": games_skilled / stick,
+        "clones": copies, "clones_per_million": copies / stick}
+
+
+def show(results: list[dict[str, object]], console: Console) -> None:
+    table = Table("", *[f"{result['build']} {result['edition']}" for result in results], "goal",
+                  title="random against random, one process, options listed in full")
+    rows = [("yardstick, million operations/s", "yardstick", ".2f", ""),
+            ("matches/s", "games", ",.0f", ""), ("decisions a match", "decisions", ",.0f", "400"),
+            ("matches/s per million", "games_per_million", ",.1f", str(GAMES_GOAL)),
+            ("six random skills each: per million", "skilled_per_million", ",.1f", str(SKILLED_GOAL)),
+            ("clones/s in mid-action", "clones", ",.0f", ""),
+            ("clones/s per million", "clones_per_million", ",.0f", f"{CLONES_GOAL:,}")]
+    for title, key, form, goal in rows:
+        table.add_row(title, *[format(result[key], form) for result in results], goal)
+    console.print(table)
+
+
+def show_where(name: str, console: Console) -> None:
+    rows = where(name, teams(name, "Human", "Orc"), 200)
+    whole = sum(n * (listing + taking) for _, n, listing, taking in rows)
+    table = Table("question", "a match", "ns to list", "ns to carry out", "share", title="where the time goes")
+    for question, n, listing, taking in rows[:14]:
+        share = n * (listing + taking) / whole
+        table.add_row(question, f"{n / 200:.1f}", f"{listing:,.0f}", f"{taking:,.0f}", f"{share:.0%}")
+    console.print(table)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--edition", action="append", default=[])
+    parser.add_argument("--seconds", type=float, default=6)
+    parser.add_argument("--beside", help="the Python of the other build, measured too")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    names = options.edition or ["crp"]
+    results = [measure(name, options.seconds) for name in names]
+    if options.json:
+        print(json.dumps(results))
+        return
+    if options.beside:
+        command = [options.beside, "-m", "nuffle.lab.bench", "--json", "--seconds", "4"]
+        results += json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    console = Console()
+    show(results, console)
+    for name in names:
+        show_where(name, console)
+
+
+if __name__ == "__main__":
+    main()

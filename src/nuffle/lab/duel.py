@@ -1,0 +1,79 @@
+"""One bot against another over several pairs of teams: `python -m nuffle.lab.duel --matches 100`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.console import Console
+from rich.table import Table
+
+from nuffle.bots import BOTS, make_bot, play
+from nuffle.editions.crp import CRP
+from nuffle.engine.dice import Seeded
+from nuffle.rules.start import start_match
+from nuffle.rules.words import SCORE
+from nuffle.teams.entry import match_team
+from nuffle.teams.ready import ready_roster
+
+PAIRS = (("Human", "Orc"), ("Skaven", "Dwarf"), ("Goblin", "Chaos"), ("Undead", "Wood Elf"), ("Ogre", "Halfling"))
+
+
+@dataclass
+class Score:
+    """Wins, draws and losses of the first bot, and the touchdowns of both."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    scored: int = 0
+    conceded: int = 0
+
+    def add(self, own: int, other: int) -> None:
+        self.wins += own > other
+        self.draws += own == other
+        self.losses += own < other
+        self.scored += own
+        self.conceded += other
+
+    @property
+    def matches(self) -> int:
+        return self.wins + self.draws + self.losses
+
+
+def duel(first: str, second: str, number: int, score: Score) -> None:
+    """One match; the first bot has the home bench in every other one, so that no seat is favoured."""
+    races = PAIRS[number // 2 % len(PAIRS)]
+    teams = [match_team(ready_roster("crp", race), CRP.indexes) for race in races]
+    at_home = number % 2 == 0
+    names = (first, second) if at_home else (second, first)
+    match = start_match(CRP, teams, Seeded(number))
+    play(match, [make_bot(name) for name in names], Seeded(number + 77))
+    goals = [match.state.get(seat, SCORE) for seat in (0, 1)]
+    score.add(*(goals if at_home else reversed(goals)))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m nuffle.lab.duel", description=__doc__)
+    parser.add_argument("--bots", nargs=2, choices=BOTS, default=("scripted", "random"))
+    parser.add_argument("--matches", type=int, default=100)
+    wanted = parser.parse_args(arguments)
+    score = Score()
+    start = time.perf_counter()
+    first, second = wanted.bots
+    for number in range(wanted.matches):
+        duel(first, second, number, score)
+    spent = time.perf_counter() - start
+    table = Table("bots", "won", "drawn", "lost", "touchdowns", "against", "seconds a match")
+    table.add_row(" - ".join(wanted.bots), str(score.wins), str(score.draws), str(score.losses),
+                  f"{score.scored / score.matches:.2f}", f"{score.conceded / score.matches:.2f}",
+                  f"{spent / score.matches:.3f}")
+    Console().print(table)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,67 @@
+"""What a coach is asked, in words, and what an option means where its short line does not say it all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nuffle.engine.request import a_of, b_of, verb_of
+from nuffle.rules.formations import FORMATIONS
+from nuffle.rules.game import Game
+from nuffle.rules.holdings import profile_at
+from nuffle.rules.procedures.harm import EFFECT_NAMES, casualty_effect
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import QUESTION_NAMES, V_BUY, V_CHOOSE, V_FORMATION, V_GOLD, V_KEEP, V_PICK
+
+COIN: Final = 10_000
+
+QUESTIONS: Final = {
+    "turn": "Who does what? Declare an action, or end the turn.",
+    "action": "What does he do next? Go on, or end his action.",
+    "re-roll": "Roll again?",
+    "die": "Which die counts?",
+    "push": "Where is he pushed to?",
+    "follow-up": "Follow up?",
+    "set-up": "How does the team line up?",
+    "place": "Where does he stand?",
+    "kick": "Where is the ball kicked to?",
+    "coin": "Heads or tails?",
+    "receive": "Receive or kick?",
+    "target": "Where is the throw aimed?",
+    "intercept": "Does anybody try to intercept?",
+    "touchback": "Who gets the ball?",
+    "window": "Is anything used now?",
+    "apothecary": "Does the apothecary treat him?",
+    "result": "Which result is kept?",
+    "buy": "What is hired?",
+    "petty cash": "How much of the treasury goes into petty cash, in tens of thousands?",
+    "player": "Which player?",
+    "square": "Which square?",
+    "free move": "Who moves a square for nothing?",
+    "winnings": "Roll the winnings again?",
+    "option": "Which of these?",
+    "argue": "Argue the call?",
+}
+
+
+def question_text(match: Game) -> str:
+    name = QUESTION_NAMES[match.kind]
+    return QUESTIONS.get(name, name)
+
+
+def gloss(match: Game, option: int) -> str:
+    """A few words more about an option; mostly there is nothing to add."""
+    verb = verb_of(option)
+    if verb == V_FORMATION:
+        return FORMATIONS[a_of(option)][1]
+    if verb == V_KEEP:
+        return EFFECT_NAMES[casualty_effect(b_of(option))]
+    if verb == V_GOLD:
+        return f"{a_of(option) * COIN} gold"
+    if verb == V_BUY:
+        hired = profile_at(match.teams[match.seat], b_of(option)) if b_of(option) else None
+        price = f"{match.effect(a_of(option)).worth(match, match.seat, option) // 1000}k"
+        return f"{hired.name}, {price}" if hired else price
+    if verb in (V_PICK, V_CHOOSE):
+        profile = profile_at(match.teams[a_of(option) // PLACES], a_of(option) % PLACES)
+        return profile.name if profile else ""
+    return ""

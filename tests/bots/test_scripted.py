@@ -1,0 +1,87 @@
+"""The scripted bot in single moments: what would a coach expect here?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nuffle.bots import ScriptedBot, ask
+from nuffle.engine.dice import Seeded
+
+
+def answers(stage: Any, count: int = 1) -> list[str]:
+    """Let the bot answer for whoever is asked, and tell what it said."""
+    bot = ScriptedBot()
+    said = []
+    for _ in range(count):
+        answer = ask(stage.match, bot, Seeded(1))
+        said.append(stage.words.line(answer, stage.match.seat))
+        stage.match.decide(answer)
+    return said
+
+
+def test_it_runs_in_when_it_can(scene: Any) -> None:
+    stage = scene("h1 Catcher 20,7\na1 Lineman 10,3", ball="h1")
+    answers(stage, 6)
+    assert stage.score == (1, 0)
+
+
+def test_it_runs_around_an_opponent_rather_than_past_him(scene: Any) -> None:
+    stage = scene("h1 Catcher 19,7\na1 Lineman 22,7", ball="h1")
+    answers(stage, 8)
+    assert stage.score == (1, 0)
+    assert not stage.rolled("dodge")
+
+
+def test_it_blocks_with_two_dice_before_it_moves(scene: Any) -> None:
+    stage = scene("h1 Lineman 12,7\nh2 Lineman 12,8\na1 Lineman 13,7\nh3 Lineman 3,3", ball="3,12",
+                  dice=["pow", "skull"])
+    assert answers(stage)[0] in ("block h1 a1", "block h2 a1")
+    assert answers(stage) == ["die pow"]
+    stage.add_dice("d6:1", "d6:1")
+    answers(stage, 3)
+
+
+def test_the_other_coach_picks_the_skull(scene: Any) -> None:
+    stage = scene("h1 Lineman 12,7\na1 Lineman 13,7\na2 Lineman 13,8", dice=["skull", "push", "d6:1", "d6:1"])
+    stage.play("block h1 a1")
+    assert stage.asked == "die" and stage.seat == "a"
+    assert answers(stage) == ["die skull"]
+    assert stage.prone("h1")
+
+
+def test_it_picks_up_a_free_ball_and_goes_on(scene: Any) -> None:
+    stage = scene("h1 Thrower 5,7\nh2 Lineman 9,3\na1 Lineman 20,7", ball="7,7", dice=["d6:6"])
+    said = answers(stage, 5)
+    assert said[:3] == ["move h1", "move h1 6,7", "move h1 7,7"]
+    assert stage.holder == "h1"
+    assert stage.at("h1")[0] > 7
+
+
+def test_team_mates_take_the_corners_of_a_cage(scene: Any) -> None:
+    stage = scene("h1 Thrower 10,7\nh2 Lineman 8,5\nh3 Lineman 8,9\na1 Blitzer 15,7", ball="h1", acted=["h1"])
+    answers(stage, 8)
+    assert {stage.at("h2"), stage.at("h3")} <= {(9, 6), (9, 8), (11, 6), (11, 8)}
+
+
+def test_it_blitzes_their_carrier(scene: Any) -> None:
+    stage = scene("h1 Blitzer 10,7\nh2 Lineman 3,3\na1 Thrower 13,7\na2 Lineman 24,2", ball="a1", dice=["pow"])
+    said = answers(stage, 4)
+    assert said[0] == "blitz h1" and said[3] == "hit h1 a1"
+    stage.add_dice("d6:1", "d6:1", "d8:1")
+    while stage.dice_left:
+        answers(stage)
+
+
+def test_it_hands_off_to_score_in_the_last_turn(scene: Any) -> None:
+    stage = scene("h1 Lineman 16,7\nh2 Catcher 18,7\na1 Lineman 2,2", ball="h1", turn=8, markers=(8, 8),
+                  dice=["d6:6"])
+    said = answers(stage, 11)
+    assert any(line.startswith("handoff h1") for line in said)
+    assert stage.score == (1, 0)
+
+
+def test_it_receives_and_chooses_formations_to_fit(scene: Any) -> None:
+    stage = scene("", start="before the match", dice=["d6:3"] * 6 + ["d2:1"])
+    said = answers(stage, 4)
+    assert said[1] == "receive"
+    assert said[2].startswith("formation") and said[3] == "done"

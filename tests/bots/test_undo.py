@@ -1,0 +1,91 @@
+"""Taking answers back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from nuffle.bots.undo import Session
+from nuffle.engine.match import AnswerError
+from nuffle.rules.words import V_END
+
+TABLE = "h1 Lineman 5,7\nh2 Lineman 9,9\na1 Lineman 6,7\na2 Lineman 20,3"
+
+
+def session(stage: Any) -> Session:
+    return Session(stage.match)
+
+
+def say(stage: Any, table: Session, *lines: str) -> None:
+    for line in lines:
+        table.decide(stage.words.find(table.match, line))
+
+
+def test_steps_are_taken_back_one_by_one(scene: Any) -> None:
+    stage = scene(TABLE)
+    table = session(stage)
+    before = table.match.state.dump()
+    events = len(table.log.events)
+    say(stage, table, "move h2", "move h2 10,9", "move h2 11,9")
+    assert table.may_undo(0) and not table.may_undo(1)
+    table.undo(0)
+    assert table.match.state.square[stage.player("h2")] == table.match.pitch.at(10, 9)
+    table.undo(0)
+    table.undo(0)
+    assert table.match.state.dump() == before
+    assert len(table.log.events) == events and table.answers == []
+    assert not table.may_undo(0)
+
+
+def test_play_goes_on_after_an_answer_was_taken_back(scene: Any) -> None:
+    stage = scene(TABLE)
+    table = session(stage)
+    say(stage, table, "move h2", "move h2 10,9")
+    table.undo(0)
+    say(stage, table, "move h2 10,10", "end")
+    assert table.match.state.square[stage.player("h2")] == table.match.pitch.at(10, 10)
+    assert table.match.log is table.log
+
+
+def test_no_die_is_taken_back(scene: Any) -> None:
+    stage = scene(TABLE, dice=["d6:6"])
+    table = session(stage)
+    say(stage, table, "move h2", "move h2 10,9", "end", "move h1")
+    assert table.may_undo(0)
+    say(stage, table, "move h1 4,7")
+    assert not table.may_undo(0)
+    with pytest.raises(AnswerError):
+        table.undo(0)
+
+
+def test_the_end_of_a_turn_can_be_taken_back_until_the_other_coach_answers(scene: Any) -> None:
+    stage = scene(TABLE)
+    table = session(stage)
+    table.decide(V_END)
+    assert table.match.seat == 1
+    assert table.may_undo(0) and not table.may_undo(1)
+    say(stage, table, "move a2")
+    assert not table.may_undo(0) and table.may_undo(1)
+
+
+def test_a_secret_shown_cannot_be_unseen(scene: Any) -> None:
+    stage = scene(TABLE)
+    table = session(stage)
+    say(stage, table, "move h2")
+    position = len(table.log.events)
+    assert not table.secret_since(0)
+    table.match.whisper(1, 77, 0)
+    assert table.secret_since(position)
+
+
+def test_numbers_of_questions_are_never_used_again(scene: Any) -> None:
+    stage = scene(TABLE)
+    table = session(stage)
+    say(stage, table, "move h2")
+    late = table.match.numbers[0]
+    table.undo(0)
+    assert table.match.numbers[0] > late
+    with pytest.raises(AnswerError):
+        table.decide(V_END, number=late)
+    table.decide(V_END, number=table.match.numbers[0])

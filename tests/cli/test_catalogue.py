@@ -1,0 +1,111 @@
+"""`nuffle rules`, `nuffle simulate`, `nuffle doctor`: what they print, as text and as JSON and nothing else."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from nuffle.bots import BOTS
+from nuffle.cli.main import app
+from nuffle.cli.rules import KINDS
+from nuffle.editions import EDITIONS
+from nuffle.lab import simulate
+
+
+def call(*words: str) -> Any:
+    return CliRunner().invoke(app, list(words))
+
+
+def as_json(*words: str) -> Any:
+    answer = call(*words, "--json")
+    assert answer.exit_code == 0, answer.output
+    return json.loads(answer.stdout)
+
+
+# -- rules
+def test_every_rule_is_in_the_catalogue() -> None:
+    found = as_json("rules", "--edition", "crp")
+    assert [rule["id"] for rule in found] == [effect.id for effect in EDITIONS["crp"].effects]
+    for rule in found:
+        assert all(rule[field] for field in ("id", "kind", "name", "edition", "source", "summary")), rule
+        assert ("category" in rule) == (rule["kind"] == "skill"), rule
+
+
+def test_every_kind_is_documented() -> None:
+    assert {rule["kind"] for rule in as_json("rules")} <= set(KINDS)
+    help_text = call("rules", "--help").stdout
+    assert all(kind in help_text for kind in KINDS)
+
+
+def test_one_kind_only() -> None:
+    assert {rule["kind"] for rule in as_json("rules", "--kind", "weather")} == {"weather"}
+    assert "Pouring Rain" in call("rules", "--kind", "weather").stdout
+
+
+@pytest.mark.parametrize("words", [("--kind", "spell"), ("--edition", "4th")])
+def test_unknown_kinds_and_editions_are_refused(words: tuple[str, str]) -> None:
+    refused = call("rules", *words)
+    assert refused.exit_code == 2 and words[1] in refused.stderr and not refused.stdout
+
+
+# -- simulate
+def test_simulation_adds_up() -> None:
+    found = as_json("simulate", "--games", "3", "--seed", "5", "--bots", "scripted", "random")
+    assert found["games"] == 3 and found["errors"] == 0 and found["failures"] == []
+    assert sum(found["wins"]) + found["draws"] == 3
+    assert found["decisions"] > 300 and found["turns"] >= 90 and found["games_per_second"] > 0
+    assert [len(found[what]) for what in ("wins", "touchdowns", "casualties")] == [2, 2, 2]
+
+
+def test_the_same_seeds_give_the_same_results_on_any_number_of_processes() -> None:
+    words = ("simulate", "--games", "4", "--seed", "7")
+    one, two = as_json(*words), as_json(*words, "--jobs", "2")
+    for found in (one, two):
+        del found["seconds"], found["games_per_second"]
+    assert one == two
+
+
+def test_replays_are_written_and_are_the_matches_played(tmp_path: Path) -> None:
+    words = ("simulate", "--games", "2", "--seed", "9", "--home", "Skaven", "--away", "Dwarf")
+    found = as_json(*words, "--replays", str(tmp_path))
+    files = sorted(tmp_path.iterdir())
+    assert [file.name for file in files] == ["skaven-dwarf-10.jsonl", "skaven-dwarf-9.jsonl"]
+    assert all(call("replay", "verify", str(file)).exit_code == 0 for file in files)
+    assert found["decisions"] == as_json(*words)["decisions"]
+
+
+def test_a_match_that_breaks_is_counted_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(plan: Any, teams: Any, seed: int) -> None:
+        raise RuntimeError("the pitch is flooded")
+
+    monkeypatch.setattr(simulate, "play_match", broken)
+    answer = call("simulate", "--games", "2", "--seed", "3", "--json")
+    assert answer.exit_code == 1
+    assert json.loads(answer.stdout)["errors"] == 2
+    assert "seed 3: RuntimeError: the pitch is flooded" in answer.stderr
+
+
+def test_a_table_for_people() -> None:
+    answer = call("simulate", "--games", "1", "--seed", "1")
+    assert "Human random" in answer.stdout and "games a second" in answer.stdout
+
+
+@pytest.mark.parametrize(("words", "message"), [
+    (("--home", "Humen"), 'no team "Humen"'), (("--bots", "clever", "random"), "there are " + ", ".join(BOTS)),
+    (("--edition", "4th"), 'no edition "4th"'), (("--setting", "pub"), '"pub" is none of'),
+    (("--games", "0"), "--games"), (("--home", "nowhere.toml"), "No such file"),
+])
+def test_simulations_that_cannot_be_are_refused(words: tuple[str, ...], message: str) -> None:
+    refused = call("simulate", *words)
+    assert refused.exit_code == 2 and message in refused.stderr
+
+
+# -- doctor
+def test_doctor_tells_the_build() -> None:
+    found = as_json("doctor")
+    assert found["build"] in ("compiled", "interpreted") and found["libraries"]["librt"]
+    assert found["build"] in call("doctor").stdout

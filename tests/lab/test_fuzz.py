@@ -1,0 +1,84 @@
+"""The fuzz run: it counts, it finds, it says how to play a match again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from nuffle.editions.crp import CRP
+from nuffle.engine.dice import Seeded
+from nuffle.lab import fuzz
+from nuffle.lab.entrants import draw
+from nuffle.lab.invariants import InvariantError
+from nuffle.lab.usage import counting, rule_of, seldom
+from nuffle.rules.words import V_CONCEDE
+
+
+def test_a_few_matches_without_errors() -> None:
+    report = fuzz.run_block("crp", range(4))
+    assert report.errors == []
+    assert report.matches == 4
+    assert report.decisions > 1000 and report.copies > 0
+    assert report.tally["event kick"] >= 8
+
+
+def test_a_block_is_the_same_every_time() -> None:
+    reports = [fuzz.run_block("crp", range(2)) for _ in range(2)]
+    assert reports[0].tally == reports[1].tally
+
+
+def test_an_error_names_its_seed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def fault(match: object) -> None:
+        raise InvariantError("the ball is in two places")
+
+    monkeypatch.setattr(fuzz, "check", fault)
+    assert fuzz.main(["--matches", "2", "--jobs", "1"]) == 1
+    said = capsys.readouterr().out
+    assert "--only 0" in said and "the ball is in two places" in said
+
+
+def test_blocks_of_seeds_do_not_depend_on_where_a_run_begins() -> None:
+    assert fuzz.blocks(0, 100) == [range(40), range(40, 80), range(80, 100)]
+    assert fuzz.blocks(50, 50) == [range(50, 80), range(80, 100)]
+
+
+def test_counting_changes_nothing_but_the_count() -> None:
+    ends = []
+    for rules in (CRP, counting(CRP, Counter())):
+        entry = draw(7, rules)
+        match = fuzz.new_game(rules, entry.teams, Seeded(7), entry.setup)
+        match.push(fuzz.Conduct())
+        match.run()
+        ends.append(fuzz.follow(match, 7, 800))
+    assert ends[0] == ends[1]
+
+
+def test_uses_are_counted_when_a_rule_changes_something(scene: Any) -> None:
+    tally: Counter[str] = Counter()
+    rules = counting(CRP, tally)
+    entry = draw(7, rules)
+    match = fuzz.new_game(rules, entry.teams, Seeded(7), entry.setup)
+    match.push(fuzz.Conduct())
+    match.run()
+    fuzz.follow(match, 7, 800)
+    assert any(rule.startswith("crp.kick-off") for rule in tally)
+    assert seldom(tally, ["crp.none"], 1) == [("crp.none", 0)]
+
+
+def test_options_about_rules_tell_which() -> None:
+    assert rule_of(V_CONCEDE) == -1
+
+
+def test_the_matches_of_a_run_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = [draw(seed, CRP, ["crp.skill.block", "crp.skill.dodge"]) for seed in range(48)]
+    assert {team.race for entry in entries for team in entry.teams} == {roster.race.name for roster in fuzz_rosters()}
+    assert {entry.setup.setting for entry in entries} == {"exhibition", "league", "tournament"}
+    assert sum(entry.players == ("rarest", "rarest") for entry in entries) == 24
+
+
+def fuzz_rosters() -> tuple[Any, ...]:
+    from nuffle.teams.ready import ready_rosters
+
+    return ready_rosters("crp")

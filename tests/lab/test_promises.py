@@ -1,0 +1,153 @@
+"""Whole matches: invariants after every decision, round trips at every request, copies that play on alike, memory."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from nuffle.bots import ask, make_bot
+from nuffle.editions.crp import CRP
+from nuffle.engine.dice import Seeded
+from nuffle.engine.log import Log
+from nuffle.lab.entrants import draw
+from nuffle.lab.fuzz import derived, follow
+from nuffle.lab.invariants import InvariantError, broken, check
+from nuffle.rules.game import Game
+from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.start import load_match, new_game, start_match
+from nuffle.rules.words import PRONE, REROLLS, STANDING
+
+KIB = 1024
+
+
+@pytest.fixture(scope="module")
+def matches(compiled: bool) -> int:
+    return 150 if compiled else 8
+
+
+def test_random_matches_of_all_teams_keep_every_invariant(matches: int) -> None:
+    for seed in range(matches):
+        entry = draw(seed, CRP)
+        match = start_match(CRP, entry.teams, Seeded(seed), entry.setup)
+        rng = Seeded(seed + 1)
+        while match.seat >= 0:
+            match.decide_index(rng.below(match.options().n))
+            assert broken(match) == []
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+@pytest.mark.parametrize("bot", ["random", "scripted"])
+def test_a_dump_loaded_is_the_same_match_at_every_request(seed: int, bot: str) -> None:
+    entry = draw(seed, CRP)
+    match = start_match(CRP, entry.teams, Seeded(seed), entry.setup)
+    bots = [make_bot(bot), make_bot(bot)]
+    rng = Seeded(seed)
+    while match.seat >= 0:
+        text = match.dump()
+        assert len(text.encode()) < 16 * KIB
+        loaded = load_match(text, CRP, entry.teams, entry.setup)
+        assert loaded.dump() == text
+        assert derived(loaded) == derived(match)
+        assert loaded.options().listed() == match.options().listed()
+        match.decide(ask(match, bots[match.seat], rng))
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_copies_and_loaded_dumps_play_on_identically(seed: int) -> None:
+    entry = draw(seed, CRP)
+    match = start_match(CRP, entry.teams, Seeded(seed), entry.setup)
+    rng = Seeded(seed)
+    while match.seat >= 0:
+        before = match.dump()
+        clone = match.clone()
+        loaded = load_match(before, CRP, entry.teams, entry.setup)
+        assert follow(clone, 7, 3) == follow(loaded, 7, 3)
+        assert match.dump() == before
+        match.decide_index(rng.below(match.options().n))
+
+
+def test_a_copy_tells_the_same_events() -> None:
+    entry = draw(11, CRP)
+    match = new_game(CRP, entry.teams, Seeded(11), entry.setup)
+    match.push(Conduct())
+    match.run()
+    follow(match, 1, 60)
+    clone = match.clone()
+    logs = []
+    for one in (match, clone):
+        one.log = Log()
+        follow(one, 5, 400)
+        logs.append([event.row() for event in one.log.events])
+    assert logs[0] == logs[1] and logs[0]
+
+
+# -- the invariants see what they should
+@pytest.fixture
+def match() -> Game:
+    entry = draw(4, CRP)
+    made = start_match(CRP, entry.teams, Seeded(4), entry.setup)
+    bots = [make_bot("scripted"), make_bot("scripted")]
+    while made.state.carrier < 0:
+        made.decide(ask(made, bots[made.seat], Seeded(1)))
+    assert broken(made) == []
+    return made
+
+
+def test_a_player_in_two_places_is_noticed(match: Game) -> None:
+    player = match.state.carrier
+    match.state.board[0 if match.state.board[0] == 0 else 1] = player + 1
+    assert any("squares are taken" in fault for fault in broken(match))
+
+
+def test_a_zone_too_many_is_noticed(match: Game) -> None:
+    match.state.shade(match.state.carrier, 1)
+    assert any("tackle zones" in fault for fault in broken(match))
+
+
+def test_a_carrier_on_the_ground_is_noticed(match: Game) -> None:
+    match.state.pose(match.state.carrier, PRONE)
+    with pytest.raises(InvariantError, match="carries the ball with status"):
+        check(match)
+
+
+def test_a_twelfth_player_and_a_debt_are_noticed(match: Game) -> None:
+    state = match.state
+    state.put(0, REROLLS, -1)
+    free = [square for square in range(match.pitch.cells) if state.board[square] == 0]
+    for player in range(31, 24, -1):
+        state.place(player, free.pop(), STANDING)
+    faults = "; ".join(broken(match))
+    assert "players on the pitch" in faults and "on line" in faults
+
+
+def test_half_a_grant_is_noticed(match: Game) -> None:
+    match.state.add_grant(999, 0, 0, -1, 9, 1)
+    faults = "; ".join(broken(match))
+    assert "row 999" in faults and "scope 9" in faults
+
+
+# -- memory
+LIVE = """
+import json, resource
+from nuffle.editions.crp import CRP
+from nuffle.engine.dice import Seeded
+from nuffle.lab.entrants import draw
+from nuffle.lab.fuzz import follow
+from nuffle.rules.start import start_match
+entry = draw(6, CRP)
+match = start_match(CRP, entry.teams, Seeded(6), entry.setup)
+follow(match, 3, 200)
+live = [match.clone() for _ in range(10_000)]
+print(json.dumps([len(live), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024]))
+"""
+
+
+def test_ten_thousand_live_matches_fit_in_a_gibibyte() -> None:
+    # because: what other tests of this process have used must not count
+    done = subprocess.run([sys.executable, "-c", LIVE], capture_output=True, text=True, check=True)
+    live, used = json.loads(done.stdout)
+    assert live == 10_000
+    assert used < 1024 ** 3
