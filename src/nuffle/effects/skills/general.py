@@ -90,7 +90,7 @@ class Dauntless(GeneralSkill):
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if isinstance(frame, BlockFrame) and frame.attacker == owner and frame.defence > frame.attack:
-            if not m.forbidden(owner, F_USE, self.index, frame):
+            if frame.no_dice == 0 and not m.forbidden(owner, F_USE, self.index, frame):
                 roll = Roll(R_NERVE, owner, frame.defence - frame.attack + 1)
                 roll.plain = 1
                 roll.rule = self.index
