@@ -93,7 +93,12 @@ def test_he_feeds_before_he_scores_and_may_walk_on_to_do_so(scene: Any) -> None:
 
 @pytest.mark.shows("crp.skill.blood-lust:6")
 def test_his_coach_picks_among_thralls_standing_or_lying(scene: Any) -> None:
-    table = "h1 Vampire 12,7\nh2 Thrall 11,7\nh3 Thrall 11,8 prone\nh4 Thrall 12,8 stunned\nh5 Vampire 11,6\nh6 Thrall 9,7"
+    table = """h1 Vampire 12,7
+        h2 Thrall 11,7
+        h3 Thrall 11,8 prone
+        h4 Thrall 12,8 stunned
+        h5 Vampire 11,6
+        h6 Thrall 9,7"""
     match = scene(table, **VAMPIRES, dice=[1, 5, 3])
     match.play("move h1", "end")
     assert sorted(match.options()) == ["choose h2", "choose h3", "choose h4"]

@@ -140,6 +140,36 @@ def test_foul_appearance_wards_off_knives(scene: Any) -> None:
     assert match.asked == "turn" and match.standing("a1") and not match.rolled("armour")
 
 
+@needs("dauntless")
+@pytest.mark.rule("crp.skill.stab")
+@pytest.mark.rule("crp.skill.chainsaw")
+def test_a_weapon_needs_no_courage(scene: Any) -> None:
+    for weapon, dice in (("Stab", [1, 1]), ("Chainsaw", [2, 1, 1])):
+        match = scene(f"h1 6 3 3 8 10,7 +{weapon} +Dauntless\na1 6 5 3 8 11,7\n" + FAR, dice=dice).play("block h1 a1")
+        if weapon == "Stab":
+            match.play("use Stab")
+        assert not match.rolled("nerve") and match.asked == "turn"
+
+
+@needs("multiple-block")
+@pytest.mark.rule("crp.skill.stab")
+@pytest.mark.shows("crp.skill.stab:1")
+def test_two_stabs_with_multiple_block(scene: Any) -> None:
+    match = scene("h1 6 3 3 8 10,7 +Stab +Multiple Block\na1 6 3 3 8 11,7\na2 6 3 3 8 11,8\n" + FAR,
+                  dice=[5, 4, 2, 2, 5, 4, 2, 2])
+    match.play("act h1 Multiple Block a1", "use Stab", "hit h1 a2", "use Stab")
+    assert match.stunned("a1", "a2")
+
+
+@needs("fend")
+@pytest.mark.rule("crp.skill.ball-and-chain")
+@pytest.mark.shows("crp.skill.ball-and-chain:10")
+def test_fend_keeps_him_off_and_he_goes_on_from_where_he_is(scene: Any) -> None:
+    match = scene(FANATIC + "\na1 6 3 3 8 11,7 +Fend\n" + FAR, dice=[3, "push", "push", "push"])
+    match.play("move h1", EAST, "push a1 12,7", "use Fend")
+    assert match.at("h1") == (10, 7) and match.asked == "option"
+
+
 @needs("stunty")
 @pytest.mark.rule("crp.skill.secret-weapon")
 def test_a_stunty_with_a_secret_weapon_counts_tackle_zones(scene: Any) -> None:
@@ -175,6 +205,17 @@ def test_passing_skills_help_with_bombs(scene: Any) -> None:
 def test_a_bomb_flies_anywhere_with_hail_mary_pass(scene: Any) -> None:
     match = scene("h1 6 2 3 7 5,7 +Bombardier +Hail Mary Pass\n" + FAR).play("act h1 Bombardier")
     assert match.offers("target 25,14")
+
+
+@needs("diving-catch")
+@pytest.mark.rule("crp.skill.bombardier")
+@pytest.mark.shows("crp.skill.bombardier:7")
+@pytest.mark.parametrize(("die", "asked"), [(3, "target"), (2, "turn")])
+def test_a_bomb_is_caught_diving(scene: Any, die: int, asked: str) -> None:
+    blast = [] if die == 3 else [3]
+    match = scene("h1 6 2 3 7 5,7 +Bombardier\nh2 6 3 3 8 8,8 +Diving Catch\n" + FAR, dice=[3, die, *blast])
+    match.play("act h1 Bombardier", "target 8,7", "use Diving Catch")
+    assert match.asked == asked and match.standing("h2") and match.at("h2") == (8, 8)
 
 
 @needs("no-hands")

@@ -59,7 +59,7 @@ def test_a_later_edition_shares_rules_by_their_first_id() -> None:
     ("Goblin", "cheap bribes"), ("Halfling", "halfling"), ("Undead", "crp.team.raises-the-dead"),
     ("Necromantic", "crp.team.raises-the-dead")])
 def test_races_have_their_tags(race: str, tag: str) -> None:
-    assert match_team(ready_roster("crp", race)).tags == [tag]
+    assert tag in match_team(ready_roster("crp", race)).tags
 
 
 def test_a_necromancer_has_a_zombie_to_raise() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from nuffle.cli import doctor, play, replay, rules, scenario, simulate, team, teams
+from nuffle.cli import doctor, event, play, replay, rules, rulespack, scenario, simulate, team, teams
 
 app = typer.Typer(
     name="nuffle",
@@ -28,6 +28,8 @@ app.command("doctor")(doctor.doctor)
 app.add_typer(team.app, name="team")
 app.add_typer(scenario.app, name="scenario")
 app.add_typer(replay.app, name="replay")
+app.add_typer(event.app, name="event")
+app.add_typer(rulespack.app, name="rulespack")
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.tables import console, table
 from nuffle.cli.teams import as_json, stat_headings, stats, thousands
 from nuffle.cli.trouble import refuse, told
@@ -22,6 +23,7 @@ from nuffle.teams.imports import import_roster
 from nuffle.teams.result import MatchResult
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import current_team_value, player_value, team_value
+from nuffle.tournament.drafting import check_roster, for_event
 
 app = typer.Typer(help="A roster: show it, check it, develop it, import it.", no_args_is_help=True)
 
@@ -130,11 +132,17 @@ def check(
     file: File,
     kind: Annotated[str, typer.Option("--as", help="league, exhibition, matched-play or developed.")] = "league",
     budget: Annotated[int | None, typer.Option(help="Gold to draft with, if not the edition's own.")] = None,
+    rulespack: Annotated[str, typer.Option(help="Check by an event's rules: a TOML file or a ready pack.")] = "",
+    number: Annotated[int, typer.Option("--round", help="With escalation: the round it is for.", min=1)] = 1,
     json_output: Json = False,
 ) -> None:
     """Every breach of the drafting rules at once; exit status 1 if there is any."""
     with told(str(file)):
-        breaches = draft_check(read(file, Roster), terms_for(kind, budget))
+        roster = read(file, Roster)
+        if rulespack:
+            breaches = check_roster(for_event(roster), read_rulespack(rulespack), number)
+        else:
+            breaches = draft_check(roster, terms_for(kind, budget))
     if json_output:
         typer.echo(as_json(report(breaches)))
     elif breaches:

@@ -9,9 +9,11 @@ import typer
 
 from nuffle.data import UnknownName
 from nuffle.editions import UnknownEdition
+from nuffle.store.names import StoreError
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.files import BadFile
 from nuffle.text.trouble import WrittenError
+from nuffle.tournament.records import EventError
 
 BAD_INPUT = 2
 
@@ -28,6 +30,9 @@ def told(where: str = "") -> Iterator[None]:
         yield
     except BadFile as error:
         raise refuse(str(error)) from error
+    except (EventError, StoreError) as error:
+        lines = str(error).splitlines()
+        raise refuse("\n".join(f"{where}: {line}" if where else line for line in lines)) from error
     except (NotAllowed, UnknownEdition, UnknownName, WrittenError) as error:
         raise refuse(f"{where}: {error}" if where else str(error)) from error
     except BrokenPipeError:

@@ -6,6 +6,7 @@ itself, so that nothing is ever lost; undone as often as there were changes, an 
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 
 from .records import AuditEntry, Change, Event, EventError, read_event
@@ -31,15 +32,28 @@ def changes(before: Event, after: Event) -> list[Change]:
             continue
         if name in _KEYED:
             found += _keyed(name, old, new)
-        elif name == "rounds" and [len(games) for games in old] == [len(games) for games in new]:
-            found += [
-                Change(path=("rounds", at, place), before=_plain(one), after=_plain(other))
-                for at, (games, others) in enumerate(zip(old, new, strict=True))
-                for place, (one, other) in enumerate(zip(games, others, strict=True))
-                if one != other
-            ]
+        elif name == "rounds":
+            found += _round_changes(old, new)
         else:
             found.append(Change(path=(name,), before=_plain(old), after=_plain(new)))
+    return found
+
+
+Rounds = tuple[tuple[Any, ...], ...]
+
+
+def _round_changes(old: Rounds, new: Rounds) -> list[Change]:
+    """Game by game where a round has kept its tables, otherwise the round as a whole; a new round has no before."""
+    found: list[Change] = []
+    for at, (games, others) in enumerate(zip_longest(old, new)):
+        if games is None or others is None or len(games) != len(others):
+            found.append(Change(path=("rounds", at), before=_plain(games), after=_plain(others)))
+            continue
+        found += [
+            Change(path=("rounds", at, place), before=_plain(one), after=_plain(other))
+            for place, (one, other) in enumerate(zip(games, others, strict=True))
+            if one != other
+        ]
     return found
 
 
@@ -89,8 +103,19 @@ def _put(document: dict[str, Any], change: Change) -> None:
         document[str(name)] = change.before
         return
     if name == "rounds":
-        document["rounds"][inside[0]][inside[1]] = change.before
+        _put_round(document.setdefault("rounds", []), change)
         return
-    items = [item for item in document[str(name)] if item["id"] != inside[0]]
-    at = next((index for index, item in enumerate(document[str(name)]) if item["id"] == inside[0]), len(items))
+    now = document.get(str(name), [])
+    items = [item for item in now if item["id"] != inside[0]]
+    at = next((index for index, item in enumerate(now) if item["id"] == inside[0]), len(items))
     document[str(name)] = items if change.before is None else [*items[:at], change.before, *items[at:]]
+
+
+def _put_round(rounds: list[Any], change: Change) -> None:
+    at = int(change.path[1])
+    if len(change.path) == 3:
+        rounds[at][change.path[2]] = change.before
+    elif change.before is None:
+        del rounds[at]
+    else:
+        rounds[at : at + 1] = [change.before]

@@ -315,7 +315,11 @@ def draw_round(event: Event, pack: Rulespack | None = None, number: int | None =
 
 def pair(document: Event | dict[str, Any] | str, number: int | None = None) -> dict[str, Any]:
     """The next round of one document as plain data: `pairings`, `bye` and the number of `rematches`."""
-    draw = draw_round(read_event(document), number=number)
+    return plain_draw(draw_round(read_event(document), number=number))
+
+
+def plain_draw(draw: Draw) -> dict[str, Any]:
+    """A draw as plain data."""
     shown = ("table", "home", "away", "reason")
     answer: dict[str, Any] = {
         "pairings": [{name: getattr(item, name) for name in shown} for item in draw.pairings],

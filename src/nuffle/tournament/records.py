@@ -19,6 +19,8 @@ from pydantic import (
     model_validator,
 )
 
+from nuffle.teams.roster import Roster
+
 from .undisturbed import undisturbed
 
 SPARE = "spare"
@@ -62,7 +64,10 @@ class Departure(Record):
 
 
 class Coach(Record):
-    """A coach: `number` is given at registration, `naf` is his membership number, `tier` overrides the pack's list."""
+    """A coach: `number` is given at registration, `naf` is his membership number, `tier` overrides the pack's list.
+
+    `lists` are the rosters handed in: one, or one for each budget of an escalation.
+    """
 
     id: Name
     name: str = ""
@@ -75,6 +80,7 @@ class Coach(Record):
     team_value: NonNegativeInt | None = None
     tier: PositiveInt | None = None
     stars: tuple[str, ...] = ()
+    lists: tuple[Roster, ...] = ()
     arrived: PositiveInt = 1
     left: Departure | None = None
 
@@ -89,6 +95,10 @@ class Coach(Record):
     @property
     def called(self) -> str:
         return self.name or self.id
+
+    def roster(self, number: int = 1) -> Roster | None:
+        """The list played in a round, if any was handed in."""
+        return self.lists[min(max(number, 1), len(self.lists)) - 1] if self.lists else None
 
 
 class Squad(Record):

@@ -59,7 +59,7 @@ class Catch(AgilitySkill):
 class DivingCatch(AgilitySkill):
     id: ClassVar[str] = "crp.skill.diving-catch"
     name: ClassVar[str] = "Diving Catch"
-    summary: ClassVar[str] = "+1 to catch accurate passes to him; may catch what comes down on an empty square beside him."
+    summary: ClassVar[str] = "+1 to catch accurate passes to him; may catch what lands on an empty square beside him."
     rolls: ClassVar[tuple[int, ...]] = (R_CATCH,)
     offered: ClassVar[tuple[int, ...]] = (COMES_DOWN,)
 
@@ -159,7 +159,7 @@ class JumpUp(AgilitySkill):
 class Leap(AgilitySkill):
     id: ClassVar[str] = "crp.skill.leap"
     name: ClassVar[str] = "Leap"
-    summary: ClassVar[str] = "Once per turn jumps up to two squares, over anybody, for two of movement and an agility roll."
+    summary: ClassVar[str] = "Once per turn jumps up to two squares, over anybody: two of movement, an agility roll."
     adds_steps: ClassVar[bool] = True
     aims: ClassVar[str] = "square"
 

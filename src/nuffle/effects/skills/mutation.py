@@ -133,7 +133,7 @@ class PrehensileTail(MutationSkill):
 class Tentacles(MutationSkill):
     id: ClassVar[str] = "crp.skill.tentacles"
     name: ClassVar[str] = "Tentacles"
-    summary: ClassVar[str] = "May hold who dodges or leaps away: 2D6 and the gap in strength; 5 or less ends his action."
+    summary: ClassVar[str] = "May hold who dodges or leaps away: 2D6 and the gap in strength; 5 or less ends his move."
     offered: ClassVar[tuple[int, ...]] = (LEAVING,)
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:

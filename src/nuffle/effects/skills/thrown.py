@@ -214,4 +214,4 @@ class Bombardier(ExtraordinarySkill):
 
     def blow_up(self, m: Game, player: i64, thrower: i64) -> None:
         m.tell(E_HIT, player, self.index, 1)
-        knock_down(m, player, thrower, BY_BOMB)
+        knock_down(m, player, thrower, BY_BOMB).credit = 0

@@ -1,0 +1,189 @@
+"""`nuffle event`: drawing rounds, and what an organiser fixes or changes about them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from nuffle.cli.desk import Desk, at_desk, called, find_coach, pack_of
+from nuffle.cli.event_people import EvenSo
+from nuffle.cli.tables import table
+from nuffle.teams.files import BadFile, text_of
+from nuffle.tournament.desk import add_round
+from nuffle.tournament.desk import swap as swap_coaches
+from nuffle.tournament.pairing import Draw, draw_round, plain_draw
+from nuffle.tournament.records import SPARE, Event, EventError, Game, Lock, changed, read_event
+from nuffle.tournament.rulespack import Rulespack
+
+app = typer.Typer()
+
+Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
+RoundNumber = Annotated[int | None, typer.Option("--round", help="Which round, if not the last.", min=1)]
+Input = Annotated[Path | None, typer.Option("--input", help="One JSON document instead of a store; - is stdin.")]
+
+
+def read_document(path: Path) -> Event:
+    """An event from a file of its own; what is wrong with it is told with the file's name."""
+    where = "standard input" if str(path) == "-" else str(path)
+    text = sys.stdin.read() if str(path) == "-" else text_of(path)
+    try:
+        return read_event(text)
+    except EventError as error:
+        raise BadFile(where, str(error).splitlines()) from error
+
+
+def shown_draw(desk: Desk, event: Event, draw: Draw) -> None:
+    names = called(event) | {squad.id: squad.name or squad.id for squad in event.squads}
+    rows = [
+        [str(item.table), names[item.home], names[item.away], item.reason + (" (REMATCH)" if item.rematch else "")]
+        for item in draw.pairings
+    ]
+    odd = "meets the spare player" if draw.odd == "spare" else "has the bye"
+    lines = [f"{names.get(coach, coach)} {odd}: {draw.bye_reason}" for coach in draw.byes]
+    answer = plain_draw(draw) | {"round": draw.round}
+    desk.tell(answer, table(f"Round {draw.round}", ("table", "home", "away", "reason"), rows, wide="reason"), *lines)
+
+
+def next_round(event: Event, pack: Rulespack, number: int | None, even_so: bool) -> Draw:
+    """The round drawn, refused while results are missing or after the last round unless wanted even so."""
+    wanted = len(event.rounds) + 1 if number is None else number
+    missing = [
+        f"round {at}: {game.home} against {game.away}"
+        for at, games in enumerate(event.rounds[: wanted - 1], 1)
+        for game in games
+        if not game.played
+    ]
+    if missing and not even_so:
+        more = f" and {len(missing) - 3} more" if len(missing) > 3 else ""
+        raise EventError(f"results are missing ({', '.join(missing[:3])}{more}); enter them, or say --even-so")
+    if wanted > pack.day.rounds and not even_so:
+        raise EventError(f"all {pack.day.rounds} rounds have been drawn; for one more say --even-so")
+    return draw_round(event, pack, wanted)
+
+
+@app.command()
+@at_desk
+def pair(
+    desk: Desk,
+    number: Annotated[int | None, typer.Option("--round", help="Draw an unstarted round again.", min=1)] = None,
+    input_file: Input = None,
+    even_so: EvenSo = False,
+) -> None:
+    """Draws the next round, each pairing with its reason. With --input it only answers and saves nothing."""
+    if input_file is not None:
+        event = read_document(input_file)
+        draw = draw_round(event, number=number)
+        if desk.json_output:
+            desk.tell(plain_draw(draw))
+        else:
+            shown_draw(desk, event, draw)
+        return
+    with desk.change() as work:
+        draw = next_round(work.event, pack_of(work.event), number, even_so)
+        again = "again" if draw.round <= len(work.event.rounds) else ""
+        work.becomes(add_round(work.event, draw), f"round {draw.round} drawn {again}".strip())
+        event = work.event
+    desk.warn(*draw.warnings)
+    shown_draw(desk, event, draw)
+
+
+def shown_score(game: Game) -> str:
+    if game.bye:
+        return "bye"
+    if game.conceded:
+        return f"conceded by {game.conceded}"
+    return f"{game.score[0]}-{game.score[1]}" if game.score else ""
+
+
+def game_view(game: Game, number: int) -> dict[str, Any]:
+    """A game as plain data, scores always there so that a script finds them."""
+    keys = {"round": number, "table": game.table, "home": game.home, "away": game.away, "played": game.played}
+    return keys | game.model_dump(mode="json", exclude={"home", "away", "table"}, exclude_defaults=True)
+
+
+@app.command()
+@at_desk
+def games(
+    desk: Desk,
+    number: RoundNumber = None,
+    unfinished: Annotated[bool, typer.Option("--open", help="Only games without a result.")] = False,
+) -> None:
+    """The games of a round with their results."""
+    event = desk.load()
+    at = number or len(event.rounds)
+    if not 1 <= at <= len(event.rounds):
+        raise EventError(f"there is no round {at}; {len(event.rounds)} have been drawn")
+    names = called(event) | {SPARE: "the spare player", "": ""}
+    chosen = [game for game in event.rounds[at - 1] if not (unfinished and game.played)]
+    rows = [
+        [
+            str(game.table or ""),
+            game.stage,
+            names[game.home],
+            shown_score(game),
+            names[game.away or ""],
+            f"{game.casualties[0]}-{game.casualties[1]}" if game.played and not game.bye else "",
+            f"{len(game.reports)} of 2 reports" if game.reports and not game.played else "",
+        ]
+        for game in chosen
+    ]
+    headings = ("table", "stage", "home", "score", "away", "casualties", "")
+    shown = [game_view(game, at) for game in chosen]
+    desk.tell(shown, table(f"Round {at}", headings, rows, wide="stage"))
+
+
+@app.command()
+@at_desk
+def swap(desk: Desk, one: Who, other: Who) -> None:
+    """Two coaches change places in the last round drawn; what that breaks is told."""
+    with desk.change() as work:
+        first, second = find_coach(work.event, one), find_coach(work.event, other)
+        after, warnings = swap_coaches(work.event, first.id, second.id)
+        work.becomes(after, f"{first.called} and {second.called} swapped")
+    desk.warn(*warnings)
+    desk.tell({"swapped": [first.id, second.id], "warnings": warnings}, f"{first.called} and {second.called} swapped")
+
+
+def side(event: Event, name: str) -> str:
+    """A coach or a squad, by whatever it is called."""
+    squads = {coach.squad for coach in event.coaches} | {squad.id for squad in event.squads}
+    return name if name in squads else find_coach(event, name).id
+
+
+@app.command()
+@at_desk
+def lock(desk: Desk, one: Who, other: Who, number: RoundNumber = None) -> None:
+    """Sets two coaches (or squads) against each other, by default in the next round."""
+    with desk.change() as work:
+        pair_ = side(work.event, one), side(work.event, other)
+        made = Lock(round=number or len(work.event.rounds) + 1, home=pair_[0], away=pair_[1])
+        after = changed(work.event, locks=(*work.event.locks, made))
+        work.becomes(after, f"{pair_[0]} and {pair_[1]} locked for round {made.round}")
+    desk.tell(made.model_dump(), f"{pair_[0]} and {pair_[1]} will meet in round {made.round}")
+
+
+@app.command()
+@at_desk
+def forbid(desk: Desk, one: Who, other: Who) -> None:
+    """Keeps two coaches (or squads) apart for the whole event."""
+    with desk.change() as work:
+        pair_ = side(work.event, one), side(work.event, other)
+        work.becomes(changed(work.event, forbidden=(*work.event.forbidden, pair_)), f"{' and '.join(pair_)} kept apart")
+    desk.tell({"forbidden": list(pair_)}, f"{pair_[0]} and {pair_[1]} will not meet")
+
+
+@app.command("table")
+@at_desk
+def fixed_table(
+    desk: Desk, who: Who, number: Annotated[int, typer.Argument(help="The table; 0 sets him free.", min=0)]
+) -> None:
+    """Gives a coach a table he keeps."""
+    with desk.change() as work:
+        coach = find_coach(work.event, who)
+        tables = {name: at for name, at in work.event.tables.items() if name != coach.id}
+        tables |= {coach.id: number} if number else {}
+        work.becomes(changed(work.event, tables=tables), f"table {number or 'any'} for {coach.called}")
+    desk.tell(tables, f"{coach.called}: table {number or 'any'}")

@@ -1,0 +1,138 @@
+"""`nuffle event`: standings, awards, votes, rulings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from nuffle.cli.desk import Desk, at_desk, called, find_coach, pack_of
+from nuffle.cli.event_rounds import Input, RoundNumber, read_document
+from nuffle.cli.tables import table
+from nuffle.tournament.awards import Awarded
+from nuffle.tournament.awards import awards as given_awards
+from nuffle.tournament.desk import rule as give_ruling
+from nuffle.tournament.desk import vote as cast_vote
+from nuffle.tournament.formats import final_order
+from nuffle.tournament.records import Event, EventError, Ruling, Vote
+from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.standings import Standing, coach_standings, squad_standings
+from nuffle.tournament.standings import standings as plain_standings
+
+app = typer.Typer()
+
+Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
+
+
+_SHORT = {"td_difference": "TD+-", "touchdowns": "TD", "casualties": "cas", "strength_of_schedule": "schedule"}
+
+
+def standings_table(title: str, found: list[Standing], names: dict[str, str], teams: dict[str, str]) -> Any:
+    if not found:
+        return f"{title}: nobody is registered yet"
+    breakers = [_SHORT.get(name, name.removeprefix("extra.").replace("_", " ")) for name, _ in found[0].values]
+    rows = [
+        [
+            f"{item.rank}{'=' if item.level else ''}",
+            names[item.name],
+            teams.get(item.name, ""),
+            f"{item.tally.wins}-{item.tally.draws}-{item.tally.losses}",
+            str(item.tally.points),
+            *(str(value) for _, value in item.values),
+        ]
+        for item in found
+    ]
+    return table(title, ("", "coach", "team", "W-D-L", "points", *breakers), rows, wide="coach")
+
+
+@app.command()
+@at_desk
+def standings(desk: Desk, number: RoundNumber = None, input_file: Input = None) -> None:
+    """The standings, after any round; squads beside the coaches where there are any."""
+    event = read_document(input_file) if input_file is not None else desk.load()
+    if number is not None and number > len(event.rounds):
+        raise EventError(f"there is no round {number}; {len(event.rounds)} have been drawn")
+    pack, answer = pack_of(event), plain_standings(event, number)
+    shown: list[Any] = []
+    if "squads" in answer:
+        squads = {item["squad"]: item["squad"] for item in answer["squads"]}
+        squads |= {squad.id: squad.name or squad.id for squad in event.squads}
+        shown.append(standings_table("Squads", squad_standings(event, pack, number), squads, {}))
+    teams = {coach.id: coach.team for coach in event.coaches}
+    title = f"Standings after round {number or len(event.rounds)}"
+    shown.append(standings_table(title, coach_standings(event, pack, number), called(event), teams))
+    if input_file is None and pack.format.kind == "groups" and event.rounds:
+        places = final_order(event, pack, pack.format.squad_size is not None)
+        answer |= {"places": places}
+        names = called(event)
+        shown += ["", "Places", *(f"{at:3} {names.get(name, name)}" for at, name in enumerate(places, 1))]
+    desk.tell(answer, *shown)
+
+
+def award_row(award: Awarded, names: dict[str, str]) -> list[str]:
+    winners = ", ".join(names.get(name, name) for name in award.winners)
+    return [award.name, winners or "nobody yet", "" if award.value is None else str(award.value), award.why]
+
+
+@app.command()
+@at_desk
+def awards(desk: Desk) -> None:
+    """Who wins what as things stand; ties are shown."""
+    event = desk.load()
+    found = given_awards(event, pack_of(event))
+    names = called(event) | {squad.id: squad.name or squad.id for squad in event.squads}
+    rows = [award_row(award, names) for award in found]
+    shown = [award.model_dump(mode="json") for award in found]
+    desk.tell(shown, table("Awards", ("award", "winner", "", "for"), rows, wide="winner"))
+
+
+KINDS = {"favourite": "favourite opponent", "painted": "best painted"}
+
+
+@app.command()
+@at_desk
+def vote(
+    desk: Desk,
+    who: Who,
+    on: Annotated[str, typer.Argument(help="The coach he votes for.", show_default=False)],
+    kind: Annotated[str, typer.Option(help="favourite or painted.")] = "favourite",
+    number: Annotated[int | None, typer.Option("--round", help="For the opponent of one round.", min=1)] = None,
+) -> None:
+    """A coach's vote for his favourite opponent or the best painted team; voting again replaces it."""
+    if kind not in KINDS:
+        raise EventError(f"--kind: {kind!r} is neither favourite nor painted")
+    with desk.change() as work:
+        ballot = ballot_of(work.event, who, on, KINDS[kind], number)
+        work.becomes(cast_vote(work.event, ballot), f"{ballot.by} votes ({ballot.kind})")
+    desk.tell(ballot.model_dump(mode="json"), f"{ballot.by} votes for {ballot.on} ({ballot.kind})")
+
+
+def ballot_of(event: Event, who: str, on: str, kind: str, number: int | None) -> Vote:
+    by, for_ = find_coach(event, who), find_coach(event, on)
+    if by.id == for_.id:
+        raise EventError(f"{by.called} cannot vote for himself")
+    return Vote.model_validate({"by": by.id, "on": for_.id, "kind": kind, "round": number})
+
+
+@app.command()
+@at_desk
+def rule(
+    desk: Desk,
+    who: Who,
+    reason: Annotated[str, typer.Option(help="Why, for the record.")],
+    points: Annotated[int, typer.Option(help="Tournament points given or taken.")] = 0,
+    bonus: Annotated[int, typer.Option(help="Bonus points given or taken.")] = 0,
+    number: RoundNumber = None,
+) -> None:
+    """Points given or taken by the officials."""
+    with desk.change() as work:
+        coach, at = find_coach(work.event, who), number or len(work.event.rounds)
+        if not 1 <= at <= len(work.event.rounds):
+            raise EventError(f"there is no round {at}; {len(work.event.rounds)} have been drawn")
+        made = Ruling(round=at, coach=coach.id, points=points, bonus=bonus, reason=reason, by=desk.by)
+        work.becomes(give_ruling(work.event, made), f"ruling on {coach.called}: {reason}")
+    desk.tell(made.model_dump(mode="json"), f"{coach.called}: {points:+} points, {bonus:+} bonus ({reason})")
+
+
+def missing_awards(event: Event, pack: Rulespack) -> list[str]:
+    return [award.name for award in given_awards(event, pack) if not award.winners]

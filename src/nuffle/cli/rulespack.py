@@ -1,0 +1,83 @@
+"""`nuffle rulespack`: check a pack, read it as a page, see which are ready."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from nuffle.cli.tables import console, table
+from nuffle.cli.teams import as_json
+from nuffle.cli.trouble import BAD_INPUT, told
+from nuffle.teams.files import BadFile, text_of
+from nuffle.tournament.page import pack_page
+from nuffle.tournament.rulespack import PACKS, Rulespack, RulespackError, pack_text, read_pack, ready_pack
+
+app = typer.Typer(help="Rulespacks: everything an organiser decides about an event.", no_args_is_help=True)
+
+Pack = Annotated[str, typer.Argument(help="A TOML file, or a ready pack's name.", show_default=False)]
+Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")]
+
+
+def read_rulespack(name: str) -> Rulespack:
+    """A pack by a ready pack's name or from a file; everything wrong with it is raised with file and line."""
+    if name in PACKS:
+        return ready_pack(name)
+    if not Path(name).exists():
+        ready = ", ".join(PACKS)
+        raise BadFile(name, [f"no such file, and no ready rulespack; ready are {ready}"])
+    try:
+        return read_pack(text_of(Path(name)))
+    except RulespackError as error:
+        raise BadFile(name, error.faults) from error
+
+
+def plain_pack(pack: Rulespack) -> dict[str, Any]:
+    """The pack with everything said out loud, so that an event keeps its rules whatever ready packs become."""
+    return pack.model_copy(update={"extends": ""}).model_dump(mode="json")
+
+
+@app.command()
+def check(file: Pack, json_output: Json = False) -> None:
+    """Everything wrong with a pack, each with its line; exit status 2 if there is anything."""
+    faults: list[str] = []
+    with told():
+        try:
+            name = read_rulespack(file).name
+        except BadFile as error:
+            if not json_output:
+                raise
+            name, faults = "", error.faults
+    if json_output:
+        typer.echo(as_json({"sound": not faults, "name": name, "faults": faults}))
+    else:
+        typer.echo(f"{name}: sound")
+    if faults:
+        raise typer.Exit(BAD_INPUT)
+
+
+@app.command()
+def page(file: Pack, json_output: Json = False) -> None:
+    """The pack as a page to read, in markdown; with --json the whole pack as data."""
+    with told():
+        pack = read_rulespack(file)
+    typer.echo(as_json(plain_pack(pack)) if json_output else pack_page(pack), nl=json_output)
+
+
+@app.command("list")
+def list_packs(json_output: Json = False) -> None:
+    """The packs that are ready to use."""
+    packs = {name: ready_pack(name) for name in PACKS}
+    if json_output:
+        typer.echo(as_json([{"name": name, "title": pack.name, "about": pack.about} for name, pack in packs.items()]))
+    else:
+        rows = [[name, pack.name, pack.about] for name, pack in packs.items()]
+        console().print(table("Ready rulespacks", ("name", "title", "about"), rows, wide="about"))
+
+
+@app.command()
+def text(name: Annotated[str, typer.Argument(help="A ready pack's name.")]) -> None:
+    """The TOML text of a ready pack, to start one's own from."""
+    with told():
+        typer.echo(pack_text(name), nl=False)

@@ -1,0 +1,165 @@
+"""Games as a sheet: one row each, in and out. Rounds that are drawn get their results, others are added."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pydantic import ValidationError
+
+from nuffle.tournament.records import SPARE, Event, EventError, Game, Result, changed, problems
+from nuffle.tournament.results import with_result
+from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.scoring import require_sound
+
+from .sheets import Faults, Row, read_rows, whole_number, write_csv, write_json
+
+_PAIRS = ("score", "casualties", "carnage", "sent_off", "objectives")
+_SIDES = ("home", "away")
+_PLAIN = ("conceded", "winner", "timed_out", "extra_time", "stage")
+
+
+def columns(pack: Rulespack) -> tuple[str, ...]:
+    """The columns of a sheet of games, the organiser's own counts last."""
+    pairs = [f"{side}_{name}" for name in (*_PAIRS, *pack.counts) for side in _SIDES]
+    return ("round", "home", "away", "table", *pairs, *_PLAIN)
+
+
+class _Reader:
+    """Reads rows into the rounds of an event, gathering whatever is wrong."""
+
+    def __init__(self, event: Event, pack: Rulespack, faults: Faults, correct: bool) -> None:
+        self.pack, self.faults, self.correct = pack, faults, correct
+        self.drawn = len(event.rounds)
+        self.rounds = [list(games) for games in event.rounds]
+        self.known = _names(event)
+
+    def take(self, row: Row) -> None:
+        number = whole_number(row, "round", self.faults)
+        sides = [self._coach(row, side) for side in _SIDES]
+        if number is None or sides[0] is None or (sides[1] is None and "away" in row.values):
+            return
+        try:
+            self._put(row, number, sides[0], sides[1])
+        except ValidationError as error:
+            for problem in problems(error):
+                self.faults.add(row.where, problem)
+        except EventError as error:
+            self.faults.add(row.where, str(error))
+
+    def _coach(self, row: Row, side: str) -> str | None:
+        name = str(row.values.get(side) or "")
+        found = self.known.get(name.casefold(), [])
+        if name.casefold() == SPARE and side == "away":
+            return SPARE
+        if len(found) == 1:
+            return found[0]
+        if name or side == "home":
+            what = f"several coaches are called {name!r}" if found else f"there is no coach {name!r}"
+            self.faults.add(row.where, f"{side}: {what}")
+        return None
+
+    def _put(self, row: Row, number: int, home: str, away: str | None) -> None:
+        if not 1 <= number <= len(self.rounds) + 1:
+            raise EventError(f"round {number} cannot follow round {len(self.rounds)}")
+        if number > len(self.rounds):
+            self.rounds.append([])
+        games = self.rounds[number - 1]
+        if number > self.drawn:
+            bare = Game(home=home, away=away, table=whole_number(row, "table", self.faults))
+            games.append(self._played(bare, self._result(row, turned=False), row))
+            return
+        place, turned = _find(games, home, away, number)
+        told = self._result(row, turned)
+        if games[place].bye:
+            return
+        if games[place].played and not self.correct and _bare(games[place]) != told:
+            raise EventError(f"{home} against {away} has another result already; correct it on purpose")
+        games[place] = self._played(games[place], told, row)
+
+    def _played(self, game: Game, told: Result, row: Row) -> Game:
+        if game.bye:
+            return game
+        made = with_result(game, told)
+        stage = str(row.values.get("stage", game.stage))
+        return require_sound(made.model_copy(update={"stage": stage}), self.pack)
+
+    def _result(self, row: Row, turned: bool) -> Result:
+        values: dict[str, Any] = {name: self._pair(row, name, turned) for name in _PAIRS}
+        extra = {name: pair for name in self.pack.counts if (pair := self._pair(row, name, turned))}
+        for name in ("conceded", "winner"):
+            side = row.values.get(name)
+            values[name] = {"home": "away", "away": "home"}.get(side, side) if turned and side else side
+        for name in ("timed_out", "extra_time"):
+            values[name] = row.values.get(name, False)
+        return Result.model_validate(values | {"extra": extra or None})
+
+    def _pair(self, row: Row, name: str, turned: bool) -> tuple[int, int] | None:
+        one, other = (whole_number(row, f"{side}_{name}", self.faults) for side in _SIDES)
+        if one is None and other is None:
+            return None
+        if one is None or other is None:
+            self.faults.add(row.where, f"{name}: only one side has a number")
+            return None
+        return (other, one) if turned else (one, other)
+
+
+def _bare(game: Game) -> Result:
+    return Result.model_validate({name: getattr(game, name) for name in Result.model_fields if name != "deeds"})
+
+
+def _names(event: Event) -> dict[str, list[str]]:
+    """Coaches by everything they are called, in small letters."""
+    found: dict[str, list[str]] = {}
+    for coach in event.coaches:
+        for name in {coach.id.casefold(), coach.called.casefold(), f"#{coach.number}"}:
+            found.setdefault(name, []).append(coach.id)
+    # because: an id is never ambiguous, even if someone else is called so
+    return found | {coach.id.casefold(): [coach.id] for coach in event.coaches}
+
+
+def _find(games: Sequence[Game], home: str, away: str | None, number: int) -> tuple[int, bool]:
+    for place, game in enumerate(games):
+        if (game.home, game.away) == (home, away):
+            return place, False
+        if (game.away, game.home) == (home, away):
+            return place, True
+    raise EventError(f"{home} against {away or 'nobody'} was not drawn in round {number}")
+
+
+def import_games(event: Event, text: str, pack: Rulespack, where: str = "games", correct: bool = False) -> Event:
+    """The event with the results of a sheet, or an error with everything wrong in it."""
+    rows = read_rows(text, where, columns(pack), ("round", "home", "away", "home_score", "away_score"))
+    faults = Faults(where)
+    reader = _Reader(event, pack, faults, correct)
+    for row in rows:
+        reader.take(row)
+    faults.stop()
+    try:
+        return changed(event, rounds=tuple(tuple(games) for games in reader.rounds))
+    except EventError as error:
+        for line in str(error).splitlines():
+            faults.add("the whole", line)
+        faults.stop()
+        raise
+
+
+def game_rows(event: Event, pack: Rulespack) -> list[dict[str, Any]]:
+    return [_row(number, game, pack) for number, games in enumerate(event.rounds, 1) for game in games]
+
+
+def _row(number: int, game: Game, pack: Rulespack) -> dict[str, Any]:
+    row: dict[str, Any] = {"round": number, "home": game.home, "away": game.away, "table": game.table}
+    for name in _PAIRS:
+        pair = getattr(game, name)
+        always = name in ("score", "casualties") and game.score is not None
+        if pair is not None and (always or any(pair)):
+            row |= {f"home_{name}": pair[0], f"away_{name}": pair[1]}
+    for name, pair in (game.extra or {}).items():
+        row |= {f"home_{name}": pair[0], f"away_{name}": pair[1]} if name in pack.counts else {}
+    return row | {name: getattr(game, name) or None for name in _PLAIN}
+
+
+def export_games(event: Event, pack: Rulespack, form: str = "csv") -> str:
+    rows = game_rows(event, pack)
+    return write_json(rows) if form == "json" else write_csv(columns(pack), rows)

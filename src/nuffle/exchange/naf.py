@@ -1,0 +1,216 @@
+"""The report of a tournament to the NAF: XML in its form, and beforehand what its import would refuse.
+
+Elements stand in no namespace, ratings are in thousands, every casualty counts as badly hurt. All who are no members go
+by one entry, and byes are left out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from nuffle.teams.value import team_value
+from nuffle.tournament.records import SPARE, Coach, Event, EventError, Game, Record
+from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.scoring import final_score
+
+from .naf_form import check_structure, form, naf_race
+
+
+class Spare(Record):
+    """The spare player, where his games are to be reported: without a race they are left out."""
+
+    name: str = ""
+    naf: int | None = None
+    team: str = ""
+
+
+class Objection(Record):
+    """Something about a report: `refused` if the NAF's import would not take it, otherwise good to know."""
+
+    where: str
+    what: str
+    refused: bool = True
+
+    @property
+    def message(self) -> str:
+        return f"{self.where}: {self.what}"
+
+
+class Setting(Record):
+    """What a report needs beside the event."""
+
+    organiser: str = ""
+    date: str = ""
+    spare: Spare = Spare()
+
+
+def setting_of(event: Event, pack: Rulespack) -> Setting:
+    """The setting as far as the event tells it."""
+    leaders = [person.name for person in event.people if "organiser" in person.roles]
+    date = pack.day.date if _day(pack.day.date) else ""
+    return Setting(organiser=leaders[0] if leaders else "", date=date)
+
+
+def _day(text: str) -> datetime | None:
+    try:
+        return datetime.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def reported_games(event: Event, setting: Setting) -> Iterator[tuple[int, Game]]:
+    """The games that go into the report: played, no byes, the spare player's only if he is described."""
+    for number, games in enumerate(event.rounds, 1):
+        for game in games:
+            if game.played and not game.bye and (game.away != SPARE or setting.spare.team):
+                yield number, game
+
+
+def objections(event: Event, pack: Rulespack, setting: Setting) -> list[Objection]:
+    """Everything the NAF's import would refuse, then what is good to know."""
+    found = [*_about_the_event(event, setting), *_about_coaches(event, setting)]
+    return sorted(found, key=lambda item: not item.refused)
+
+
+def _about_the_event(event: Event, setting: Setting) -> Iterator[Objection]:
+    if not setting.organiser:
+        yield Objection(where="organiser", what="nobody is named; the report needs the organiser's NAF name")
+    if not _day(setting.date):
+        yield Objection(where="date", what=f"{setting.date!r} is not a day like 2024-05-04")
+    games = [game for _, game in reported_games(event, setting)]
+    if len(games) < 2:
+        yield Objection(where="games", what=f"{len(games)} to report; a tournament has two or more")
+    missing = sum(not game.played for games in event.rounds for game in games)
+    if missing:
+        yield Objection(where="games", what=f"{missing} have no result yet and would be left out", refused=False)
+    byes = sum(game.bye for games in event.rounds for game in games)
+    if byes:
+        yield Objection(where="games", what=f"{byes} byes are left out", refused=False)
+    yield from _about_the_spare(event, setting)
+
+
+def _about_the_spare(event: Event, setting: Setting) -> Iterator[Objection]:
+    met = sum(game.away == SPARE for games in event.rounds for game in games)
+    if met and not setting.spare.team:
+        what = f"he is not listed as a player: {met} games are left out unless his race is given"
+        yield Objection(where="spare player", what=what, refused=False)
+    if setting.spare.team and naf_race(setting.spare.team) is None:
+        yield Objection(where="spare player", what=f"the NAF knows no race {setting.spare.team!r}")
+
+
+def _about_coaches(event: Event, setting: Setting) -> Iterator[Objection]:
+    known = {coach.id: coach for coach in event.coaches}
+    played: Counter[str] = Counter()
+    for number, game in reported_games(event, setting):
+        for side in game.opponents:
+            played[side] += 1
+            if side not in known:
+                yield Objection(where=f"round {number}", what=f"{side!r} plays but is not listed")
+    numbers = Counter(coach.naf for coach in event.coaches if coach.naf and played[coach.id])
+    for coach in event.coaches:
+        yield from _about(coach, played[coach.id], numbers[coach.naf or 0])
+
+
+def _about(coach: Coach, games: int, same_number: int) -> Iterator[Objection]:
+    if games == 0:
+        yield Objection(where=coach.called, what="has no game to report and is left out", refused=False)
+        return
+    if naf_race(coach.team) is None:
+        yield Objection(where=coach.called, what=f"the NAF knows no race {coach.team!r}")
+    if same_number > 1:
+        yield Objection(where=coach.called, what=f"NAF number {coach.naf} is given to {same_number} coaches")
+    if coach.naf is None:
+        guest = form()["guest"]
+        what = f"has no NAF number and is reported as {guest['name']}, number {guest['number']}"
+        yield Objection(where=coach.called, what=what, refused=False)
+    if games < 2:
+        yield Objection(where=coach.called, what="has one game only: the NAF expects two or more", refused=False)
+
+
+class _Player(Record):
+    name: str
+    number: int
+    team: str
+
+
+def _player(coach: Coach | None, spare: Spare) -> _Player:
+    """A coach as the report names him: by name and number, or as a guest."""
+    name, number = (coach.called, coach.naf) if coach else (spare.name, spare.naf)
+    team = naf_race(coach.team if coach else spare.team) or form()["guest"]["team"]
+    if number is None:
+        guest = form()["guest"]
+        return _Player(name=guest["name"], number=guest["number"], team=team)
+    return _Player(name=name, number=number, team=team)
+
+
+def report(event: Event, pack: Rulespack, setting: Setting) -> str:
+    """The report as XML text; refused with every objection that the NAF's import would have."""
+    refused = [item.message for item in objections(event, pack, setting) if item.refused]
+    if refused:
+        raise EventError("\n".join(refused))
+    root = Element("nafReport")
+    SubElement(root, "organiser").text = setting.organiser
+    known: dict[str, Coach | None] = {coach.id: coach for coach in event.coaches}
+    games = list(reported_games(event, setting))
+    names = {side for _, game in games for side in (game.home, game.away or "")}
+    listed = [_player(known.get(name), setting.spare) for name in [*known, SPARE] if name in names]
+    _add_coaches(SubElement(root, "coaches"), listed)
+    for number, game in games:
+        _add_game(SubElement(root, "game"), number, game, known, pack, setting)
+    indent(root)
+    text = '<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(root, encoding="unicode") + "\n"
+    faults = check_structure(text)
+    assert not faults, faults
+    return text
+
+
+def _add_coaches(parent: Element, players: list[_Player]) -> None:
+    """Every member once; all guests together once, since one number can have one entry only."""
+    teams: dict[tuple[str, int], set[str]] = {}
+    for player in players:
+        teams.setdefault((player.name, player.number), set()).add(player.team)
+    for (name, number), played in teams.items():
+        entry = SubElement(parent, "coach")
+        SubElement(entry, "name").text = name
+        SubElement(entry, "number").text = str(number)
+        SubElement(entry, "team").text = played.pop() if len(played) == 1 else form()["guest"]["team"]
+
+
+def _add_game(
+    parent: Element, number: int, game: Game, known: dict[str, Coach | None], pack: Rulespack, setting: Setting
+) -> None:
+    SubElement(parent, "timeStamp").text = time_stamp(number, pack, setting)
+    score = final_score(game, pack)
+    for side, name in enumerate((game.home, game.away or "")):
+        coach = known.get(name)
+        player = _player(coach, setting.spare)
+        entry = SubElement(parent, "playerRecord")
+        SubElement(entry, "name").text = player.name
+        SubElement(entry, "number").text = str(player.number)
+        SubElement(entry, "teamRating").text = str(rating(coach, number, pack))
+        SubElement(entry, "touchDowns").text = str(score[side])
+        SubElement(entry, "badlyHurt").text = str(game.casualties[side])
+
+
+def rating(coach: Coach | None, number: int, pack: Rulespack) -> int:
+    """The team's value in thousands: of the list played, as registered, or else what everyone may spend."""
+    roster = coach.roster(number) if coach else None
+    if roster is not None:
+        return team_value(roster, league=False).total // 1000
+    value = coach.team_value if coach else None
+    return (pack.budget_for(number) if value is None else value) // 1000
+
+
+def time_stamp(number: int, pack: Rulespack, setting: Setting) -> str:
+    """When a round began: the rounds follow each other from the start of the day."""
+    day = _day(setting.date)
+    assert day is not None
+    try:
+        start = datetime.strptime(pack.day.starts, "%H:%M")
+    except ValueError:
+        start = datetime(1900, 1, 1, 10, 0)
+    begun = day.replace(hour=start.hour, minute=start.minute) + timedelta(minutes=(number - 1) * pack.day.round_minutes)
+    return begun.strftime("%Y-%m-%d %H:%M")

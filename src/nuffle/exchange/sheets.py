@@ -1,0 +1,121 @@
+"""Tables of text in and out: CSV or JSON as rows that know where they stand, so that a fault can be pointed at."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from nuffle.teams.files import BadFile, tables
+
+
+class Row(NamedTuple):
+    """One row: `where` is "line 3" or "entry 3"; empty cells are left out."""
+
+    where: str
+    values: dict[str, Any]
+
+
+class Faults:
+    """All that is wrong with a sheet, so that it can be told at once."""
+
+    def __init__(self, where: str) -> None:
+        self.where, self.found = where, list[str]()
+
+    def add(self, place: str, message: str) -> None:
+        self.found.append(f"{place}: {message}")
+
+    def stop(self) -> None:
+        if self.found:
+            raise BadFile(self.where, self.found)
+
+
+def read_rows(text: str, where: str, columns: Sequence[str], required: Sequence[str]) -> list[Row]:
+    """The rows of a CSV text, or of a JSON list of objects; wrong columns are refused before anything is read."""
+    text = text.removeprefix("\ufeff")
+    if text.lstrip().startswith(("[", "{")):
+        return _from_json(text, where, columns, required)
+    return _from_csv(text, where, columns, required)
+
+
+def _from_csv(text: str, where: str, columns: Sequence[str], required: Sequence[str]) -> list[Row]:
+    first = text.partition("\n")[0]
+    # because: spreadsheets write semicolons or tabs in much of the world, and a heading holds none of them
+    delimiter = max(";\t,", key=first.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    heading = [name.strip().lower().replace(" ", "_") for name in next(reader, [])]
+    _check_columns(heading, where, columns, required)
+    faults, rows = Faults(where), list[Row]()
+    try:
+        for cells in reader:
+            place = f"line {reader.line_num}"
+            if len(cells) > len(heading):
+                faults.add(place, f"{len(cells)} cells under {len(heading)} columns")
+            elif any(cell.strip() for cell in cells):
+                pairs = zip(heading, cells, strict=False)
+                rows.append(Row(place, {name: cell.strip() for name, cell in pairs if cell.strip()}))
+    except csv.Error as error:
+        faults.add(f"line {reader.line_num}", str(error))
+    faults.stop()
+    return rows
+
+
+def _from_json(text: str, where: str, columns: Sequence[str], required: Sequence[str]) -> list[Row]:
+    found = tables(text, "json", where)
+    if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
+        raise BadFile(where, ["a list of objects is wanted here"])
+    rows = [Row(f"entry {at}", item) for at, item in enumerate(found, 1)]
+    faults = Faults(where)
+    for row in rows:
+        for name in row.values:
+            if name not in columns:
+                faults.add(row.where, f"{name!r} is not known; known are {', '.join(columns)}")
+        for name in required:
+            if name not in row.values:
+                faults.add(row.where, f"{name!r} is missing")
+    faults.stop()
+    return rows
+
+
+def _check_columns(heading: list[str], where: str, columns: Sequence[str], required: Sequence[str]) -> None:
+    faults = Faults(where)
+    for name in heading:
+        if name not in columns:
+            faults.add("line 1", f"the column {name!r} is not known; known are {', '.join(columns)}")
+        elif heading.count(name) > 1:
+            faults.add("line 1", f"the column {name!r} stands twice")
+    for name in required:
+        if name not in heading:
+            faults.add("line 1", f"the column {name!r} is missing")
+    faults.stop()
+
+
+def whole_number(row: Row, name: str, faults: Faults) -> int | None:
+    """A number from 0 on, None for an empty cell."""
+    value = row.values.get(name)
+    if value is None or value == "":
+        return None
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        return value
+    if isinstance(value, str) and value.isdecimal():
+        return int(value)
+    faults.add(row.where, f"{name}: {value!r} is not a number from 0 on")
+    return None
+
+
+def write_csv(columns: Sequence[str], rows: Iterable[dict[str, Any]]) -> str:
+    """A CSV text with those columns of which any row has something, and the first two always."""
+    kept = list(rows)
+    used = [name for at, name in enumerate(columns) if at < 2 or any(row.get(name) not in (None, "") for row in kept)]
+    out = io.StringIO(newline="")
+    writer = csv.DictWriter(out, used, extrasaction="ignore", lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(kept)
+    return out.getvalue()
+
+
+def write_json(rows: Iterable[dict[str, Any]]) -> str:
+    kept = [{name: value for name, value in row.items() if value not in (None, "")} for row in rows]
+    return json.dumps(kept, indent=2, ensure_ascii=False) + "\n"

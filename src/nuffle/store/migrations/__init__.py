@@ -1,0 +1,1 @@
+"""Alembic's scripts. They are run by `store.migrate` whenever a store is opened."""

@@ -1,0 +1,155 @@
+"""The store: events are made, read, changed and undone here, every change in one transaction with its audit row.
+
+Who changes an event holds its row until he is done, so two people at work never overwrite each other: the second sees
+what the first has saved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, func, select, update
+
+from nuffle.tournament.ledger import undo
+from nuffle.tournament.records import AuditEntry, Event, EventError, Record
+
+from . import tables
+from .connect import connect, migrate, reading, writing
+from .names import slug_of, store_url
+from .rows import entry_of, insert_entry, insert_event, load_event, save_changes
+
+
+class Kept(Record):
+    """An event as the list of events shows it."""
+
+    slug: str
+    name: str
+    coaches: int
+    rounds: int
+    changes: int
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Work:
+    """An event being changed. `becomes` may be called more than once; each call is an entry of the audit."""
+
+    def __init__(self, connection: Connection, row: Any, by: str) -> None:
+        self._connection, self._id, self._number, self._by = connection, row.id, row.version, by
+        self.slug: str = row.slug
+        self.event = load_event(connection, row)
+        self.entries: list[AuditEntry] = []
+
+    def becomes(self, after: Event, what: str, undoes: int | None = None) -> None:
+        """The event is now this one. Nothing is recorded where nothing has changed."""
+        found = save_changes(self._connection, self._id, self.event, after)
+        if not found and undoes is None:
+            return
+        self._number += 1
+        entry = AuditEntry(number=self._number, by=self._by, what=what, at=now(), changes=found, undoes=undoes)
+        insert_entry(self._connection, self._id, entry)
+        self.entries.append(entry)
+        self.event = after.model_copy(update={"audit": ()})
+
+    def undo(self) -> AuditEntry:
+        """Takes the latest change back that still stands, and gives it."""
+        last = _last_undoable(self._connection, self._id)
+        if last is None:
+            raise EventError("there is nothing to undo")
+        restored = undo(self.event.model_copy(update={"audit": (last,)}), self._by)
+        self.becomes(restored, f"undo: {last.what}", last.number)
+        return last
+
+    def close(self) -> None:
+        where = tables.event.c.id == self._id
+        self._connection.execute(update(tables.event).where(where).values(version=self._number))
+
+
+def _last_undoable(connection: Connection, event_id: int) -> AuditEntry | None:
+    audit = tables.audit.c
+    undone = select(audit.undoes).where(audit.event == event_id, audit.undoes.is_not(None))
+    query = (
+        select(tables.audit)
+        .where(audit.event == event_id, audit.undoes.is_(None), audit.number.not_in(undone))
+        .order_by(audit.number.desc())
+    )
+    with connection.execute(query) as found:
+        return next((entry for row in found if (entry := entry_of(row)).changes), None)
+
+
+class Store:
+    """All events of one database."""
+
+    def __init__(self, url: str = "") -> None:
+        self.url = store_url(url)
+        self.engine = connect(self.url)
+        migrate(self.engine)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def new(self, event: Event, slug: str = "", by: str = "") -> str:
+        """Keeps a new event and gives the name it goes by; an event read from a file brings its audit along."""
+        wanted = slug_of(slug or event.name)
+        with writing(self.engine) as connection:
+            if connection.execute(select(tables.event.c.id).where(tables.event.c.slug == wanted)).first():
+                raise EventError(f"there is already an event {wanted!r}; give another name")
+            event_id = insert_event(connection, wanted, event)
+            number = max((entry.number for entry in event.audit), default=0) + 1
+            opened = AuditEntry(number=number, by=by, what=f"opened as {wanted}", at=now())
+            for entry in (*event.audit, opened):
+                insert_entry(connection, event_id, entry)
+            connection.execute(update(tables.event).where(tables.event.c.id == event_id).values(version=number))
+        return wanted
+
+    def events(self) -> list[Kept]:
+        """All events, the newest last."""
+        event, coach, game = tables.event.c, tables.coach.c, tables.game.c
+        coaches = select(func.count()).select_from(tables.coach).where(coach.event == event.id).scalar_subquery()
+        rounds = select(func.coalesce(func.max(game.round), 0)).where(game.event == event.id).scalar_subquery()
+        query = select(event.slug, event.name, coaches.label("coaches"), rounds.label("rounds"), event.version)
+        with reading(self.engine) as connection:
+            found = connection.execute(query.order_by(event.id)).all()
+        return [
+            Kept(slug=row.slug, name=row.name, coaches=row.coaches, rounds=row.rounds, changes=row.version)
+            for row in found
+        ]
+
+    def load(self, slug: str, audit: bool = False) -> Event:
+        """An event as it stands; with its audit where that is wanted, as for an export."""
+        with reading(self.engine) as connection:
+            row = _find(connection, slug)
+            event = load_event(connection, row)
+            entries = _entries(connection, row.id) if audit else ()
+        return event.model_copy(update={"audit": entries})
+
+    def history(self, slug: str) -> tuple[AuditEntry, ...]:
+        with reading(self.engine) as connection:
+            return _entries(connection, _find(connection, slug).id)
+
+    @contextmanager
+    def change(self, slug: str, by: str) -> Iterator[Work]:
+        """The event to be changed by someone; saved whole when the block ends, not at all when it raises."""
+        with writing(self.engine) as connection:
+            work = Work(connection, _find(connection, slug, lock=True), by)
+            yield work
+            work.close()
+
+
+def _find(connection: Connection, slug: str, lock: bool = False) -> Any:
+    query = select(tables.event).where(tables.event.c.slug == slug)
+    row = connection.execute(query.with_for_update() if lock else query).first()
+    if row is None:
+        raise EventError(f"there is no event {slug!r} in this store")
+    return row
+
+
+def _entries(connection: Connection, event_id: int) -> tuple[AuditEntry, ...]:
+    audit = tables.audit.c
+    found = connection.execute(select(tables.audit).where(audit.event == event_id).order_by(audit.number))
+    return tuple(entry_of(row) for row in found)

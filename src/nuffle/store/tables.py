@@ -1,0 +1,92 @@
+"""The tables. A record's key and what one would ask for by SQL are columns, everything else of it stands in `rest`.
+
+The migrations make these tables; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+from sqlalchemy.dialects.postgresql import JSONB
+
+# because: the latest migration; a store that says so needs none
+REVISION = "0001"
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+
+def data() -> JSON:
+    return JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
+
+
+def _event() -> Column[int]:
+    return Column("event", Integer, ForeignKey("event.id"), primary_key=True)
+
+
+# because: `version` counts the changes; it numbers the audit and is the row that a change locks
+event = Table(
+    "event",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("slug", String(100), nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("rulespack", data(), nullable=False),
+    Column("rest", data(), nullable=False),
+)
+
+coach = Table(
+    "coach",
+    metadata,
+    _event(),
+    Column("id", Text, primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("team", Text, nullable=False),
+    Column("squad", Text),
+    Column("naf", Integer),
+    Column("rest", data(), nullable=False),
+)
+
+game = Table(
+    "game",
+    metadata,
+    _event(),
+    Column("round", Integer, primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("home", Text, nullable=False),
+    Column("away", Text),
+    Column("rest", data(), nullable=False),
+    ForeignKeyConstraint(["event", "home"], ["coach.event", "coach.id"]),
+)
+
+audit = Table(
+    "audit",
+    metadata,
+    _event(),
+    Column("number", Integer, primary_key=True),
+    Column("at", Text, nullable=False),
+    Column("by", Text, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("changes", data(), nullable=False),
+    Column("undoes", Integer),
+    UniqueConstraint("event", "undoes"),
+)

