@@ -35,7 +35,7 @@ from nuffle.rules.words import (
 class BallAndChain(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.ball-and-chain"
     name: ClassVar[str] = "Ball & Chain"
-    summary: ClassVar[str] = "Only moves, where dice take him, and blocks who is in the way; each fall is an injury."
+    summary: ClassVar[str] = "Only moves, where dice take him, and blocks whoever is in the way; falls injure him."
     forbidden: ClassVar[tuple[int, ...]] = (F_ACTION, F_DODGE, F_USE)
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
     against: ClassVar[tuple[str, ...]] = ("crp.skill.foul-appearance",)
