@@ -80,7 +80,9 @@ def test_unspent_own_gold_is_not_lost(scene):
 
 # -- the gate
 @pytest.mark.parametrize(("dice", "factor", "fans", "fame"), [
-    ([3, 4, 3, 4], [0, 0], [7, 7], [0, 0]), ([3, 4, 3, 5], [0, 0], [7, 8], [0, 1]), ([1, 2, 3, 3], [0, 0], [3, 6], [0, 2]),
+    ([3, 4, 3, 4], [0, 0], [7, 7], [0, 0]),
+    ([3, 4, 3, 5], [0, 0], [7, 8], [0, 1]),
+    ([1, 2, 3, 3], [0, 0], [3, 6], [0, 2]),
     ([1, 1, 1, 1], [9, 3], [11, 5], [2, 0]), ([1, 1, 1, 2], [9, 3], [11, 6], [1, 0])])
 def test_fans_and_fame(scene, dice, factor, fans, fame):
     match = before(scene, *dice, fan_factor=factor)

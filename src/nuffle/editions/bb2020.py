@@ -3,19 +3,36 @@
 from __future__ import annotations
 
 from nuffle.editions.crp import CRP
-from nuffle.effects.season2.kickoff import KICK_OFF_2020
+from nuffle.effects.season2.kickoff import (
+    Blitz2020,
+    BrilliantCoaching2020,
+    ChangingWeather2020,
+    CheeringFans2020,
+    OfficiousRef,
+    PitchInvasion2020,
+    QuickSnap2020,
+    SolidDefence,
+    TimeOut,
+)
 from nuffle.effects.season2.prayers import PRAYER_CORE, PRAYERS
-from nuffle.effects.season2.weather import WEATHER_2020
+from nuffle.effects.season2.weather import PerfectConditions, SwelteringHeat2020
 from nuffle.rules.procedures.season2 import Casualty2020, Throw2020
 
 VERSION = "1"
 
-GONE = [
-    "crp.kick-off.riot", "crp.kick-off.perfect-defence", "crp.kick-off.cheering-fans",
-    "crp.kick-off.brilliant-coaching", "crp.kick-off.changing-weather", "crp.kick-off.quick-snap",
-    "crp.kick-off.blitz", "crp.kick-off.throw-a-rock", "crp.kick-off.pitch-invasion",
-    "crp.weather.heat", "crp.weather.nice",
-]
+REPLACED = {
+    "crp.kick-off.riot": TimeOut,
+    "crp.kick-off.perfect-defence": SolidDefence,
+    "crp.kick-off.cheering-fans": CheeringFans2020,
+    "crp.kick-off.brilliant-coaching": BrilliantCoaching2020,
+    "crp.kick-off.changing-weather": ChangingWeather2020,
+    "crp.kick-off.quick-snap": QuickSnap2020,
+    "crp.kick-off.blitz": Blitz2020,
+    "crp.kick-off.throw-a-rock": OfficiousRef,
+    "crp.kick-off.pitch-invasion": PitchInvasion2020,
+    "crp.weather.heat": SwelteringHeat2020,
+    "crp.weather.nice": PerfectConditions,
+}
 
 KICK_OFF = [
     "crp.kick-off.get-the-ref", "bb2020.kick-off.time-out", "bb2020.kick-off.solid-defence", "crp.kick-off.high-kick",
@@ -47,5 +64,5 @@ OPTIONS = {
     "argue_the_call": 1,
 }
 
-BB2020 = CRP.derive("bb2020", VERSION, add=[*WEATHER_2020, *KICK_OFF_2020, *PRAYERS, *PRAYER_CORE], remove=GONE,
+BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=[*PRAYERS, *PRAYER_CORE],
                     procedures=[Casualty2020, Throw2020], tables=TABLES, options=OPTIONS)

@@ -357,6 +357,7 @@ class Activation(Proc):
             self.walk(m, target)
         elif verb == V_END:
             self.ended = 1
+            self.owed = -1
         elif verb == V_TIME:
             m.turnover(self.player // PLACES, T_TIME)
             self.owed = -1
