@@ -132,6 +132,15 @@ class Counted(Effect):
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         return self.inner.offers(m, owner, moment, frame)
 
+    def enters(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
+        return self.inner.enters(m, owner, square, frame)
+
+    def stops(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
+        return self.inner.stops(m, owner, square, frame)
+
+    def comes_down(self, m: Game, thrower: i64, square: i64, catcher: i64) -> None:
+        self.inner.comes_down(m, thrower, square, catcher)
+
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
         return self.inner.may_reroll(m, owner, roll)
 

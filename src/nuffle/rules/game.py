@@ -90,7 +90,9 @@ class Game(Holdings):
         """Is this forbidden to a player, by his own rules, his team's, the match's, or somebody else's?"""
         if self.hot[H_FORBID + what] != 0 and self.forbidden_self(player, what, detail, frame):
             return True
-        return self.hot[H_BAN + what] != 0 and self.banned(player, what, detail, frame)
+        if self.hot[H_BAN + what] == 0 or (what == F_USE and self.rules.bannable[detail] == 0):
+            return False
+        return self.banned(player, what, detail, frame)
 
     def forbidden_self(self, player: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         s = self.state

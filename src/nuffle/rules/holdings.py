@@ -215,9 +215,10 @@ class Holdings(Match):
             self.set_bit(row, rule, sign > 0)
 
     def set_bit(self, row: i64, rule: i64, on: bool) -> None:
-        place: i64 = row * self.words + rule // BITS_PER_WORD
-        one: i64 = 1        # because: a bare 1 is a C int once compiled, and shifted by 32 it is 1 again
-        bit: i64 = one << (rule % BITS_PER_WORD)
+        # because: `1 << number` shifts a C int once compiled, and by 32 it is 1 again; the effect has the bit ready
+        effect = self.rules.effects[rule]
+        place: i64 = row * self.words + effect.word
+        bit = effect.bit
         if on:
             self.state.bits[place] |= bit
         else:

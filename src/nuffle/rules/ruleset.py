@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.hooks import (
+    F_USE,
     H_ACTIONS,
     H_ASSIST,
     H_BAN,
@@ -78,6 +79,8 @@ class Ruleset:
         self.masks = vec[i64]([0] * (HOOKS * self.words))
         self.hooks: list[list[Effect]] = [[] for _ in range(HOOKS)]
         self.hang_hooks()
+        self.bannable = vec[i64]([0] * len(effects))    # 1: some rule may forbid others its use
+        self.mark_bannable()
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
         self.rolls: dict[str, list[int]] = {
             table: [self.indexes[rule] for rule in rules] for table, rules in tables.items()}
@@ -93,6 +96,9 @@ class Ruleset:
             self.indexes[effect.id] = index
             self.by_name.setdefault(effect.name.casefold(), index)
         for effect in self.effects:
+            # a rule taken over from another edition answers to this edition's name for it too
+            self.indexes.setdefault(f"{self.name}.{effect.id.split('.', 1)[1]}", effect.index)
+        for effect in self.effects:
             effect.bind(self.indexes)
 
     def hang_hooks(self) -> None:
@@ -104,6 +110,13 @@ class Ruleset:
                     continue
                 self.hooks[hook].append(effect)
                 self.masks[hook * self.words + effect.word] |= effect.bit
+
+    def mark_bannable(self) -> None:
+        """Most rules nobody forbids others to use: these need not be asked about."""
+        for effect in self.hooks[H_BAN + F_USE]:
+            for rule in effect.against if effect.against else tuple(self.indexes):
+                if rule in self.indexes:
+                    self.bannable[self.indexes[rule]] = 1
 
     def read_options(self) -> None:
         """Options asked in the middle of play, as plain numbers."""
@@ -122,6 +135,7 @@ class Ruleset:
         self.worst_pass: i64 = option["worst_pass"]
         self.fouler_holds: i64 = option["fouler_holds_assists"]
         self.niggles_hurt: i64 = option["niggles_hurt"]
+        self.badly_hurt: i64 = option["badly_hurt"]
         self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"]] + [option["catch_other"]] * 6)
         self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [0])
 

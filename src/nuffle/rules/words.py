@@ -240,3 +240,4 @@ CATCH_KICK: Final = 3
 CATCH_THROW_IN: Final = 4
 CATCH_BOUNCE: Final = 5
 CATCH_SCATTER: Final = 6
+CATCH_INTERCEPTION: Final = 7   # of a ball he has deflected

@@ -95,8 +95,17 @@ def own_player(roster: Roster, fielded: Fielded, known: Container[str] | None) -
         return made
     player = roster.player(fielded.number)
     made.spp = player.spp if player else 0
-    made.cost = roster.race.position(fielded.position).cost
+    position = roster.race.position(fielded.position)
+    made.cost = position.cost
+    made.may_learn = lessons(roster, position, made, known)
     return made
+
+
+def lessons(roster: Roster, position: facts.Position, player: Profile, known: Container[str] | None) -> list[str]:
+    """Skills of his own categories that he does not have."""
+    has = [rule for rule, _ in player.skills]
+    skills = (skill.name for skill in roster.data.skills_of(position.primary))
+    return [rule for rule, _ in skill_rules(roster.edition, skills, known) if rule not in has]
 
 
 # -- who may join
@@ -139,9 +148,7 @@ def for_hire(roster: Roster, position: facts.Position, number: int, known: Conta
     made = entered(roster, mercenary(roster, hired, number), known)
     made.name = f"{position.name} for hire"
     made.cost = mercenary_cost(roster, hired)
-    skills = (skill.name for skill in roster.data.skills_of(position.primary))
-    printed = [rule for rule, _ in made.skills]
-    made.may_learn = [rule for rule, _ in skill_rules(roster.edition, skills, known) if rule not in printed]
+    made.may_learn = lessons(roster, position, made, known)
     return made
 
 

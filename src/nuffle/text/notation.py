@@ -208,8 +208,10 @@ class Notation:
         return self.rule(value - 1) if value else ""
 
     def choice_word(self, value: int, option: int) -> str:
-        menu = self.rules.effects[a_of(option)].menu
-        return menu[value] if value < len(menu) else str(value)
+        effect = self.rules.effects[a_of(option)]
+        if effect.aims == "rule":
+            return self.rule(value)
+        return effect.menu[value] if value < len(effect.menu) else str(value)
 
     # -- whole answers
     def line(self, option: int, seat: int = -1) -> str:

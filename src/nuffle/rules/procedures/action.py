@@ -36,7 +36,7 @@ from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import knock_down
-from nuffle.rules.procedures.throw import HandOff, Throw
+from nuffle.rules.procedures.throw import HandOff, new_throw
 from nuffle.rules.roll import test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -293,12 +293,10 @@ class Activation(Proc):
         """Of the steps of other rules those that lead on."""
         last = out.n
         out.n = known
-        here = m.state.square[self.player]
         for place in range(known, last):
             option = out.items[place]
-            square = c_of(option)
-            cost = m.pitch.distance(here, square)
-            if m.effect(a_of(option)).aims == "square" and self.leads_on(m, square, cost, rule, frame):
+            effect = m.effect(a_of(option))
+            if effect.aims == "square" and self.leads_on(m, c_of(option), effect.stride, rule, frame):
                 out.add(option)
 
     def leads_on(self, m: Game, square: i64, cost: i64, rule: Effect, frame: Procedure) -> bool:
@@ -378,7 +376,7 @@ class Activation(Proc):
             return
         self.ended = 1
         if verb == V_THROW:
-            m.push(Throw(self.player))
+            m.push(new_throw(m, self.player))
         elif verb == V_GIVE:
             m.push(HandOff(self.player, target))
         else:

@@ -117,7 +117,8 @@ class Throw(Proc):
 
     NAME: ClassVar[str] = "throw"
     FIELDS: ClassVar[tuple[str, ...]] = ("thrower", "square", "cargo", "mate", "distance", "quality", "interceptor",
-                                         "landing", "asked", "free", "origin", "answered", "longest", "tried", "rule")
+                                         "landing", "asked", "free", "origin", "answered", "longest", "tried", "rule",
+                                         "stays")
 
     AIM: Final = 0
     AIMED: Final = 1
@@ -147,9 +148,13 @@ class Throw(Proc):
         self.longest: i64 = ANYWHERE    # the longest range allowed
         self.tried: i64 = 0             # 1: the thrower has tried to undo the interception
         self.rule: i64 = -1             # whose missile it is, if not the ball
+        self.stays: i64 = 1             # 0: it leaves the pitch
+
+    def fresh(self) -> Throw:
+        return Throw(self.thrower)
 
     def clone(self) -> Procedure:
-        new = Throw(self.thrower)
+        new = self.fresh()
         new.square = self.square
         new.cargo = self.cargo
         new.mate = self.mate
@@ -164,7 +169,18 @@ class Throw(Proc):
         new.longest = self.longest
         new.tried = self.tried
         new.rule = self.rule
+        new.stays = self.stays
         return new
+
+    # -- the order of things, which editions change
+    def after_declaring(self) -> i64:
+        return 2
+
+    def after_interference(self) -> i64:
+        return 6
+
+    def after_rolling(self, m: Game) -> i64:
+        return 8
 
     def go(self, m: Game) -> None:
         at = self.at
@@ -192,8 +208,10 @@ class Throw(Proc):
             self.fly(m)
         elif at == 9:
             self.landed(m)
-        else:
+        elif at == 10:
             self.ask_target(m)
+        else:
+            self.at = self.after_rolling(m)
 
     # -- aiming
     def start(self, m: Game) -> None:
@@ -232,7 +250,7 @@ class Throw(Proc):
         self.square = square
         self.distance = self.reach(m, square)
         m.tell(E_THROW, self.thrower, square, self.distance, self.cargo)
-        self.at = 2
+        self.at = self.after_declaring()
         m.at_moment(PASS_DECLARED)
 
     # -- interception
@@ -249,7 +267,7 @@ class Throw(Proc):
                     out.add(pack(V_INTERCEPT, player))
 
     def ask_interception(self, m: Game) -> None:
-        self.at = 6
+        self.at = self.after_interference()
         if self.cargo == A_MATE or self.distance == ANYWHERE or m.forbidden(self.thrower, F_INTERCEPT, -1, self):
             return
         while self.asked + 1 < m.seats:
@@ -265,9 +283,12 @@ class Throw(Proc):
         if verb_of(m.answer) == V_NO:
             self.at = 2
             return
-        s = m.state
         self.at = 4
         self.interceptor = a_of(m.answer)
+        self.try_to_reach(m)
+
+    def try_to_reach(self, m: Game) -> None:
+        s = m.state
         roll = test(m, R_INTERCEPT, self.interceptor, s.stat(self.interceptor, AG), m.rules.intercept_bonus)
         roll.square = s.square[self.interceptor]
         roll.add(m, FROM_ZONES, -s.marked(self.interceptor))
@@ -281,7 +302,7 @@ class Throw(Proc):
 
     def taken(self, m: Game) -> None:
         if self.interceptor < 0:
-            self.at = 6
+            self.at = self.after_interference()
             return
         m.tell(E_INTERCEPTS, self.interceptor)
         if self.rule >= 0:
@@ -310,7 +331,7 @@ class Throw(Proc):
         roll.add(m, FROM_ZONES, -s.marked(self.thrower))
 
     def judge(self, m: Game) -> None:
-        if m.natural == 1:
+        if m.natural == 1 or (m.rules.passing_stat == 1 and m.state.stat(self.thrower, PA) > 6):
             quality: i64 = FUMBLE
         elif self.distance == ANYWHERE:
             quality = INACCURATE
@@ -322,7 +343,7 @@ class Throw(Proc):
             quality = INACCURATE
         self.quality = m.outcome(self.thrower, O_PASS, quality, self)
         m.tell(E_QUALITY, self.thrower, self.quality)
-        self.at = 8
+        self.at = 12
         m.at_moment(PASS_ROLLED)
 
     def fly(self, m: Game) -> None:
@@ -343,6 +364,9 @@ class Throw(Proc):
                 m.turnover(self.thrower // PLACES, T_FUMBLE)
             return
         s.in_air = THROWN
+        self.come_down(m)
+
+    def come_down(self, m: Game) -> None:
         if self.quality == ACCURATE:
             m.push(BallAt(self.square, CATCH_ACCURATE))
         elif self.scatter(m):
@@ -394,6 +418,14 @@ class Throw(Proc):
                 m.turnover(seat, T_PASS)
         elif self.quality == ACCURATE and m.natural == CATCH_ACCURATE and s.carrier != self.thrower:
             m.credit(self.thrower, COMPLETIONS, -1)
+
+
+def new_throw(m: Game, thrower: i64) -> Throw:
+    """A throw as the edition knows it."""
+    throw = m.rules.procedures[Throw.NAME]()
+    assert isinstance(throw, Throw)
+    throw.thrower = thrower
+    return throw
 
 
 class HandOff(Proc):

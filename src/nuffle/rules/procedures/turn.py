@@ -10,7 +10,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END, T_TIME
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, L_ACTIONS
+from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_OUTCOME, L_ACTIONS, O_CARGO
 from nuffle.rules.moments import TURN_END, TURN_START
 from nuffle.rules.procedures.action import Activation, Touchdown, touchdown_due
 from nuffle.rules.procedures.ball import settle_ball
@@ -166,6 +166,7 @@ class Turn(Proc):
         passing = self.open_for(m, PASS)
         giving = self.open_for(m, HAND_OFF)
         fouling = self.open_for(m, FOUL) and self.somebody_down(m)
+        cargo = passing and m.hot[H_OUTCOME + O_CARGO] != 0
         checked = m.hot[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
         first: i64 = self.seat * PLACES
         player = first
@@ -184,6 +185,8 @@ class Turn(Proc):
                             out.add(pack(V_PASS, player))
                         if giving:
                             out.add(pack(V_HAND_OFF, player))
+                    elif cargo and m.outcome(player, O_CARGO, 0) == 1:
+                        out.add(pack(V_PASS, player))
                     if fouling:
                         out.add(pack(V_FOUL, player))
                 if m.hot[H_ACTIONS] != 0:
@@ -201,7 +204,7 @@ class Turn(Proc):
             out.add(pack(V_BLITZ, player))
         if s.status[player] == STANDING and not m.forbidden(player, F_ACTION, BLOCK):
             self.offer_blocks(m, out, player)
-        if has_ball and passing and not m.forbidden(player, F_ACTION, PASS):
+        if passing and (has_ball or m.outcome(player, O_CARGO, 0) == 1) and not m.forbidden(player, F_ACTION, PASS):
             out.add(pack(V_PASS, player))
         if has_ball and giving and not m.forbidden(player, F_ACTION, HAND_OFF):
             out.add(pack(V_HAND_OFF, player))
