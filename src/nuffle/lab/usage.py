@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from mypy_extensions import i64
 
 from nuffle.engine.procedure import Procedure
-from nuffle.engine.request import Options, a_of, b_of, verb_of
+from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.action import Activation
@@ -122,39 +122,19 @@ class Counted(Effect):
         self.count()
         self.inner.hire(m, seat, answer)
 
-    # -- asked, not used
-    def actions(self, m: Game, owner: i64, out: Options) -> None:
-        self.inner.actions(m, owner, out)
 
-    def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
-        self.inner.steps(m, owner, activation, out)
+def handed_on(name: str) -> Callable[..., object]:
+    """A hook that is asked rather than used."""
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return self.inner.offers(m, owner, moment, frame)
+    def hook(self: Counted, *details: object) -> object:
+        return getattr(self.inner, name)(*details)
 
-    def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
-        return self.inner.may_reroll(m, owner, roll)
+    return hook
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
-        self.inner.rolled(m, owner, roll)
 
-    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
-        self.inner.strike(m, owner, player, frame)
-
-    def cost(self, m: Game, seat: i64) -> i64:
-        return self.inner.cost(m, seat)
-
-    def goods(self, m: Game, seat: i64, purse: i64, out: Options) -> None:
-        self.inner.goods(m, seat, purse, out)
-
-    def worth(self, m: Game, seat: i64, answer: i64) -> i64:
-        return self.inner.worth(m, seat, answer)
-
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
-        self.inner.answered(m, owner, frame)
-
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        self.inner.choices(m, owner, frame, out)
+for _name, _hook in vars(Effect).items():
+    if callable(_hook) and not _name.startswith("_") and _name not in vars(Counted):
+        setattr(Counted, _name, handed_on(_name))
 
 
 def counted(wrapped: type[Effect], tally: Tally) -> type[Effect]:
