@@ -41,20 +41,21 @@ class Counted(Effect):
         self.inner.bit = self.bit
         self.inner.bind(indexes)
 
-    def count(self, used: bool = True) -> None:
-        if used:
+    def count(self, m: Game, used: bool = True) -> None:
+        """Only in the match itself, which has a log: what a bot works out in its copies is no use of a rule."""
+        if used and m.log is not None:
             self.tally[self.id] += 1
 
     # -- numbers and bans: used when they change something
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
         before = (roll.mod, roll.target)
         self.inner.modify(m, owner, roll)
-        self.count(before != (roll.mod, roll.target))
+        self.count(m, before != (roll.mod, roll.target))
 
     def disturb(self, m: Game, owner: i64, roll: Roll) -> None:
         before = (roll.mod, roll.target)
         self.inner.disturb(m, owner, roll)
-        self.count(before != (roll.mod, roll.target))
+        self.count(m, before != (roll.mod, roll.target))
 
     def strength(self, m: Game, owner: i64, block: Block) -> i64:
         more = self.inner.strength(m, owner, block)
@@ -63,7 +64,7 @@ class Counted(Effect):
 
     def assists(self, m: Game, owner: i64, helped: i64, against: i64, foul: bool) -> bool:
         helps = self.inner.assists(m, owner, helped, against, foul)
-        self.count(helps)
+        self.count(m, helps)
         return helps
 
     def limit(self, m: Game, owner: i64, what: i64) -> i64:
@@ -73,53 +74,53 @@ class Counted(Effect):
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         forbidden = self.inner.forbids(m, owner, what, detail, frame)
-        self.count(forbidden)
+        self.count(m, forbidden)
         return forbidden
 
     def bans(self, m: Game, owner: i64, who: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         banned = self.inner.bans(m, owner, who, what, detail, frame)
-        self.count(banned)
+        self.count(m, banned)
         return banned
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
         replaced = self.inner.instead(m, owner, what, frame)
-        self.count(replaced)
+        self.count(m, replaced)
         return replaced
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
         result = self.inner.outcome(m, owner, what, value, frame)
-        self.count(result != value)
+        self.count(m, result != value)
         return result
 
     # -- what happens by itself: used when events, dice, the stack or the frame show it
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         before = (m.told, m.dice.count, m.top, frame.dump())
         self.inner.on(m, owner, moment, frame)
-        self.count(before != (m.told, m.dice.count, m.top, frame.dump()))
+        self.count(m, before != (m.told, m.dice.count, m.top, frame.dump()))
 
     # -- what a coach or a table chose: always a use
     def act(self, m: Game, owner: i64, target: i64) -> None:
-        self.count()
+        self.count(m)
         self.inner.act(m, owner, target)
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
-        self.count()
+        self.count(m)
         self.inner.take_step(m, owner, activation, target)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        self.count()
+        self.count(m)
         self.inner.use(m, owner, moment, frame)
 
     def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
-        self.count()
+        self.count(m)
         self.inner.start_reroll(m, owner, roll)
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        self.count()
+        self.count(m)
         self.inner.happen(m, owner, frame)
 
     def hire(self, m: Game, seat: i64, answer: i64) -> None:
-        self.count()
+        self.count(m)
         self.inner.hire(m, seat, answer)
 
 
