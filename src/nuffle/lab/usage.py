@@ -59,7 +59,7 @@ class Counted(Effect):
 
     def strength(self, m: Game, owner: i64, block: Block) -> i64:
         more = self.inner.strength(m, owner, block)
-        self.count(more != 0)
+        self.count(m, more != 0)
         return more
 
     def assists(self, m: Game, owner: i64, helped: i64, against: i64, foul: bool) -> bool:
@@ -69,7 +69,7 @@ class Counted(Effect):
 
     def limit(self, m: Game, owner: i64, what: i64) -> i64:
         more = self.inner.limit(m, owner, what)
-        self.count(more != 0)
+        self.count(m, more != 0)
         return more
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
