@@ -357,9 +357,9 @@ class Activation(Proc):
             self.walk(m, target)
         elif verb == V_END:
             self.ended = 1
+            self.owed = -1
         elif verb == V_TIME:
             m.turnover(self.player // PLACES, T_TIME)
-            self.owed = -1
         elif verb == V_USE:
             m.tell(E_USE, a_of(m.answer), target, c_of(m.answer))
             if not m.rules.deaf(a_of(m.answer), H_STEPS):
