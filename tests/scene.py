@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from nuffle.engine.dice import Scripted
+from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_TURNOVER
 from nuffle.rules.game import Game
+from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.words import (
     PRONE,
     QUESTION_NAMES,
@@ -42,6 +44,16 @@ class Stage:
         """More dice at the end of the script."""
         for kind, value in scripted(dice).script:
             self.dice.add(kind, value)
+        return self
+
+    def interrupt(self, procedure: Procedure) -> Stage:
+        """Something comes in between the coach's turn question and his answer; he is asked again afterwards."""
+        turn = self.match.top
+        assert isinstance(turn, Turn)
+        turn.at = Turn.LOOK
+        self.match.seat = -1
+        self.match.push(procedure)
+        self.match.run()
         return self
 
     # -- the question

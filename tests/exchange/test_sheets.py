@@ -13,7 +13,7 @@ from nuffle.teams.files import BadFile
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Coach, Event
-from nuffle.tournament.rulespack import Rulespack, ready_pack
+from nuffle.tournament.rulespack import ready_pack
 from nuffle.tournament.standings import standings
 
 PACK = ready_pack("guide")
@@ -160,5 +160,6 @@ def test_the_code_of_a_slip() -> None:
     assert slip_code(slip) == "nuffle:winter-bowl/round/3/table/12"
     for base in ("", "https://cup.example/events"):
         assert read_slip(slip_code(slip, base)) == slip
+    apart = Slip("cup", 1, None, "ann/o")
+    assert slip_code(apart) == "nuffle:cup/round/1/coach/ann%2Fo" and read_slip(slip_code(apart)) == apart
     assert read_slip("ann") is None and read_slip("nuffle:what") is None
-    assert isinstance(PACK, Rulespack)

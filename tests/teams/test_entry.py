@@ -38,6 +38,12 @@ def test_characteristics_become_the_number_to_roll() -> None:
     assert (newer.ag, newer.av) == (3, 9)
 
 
+def test_players_may_learn_what_they_do_not_know() -> None:
+    team = match_team(ready_roster("crp", "Human"), known={"crp.skill.block": 0, "crp.skill.guard": 1})
+    blitzer, lineman = team.players[0], team.players[-1]
+    assert blitzer.may_learn == ["crp.skill.guard"] and lineman.may_learn == ["crp.skill.block"]
+
+
 def test_staff_and_money_come_along() -> None:
     roster = ready_roster("crp", "Human").model_copy(update={"treasury": 70_000, "cheerleaders": 3})
     team = match_team(roster)

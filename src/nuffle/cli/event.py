@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from nuffle.cli import event_people, event_results, event_rounds, event_tables
+from nuffle.cli import event_paper, event_people, event_results, event_rounds, event_simulate, event_tables
 from nuffle.cli.desk import Desk, at_desk, pack_of
 from nuffle.cli.rulespack import plain_pack, read_rulespack
 from nuffle.cli.tables import table
@@ -109,5 +109,5 @@ def undo(
     desk.tell(shown, *lines)
 
 
-for part in (event_people, event_rounds, event_results, event_tables):
+for part in (event_people, event_rounds, event_results, event_tables, event_paper, event_simulate):
     app.registered_commands += part.app.registered_commands

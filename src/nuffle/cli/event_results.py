@@ -55,13 +55,17 @@ class Account:
     def __init__(self, event: Event, who: str, number: int | None) -> None:
         slip = read_slip(who)
         self.event, self.number = event, (slip.round if slip else number) or len(event.rounds)
-        self.coach = self._at_table(slip.table) if slip else find_coach(event, who).id
+        if slip and slip.table is not None:
+            self.coach = self._at_table(slip.table)
+        else:
+            self.coach = find_coach(event, slip.coach if slip else who).id
         self.game = self.now(event)
         self.away = self.game.away == self.coach
 
     def now(self, event: Event) -> Game:
         """The game as it stands in an event."""
-        return event.rounds[self.number - 1][results.find_game(event, self.number, self.coach)]
+        place = results.find_game(event, self.number, self.coach)
+        return event.rounds[self.number - 1][place]
 
     def _at_table(self, at: int) -> str:
         if not 1 <= self.number <= len(self.event.rounds):

@@ -15,7 +15,6 @@ from nuffle.tournament.desk import rule as give_ruling
 from nuffle.tournament.desk import vote as cast_vote
 from nuffle.tournament.formats import final_order
 from nuffle.tournament.records import Event, EventError, Ruling, Vote
-from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.standings import Standing, coach_standings, squad_standings
 from nuffle.tournament.standings import standings as plain_standings
 
@@ -71,7 +70,7 @@ def standings(desk: Desk, number: RoundNumber = None, input_file: Input = None) 
 
 def award_row(award: Awarded, names: dict[str, str]) -> list[str]:
     winners = ", ".join(names.get(name, name) for name in award.winners)
-    return [award.name, winners or "nobody yet", "" if award.value is None else str(award.value), award.why]
+    return [award.name, winners or "nobody yet", "" if award.value is None else str(award.value)]
 
 
 @app.command()
@@ -83,7 +82,7 @@ def awards(desk: Desk) -> None:
     names = called(event) | {squad.id: squad.name or squad.id for squad in event.squads}
     rows = [award_row(award, names) for award in found]
     shown = [award.model_dump(mode="json") for award in found]
-    desk.tell(shown, table("Awards", ("award", "winner", "", "for"), rows, wide="winner"))
+    desk.tell(shown, table("Awards", ("award", "winner", ""), rows, wide="winner"))
 
 
 KINDS = {"favourite": "favourite opponent", "painted": "best painted"}
@@ -132,7 +131,3 @@ def rule(
         made = Ruling(round=at, coach=coach.id, points=points, bonus=bonus, reason=reason, by=desk.by)
         work.becomes(give_ruling(work.event, made), f"ruling on {coach.called}: {reason}")
     desk.tell(made.model_dump(mode="json"), f"{coach.called}: {points:+} points, {bonus:+} bonus ({reason})")
-
-
-def missing_awards(event: Event, pack: Rulespack) -> list[str]:
-    return [award.name for award in given_awards(event, pack) if not award.winners]

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.tables import console, table
-from nuffle.cli.teams import as_json, stat_headings, stats, thousands
+from nuffle.cli.teams import as_json
 from nuffle.cli.trouble import refuse, told
 from nuffle.teams.breach import DEVELOPED, EXHIBITION, LEAGUE, MATCHED_PLAY, Breach, Terms
 from nuffle.teams.develop import Aftermath, Decisions, after_match
@@ -23,6 +23,7 @@ from nuffle.teams.imports import import_roster
 from nuffle.teams.result import MatchResult
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import current_team_value, player_value, team_value
+from nuffle.teams.written import stat_headings, stats, thousands
 from nuffle.tournament.drafting import check_roster, for_event
 
 app = typer.Typer(help="A roster: show it, check it, develop it, import it.", no_args_is_help=True)

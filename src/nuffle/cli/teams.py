@@ -12,25 +12,10 @@ from rich.table import Table
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import told
 from nuffle.data import EditionData, edition_data
-from nuffle.data.schema import Position, Profile, Team
+from nuffle.data.schema import Position, Team
 from nuffle.teams.files import dumps
 from nuffle.teams.ready import ready_roster
-
-
-def thousands(gold: int) -> str:
-    return f"{gold // 1000}k"
-
-
-def stats(profile: Profile, edition: str) -> list[str]:
-    """MA ST AG PA AV as the edition writes them; CRP has no PA."""
-    if edition == "crp":
-        return [str(profile.ma), str(profile.st), str(profile.ag), str(profile.av)]
-    passing = f"{profile.pa}+" if profile.pa else "-"
-    return [str(profile.ma), str(profile.st), f"{profile.ag}+", passing, f"{profile.av}+"]
-
-
-def stat_headings(edition: str) -> list[str]:
-    return ["MA", "ST", "AG", "AV"] if edition == "crp" else ["MA", "ST", "AG", "PA", "AV"]
+from nuffle.teams.written import stat_headings, stats, thousands
 
 
 def as_json(value: Any) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from nuffle.editions.bb2020 import BB2020
 from nuffle.editions.crp import CRP
 from nuffle.rules.ruleset import Ruleset
 
-EDITIONS: dict[str, Ruleset] = {"crp": CRP}
+EDITIONS: dict[str, Ruleset] = {"crp": CRP, "bb2020": BB2020}
 _instead: dict[str, Ruleset] = {}
 
 

@@ -61,7 +61,9 @@ OPTIONS: dict[str, int] = {
     "stand_up_cost": 3,
     "throw_in_offset": 1,       # the square it is thrown from counts as the first
     "niggles_hurt": 1,
+    "badly_hurt": 11,           # a result of the casualty table that does nothing afterwards
     "argue_the_call": 0,
+    "fouler_holds_assists": 0,  # 1: the fouler's own tackle zone keeps helpers of his victim away
 }
 
 SKILLS = [*GENERAL, *AGILITY, *STRENGTH, *PASSING, *MUTATION, *TEMPER, *WEAPONS]

@@ -24,6 +24,7 @@ from nuffle.rules.words import (
     AWAY,
     BY_SPELL,
     EMPTY,
+    HALF_REROLLS,
     MATCH_REROLLS,
     Q_OPTION,
     Q_PLAYER,
@@ -120,11 +121,15 @@ class MasterChef(Inducement):
         for die in range(3):
             if m.d6() >= 4:
                 s.add(seat, REROLLS, 1)
+                s.add(seat, HALF_REROLLS, 1)
                 m.tell(E_EXTRA_REROLL, seat, s.get(seat, REROLLS))
                 for other in range(m.seats):
                     if other != seat and s.get(other, REROLLS) > 0:
                         s.add(other, REROLLS, -1)
                         m.tell(E_EXTRA_REROLL, other, s.get(other, REROLLS))
+
+
+IGOR_TREATS_STARS: Final[i64] = 0       # not settled by the rules
 
 
 class Igor(Inducement):
@@ -141,7 +146,9 @@ class Igor(Inducement):
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         if not isinstance(frame, Roll) or frame.kind != R_REGENERATE or frame.rerolled == 1 or frame.passes():
             return False
-        return m.state.seat_of(frame.player) == m.state.seat_of(owner) and not m.forbidden(frame.player, F_APOTHECARY)
+        if m.state.seat_of(frame.player) != m.state.seat_of(owner):
+            return False
+        return IGOR_TREATS_STARS == 1 or not m.forbidden(frame.player, F_APOTHECARY)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, Roll)
@@ -257,11 +264,13 @@ class StarPlayers(Inducement):
         team = m.teams[seat]
         if fielded(m, seat) >= SQUAD:
             return
+        listed: list[str] = []
         for i in range(len(team.reinforcements)):
             profile = team.reinforcements[i]
             place: i64 = len(team.players) + i
-            free = m.state.status[seat * PLACES + place] == EMPTY
+            free = m.state.status[seat * PLACES + place] == EMPTY and profile.name not in listed
             if free and self.wanted(profile) and profile.cost <= purse:
+                listed.append(profile.name)
                 self.list_good(m, place, profile, purse, out)
 
     def list_good(self, m: Game, place: i64, profile: Profile, purse: i64, out: Options) -> None:

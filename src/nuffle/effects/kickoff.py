@@ -84,7 +84,7 @@ class Riot(KickOffEvent):
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         assert isinstance(frame, KickOff)
         marker = m.state.get(frame.receiving(m), MARKER)
-        if marker == 7:
+        if marker == m.rules.turns - 1:
             by: i64 = -1
         elif marker == 0:
             by = 1

@@ -65,12 +65,13 @@ class _Reader:
         if number > len(self.rounds):
             self.rounds.append([])
         games = self.rounds[number - 1]
+        told = self._result(row)
         if number > self.drawn:
             bare = Game(home=home, away=away, table=whole_number(row, "table", self.faults))
-            games.append(self._played(bare, self._result(row, turned=False), row))
+            games.append(self._played(bare, told, row))
             return
         place, turned = _find(games, home, away, number)
-        told = self._result(row, turned)
+        told = _turned(told) if turned else told
         if games[place].bye:
             return
         if games[place].played and not self.correct and _bare(games[place]) != told:
@@ -84,24 +85,31 @@ class _Reader:
         stage = str(row.values.get("stage", game.stage))
         return require_sound(made.model_copy(update={"stage": stage}), self.pack)
 
-    def _result(self, row: Row, turned: bool) -> Result:
-        values: dict[str, Any] = {name: self._pair(row, name, turned) for name in _PAIRS}
-        extra = {name: pair for name in self.pack.counts if (pair := self._pair(row, name, turned))}
-        for name in ("conceded", "winner"):
-            side = row.values.get(name)
-            values[name] = {"home": "away", "away": "home"}.get(side, side) if turned and side else side
+    def _result(self, row: Row) -> Result:
+        values: dict[str, Any] = {name: self._pair(row, name) for name in _PAIRS}
+        extra = {name: pair for name in self.pack.counts if (pair := self._pair(row, name))}
+        values |= {name: row.values.get(name) for name in ("conceded", "winner")}
         for name in ("timed_out", "extra_time"):
             values[name] = row.values.get(name, False)
         return Result.model_validate(values | {"extra": extra or None})
 
-    def _pair(self, row: Row, name: str, turned: bool) -> tuple[int, int] | None:
+    def _pair(self, row: Row, name: str) -> tuple[int, int] | None:
         one, other = (whole_number(row, f"{side}_{name}", self.faults) for side in _SIDES)
         if one is None and other is None:
             return None
         if one is None or other is None:
             self.faults.add(row.where, f"{name}: only one side has a number")
             return None
-        return (other, one) if turned else (one, other)
+        return one, other
+
+
+def _turned(told: Result) -> Result:
+    """The same result seen from the other side."""
+    sides = {"home": "away", "away": "home", None: None}
+    pairs = {name: pair[::-1] for name in _PAIRS if (pair := getattr(told, name)) is not None}
+    extra = {name: pair[::-1] for name, pair in (told.extra or {}).items()} or None
+    named = {name: sides[getattr(told, name)] for name in ("conceded", "winner")}
+    return Result.model_validate(dict(told) | pairs | named | {"extra": extra})
 
 
 def _bare(game: Game) -> Result:

@@ -50,9 +50,11 @@ class Effect:
     while_down: ClassVar[bool] = False          # also works for a prone or stunned player
     team_wide: ClassVar[bool] = False           # held by a team or the match, never by a player
 
+    against: ClassVar[tuple[str, ...]] = ()     # ids of the rules whose use it may forbid others (F_USE); () any
     never_with: ClassVar[tuple[str, ...]] = ()  # ids of rules its owner can never gain, nor it by theirs
 
-    aims: ClassVar[str] = ""                    # what its action or step is aimed at: "", "player" or "square"
+    aims: ClassVar[str] = ""                    # its target: "", "player", "square"; or "rule", what its choices are
+    stride: ClassVar[int] = 1                   # squares of movement its step costs
     menu: ClassVar[tuple[str, ...]] = ()        # the words of its own numbered choices (V_OPTION)
 
     price: ClassVar[int] = 0                    # gold, for what can be hired

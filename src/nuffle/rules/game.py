@@ -41,6 +41,7 @@ from nuffle.rules.words import (
     TALLIES,
     V_CONCEDE,
     V_NO,
+    V_TIME,
     V_USE,
 )
 
@@ -69,6 +70,10 @@ class Proc(Procedure):
         """May the coach who is asked here give up?"""
         return False
 
+    def may_run_out(self, m: Game) -> bool:
+        """May the clock end the turn here?"""
+        return False
+
 
 class Game(Holdings):
     """Everything above a match uses run, options, decide, clone, dump, view_for and imagine."""
@@ -85,7 +90,9 @@ class Game(Holdings):
         """Is this forbidden to a player, by his own rules, his team's, the match's, or somebody else's?"""
         if self.hot[H_FORBID + what] != 0 and self.forbidden_self(player, what, detail, frame):
             return True
-        return self.hot[H_BAN + what] != 0 and self.banned(player, what, detail, frame)
+        if self.hot[H_BAN + what] == 0 or (what == F_USE and self.rules.bannable[detail] == 0):
+            return False
+        return self.banned(player, what, detail, frame)
 
     def forbidden_self(self, player: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         s = self.state
@@ -240,7 +247,12 @@ class Game(Holdings):
         return top
 
     def also(self, answer: i64) -> bool:
-        return answer == V_CONCEDE and self.may_concede()
+        return (answer == V_CONCEDE and self.may_concede()) or (answer == V_TIME and self.may_run_out())
+
+    def may_run_out(self) -> bool:
+        """Between two deeds of the team whose turn it is; dice under way are thrown to the end first."""
+        top = self.top
+        return isinstance(top, Proc) and top.may_run_out(self)
 
     def may_concede(self) -> bool:
         """At the start of one's own turn."""

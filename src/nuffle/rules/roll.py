@@ -24,6 +24,7 @@ from nuffle.rules.moments import REROLL_DECLARED, ROLLED
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     DRIVE_REROLLS,
+    HALF_REROLLS,
     Q_REROLL,
     R_ARGUE,
     R_BRIBE,
@@ -261,6 +262,8 @@ class SpendReroll(Proc):
         s.add(seat, REROLLS, -1)
         if s.get(seat, DRIVE_REROLLS) > 0:
             s.add(seat, DRIVE_REROLLS, -1)
+        elif s.get(seat, HALF_REROLLS) > 0:
+            s.add(seat, HALF_REROLLS, -1)
         s.add(seat, REROLLS_USED, 1)
         m.passed = self.lost == 0
         m.tell(E_REROLL if self.lost == 0 else E_REROLL_LOST, seat, self.player, s.get(seat, REROLLS))

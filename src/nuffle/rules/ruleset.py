@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.hooks import (
+    F_USE,
     H_ACTIONS,
     H_ASSIST,
     H_BAN,
@@ -60,13 +61,15 @@ class Ruleset:
     """Effects by number, the bits of those that wait on each hook, tables and options by name."""
 
     def __init__(self, name: str, version: str, effects: list[type[Effect]], procedures: list[type[Procedure]],
-                 tables: dict[str, list[str]], options: dict[str, int], mute: tuple[str, int] = ("", -1)) -> None:
+                 tables: dict[str, list[str]], options: dict[str, int], mute: tuple[str, int] = ("", -1),
+                 aliases: dict[str, str] | None = None) -> None:
         self.name = name
         self.version = version
         self.classes = effects
         self.procedure_classes = procedures
         self.tables = tables
         self.options = options
+        self.aliases = aliases or {}        # ids of rules that were replaced, and what stands in their place
         self.mute = mute                    # a rule and one of its hooks made neutral, for the audit
         self.mute_rule: i64 = -2
         self.mute_hook: i64 = mute[1]
@@ -78,6 +81,8 @@ class Ruleset:
         self.masks = vec[i64]([0] * (HOOKS * self.words))
         self.hooks: list[list[Effect]] = [[] for _ in range(HOOKS)]
         self.hang_hooks()
+        self.bannable = vec[i64]([0] * len(effects))    # 1: some rule may forbid others its use
+        self.mark_bannable()
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
         self.rolls: dict[str, list[int]] = {
             table: [self.indexes[rule] for rule in rules] for table, rules in tables.items()}
@@ -93,6 +98,11 @@ class Ruleset:
             self.indexes[effect.id] = index
             self.by_name.setdefault(effect.name.casefold(), index)
         for effect in self.effects:
+            # a rule taken over from another edition answers to this edition's name for it too
+            self.indexes.setdefault(f"{self.name}.{effect.id.split('.', 1)[1]}", effect.index)
+        for old, new in self.aliases.items():
+            self.indexes.setdefault(old, self.indexes[new])
+        for effect in self.effects:
             effect.bind(self.indexes)
 
     def hang_hooks(self) -> None:
@@ -104,6 +114,13 @@ class Ruleset:
                     continue
                 self.hooks[hook].append(effect)
                 self.masks[hook * self.words + effect.word] |= effect.bit
+
+    def mark_bannable(self) -> None:
+        """Most rules nobody forbids others to use: these need not be asked about."""
+        for effect in self.hooks[H_BAN + F_USE]:
+            for rule in effect.against if effect.against else tuple(self.indexes):
+                if rule in self.indexes:
+                    self.bannable[self.indexes[rule]] = 1
 
     def read_options(self) -> None:
         """Options asked in the middle of play, as plain numbers."""
@@ -120,30 +137,37 @@ class Ruleset:
         self.intercept_bonus: i64 = option["intercept_bonus"]
         self.passing_stat: i64 = option["passing_stat"]
         self.worst_pass: i64 = option["worst_pass"]
+        self.fouler_holds: i64 = option["fouler_holds_assists"]
         self.niggles_hurt: i64 = option["niggles_hurt"]
+        self.badly_hurt: i64 = option["badly_hurt"]
         self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"]] + [option["catch_other"]] * 6)
         self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [0])
 
     def derive(self, name: str, version: str, add: list[type[Effect]] | None = None,
-               replace: list[type[Effect]] | None = None, remove: list[str] | None = None,
+               replace: dict[str, type[Effect]] | None = None, remove: list[str] | None = None,
                procedures: list[type[Procedure]] | None = None, tables: dict[str, list[str]] | None = None,
                options: dict[str, int] | None = None) -> Ruleset:
-        """Another ruleset by its differences from this one. Replacements carry the id of what they replace."""
+        """Another ruleset by its differences from this one.
+
+        What replaces a rule takes its place in the order of things, and whoever speaks of the old one means the new.
+        """
         gone = set(remove or [])
-        swapped = {cls.id: cls for cls in replace or []}
+        swapped = replace or {}
         unknown = (gone | set(swapped)) - set(self.indexes)
         if unknown:
             raise RulesetError(f"{name}: no such rules to replace or remove: {', '.join(sorted(unknown))}")
         effects = [swapped.get(cls.id, cls) for cls in self.classes if cls.id not in gone]
         steps = {cls.NAME: cls for cls in self.procedure_classes}
         steps.update({cls.NAME: cls for cls in procedures or []})
+        aliases = {old: cls.id for old, cls in swapped.items()}
         return Ruleset(name, version, effects + (add or []), list(steps.values()),
-                       {**self.tables, **(tables or {})}, {**self.options, **(options or {})})
+                       {**self.tables, **(tables or {})}, {**self.options, **(options or {})},
+                       aliases={**self.aliases, **aliases})
 
     def muted(self, rule: str, hook: int) -> Ruleset:
         """The same ruleset with one hook of one rule made neutral."""
         return Ruleset(self.name, self.version, self.classes, self.procedure_classes, self.tables, self.options,
-                       (rule, hook))
+                       (rule, hook), self.aliases)
 
     def deaf(self, rule: i64, hook: i64) -> bool:
         """Is this rule's use by this hook made neutral? It is still offered, but does nothing."""

@@ -62,7 +62,11 @@ FAN_CHANGE: Final = 12
 EJECTED: Final = 13         # the coach himself was sent off
 GATE: Final = 14
 DRIVE_REROLLS: Final = 15   # gained for this drive only
-SHEET: Final = 16
+SPENT: Final = 16           # own gold laid out for inducements
+SHEET: Final = 20
+
+GIVEN_UP: Final = 1         # of CONCEDED: with all it costs
+FORGIVEN: Final = 2         # too few players were left to go on
 
 # -- actions
 MOVE: Final = 0
@@ -163,6 +167,7 @@ V_OPTION: Final = 38        # a rule's own numbered choice: rule, number
 V_SQUARE: Final = 39        # a square for a rule: rule, square
 V_STAND: Final = 40
 V_GOLD: Final = 41          # amount in tens of thousands
+V_TIME: Final = 42          # the clock has run out
 CROWD: Final = 65535
 
 # -- questions
@@ -235,3 +240,4 @@ CATCH_KICK: Final = 3
 CATCH_THROW_IN: Final = 4
 CATCH_BOUNCE: Final = 5
 CATCH_SCATTER: Final = 6
+CATCH_INTERCEPTION: Final = 7   # of a ball he has deflected

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator
+from itertools import chain, islice
 
 from nuffle.data import edition_data
 from nuffle.data import schema as facts
@@ -94,8 +95,17 @@ def own_player(roster: Roster, fielded: Fielded, known: Container[str] | None) -
         return made
     player = roster.player(fielded.number)
     made.spp = player.spp if player else 0
-    made.cost = roster.race.position(fielded.position).cost
+    position = roster.race.position(fielded.position)
+    made.cost = position.cost
+    made.may_learn = lessons(roster, position, made, known)
     return made
+
+
+def lessons(roster: Roster, position: facts.Position, player: Profile, known: Container[str] | None) -> list[str]:
+    """Skills of his own categories that he does not have."""
+    has = [rule for rule, _ in player.skills]
+    skills = (skill.name for skill in roster.data.skills_of(position.primary))
+    return [rule for rule, _ in skill_rules(roster.edition, skills, known) if rule not in has]
 
 
 # -- who may join
@@ -119,22 +129,27 @@ def stars(roster: Roster, numbers: Iterator[int], known: Container[str] | None) 
             yield made
 
 
-def has_room(roster: Roster, position: facts.Position) -> bool:
+def room_for(roster: Roster, position: facts.Position) -> int:
     taken = sum(roster.position(player).name == position.name for player in roster.players if not player.journeyman)
-    return taken < position.max
+    return position.max - taken
 
 
 def mercenaries(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
-    for position in roster.race.positions:
-        if has_room(roster, position):
-            hired = Mercenary(position=position.name)
-            made = entered(roster, mercenary(roster, hired, next(numbers)), known)
-            made.name = f"{position.name} for hire"
-            made.cost = mercenary_cost(roster, hired)
-            skills = (skill.name for skill in roster.data.skills_of(position.primary))
-            printed = [rule for rule, _ in made.skills]
-            made.may_learn = [rule for rule, _ in skill_rules(roster.edition, skills, known) if rule not in printed]
-            yield made
+    """One of each position first, then as many more as its limit allows."""
+    room = {position.name: room_for(roster, position) for position in roster.race.positions}
+    for copy in range(max(room.values())):
+        for position in roster.race.positions:
+            if copy < room[position.name]:
+                yield for_hire(roster, position, next(numbers), known)
+
+
+def for_hire(roster: Roster, position: facts.Position, number: int, known: Container[str] | None) -> Profile:
+    hired = Mercenary(position=position.name)
+    made = entered(roster, mercenary(roster, hired, number), known)
+    made.name = f"{position.name} for hire"
+    made.cost = mercenary_cost(roster, hired)
+    made.may_learn = lessons(roster, position, made, known)
+    return made
 
 
 # -- the team
@@ -175,6 +190,6 @@ def match_team(roster: Roster, known: Container[str] | None = None) -> Team:
     team.treasury = roster.treasury
     team.tags = tags(roster)
     team.hired = hired(roster, known)
-    joining = [*risen(roster, numbers, known), *stars(roster, numbers, known), *mercenaries(roster, numbers, known)]
-    team.reinforcements = joining[:PLACES - len(team.players)]
+    joining = chain(risen(roster, numbers, known), stars(roster, numbers, known), mercenaries(roster, numbers, known))
+    team.reinforcements = list(islice(joining, PLACES - len(team.players)))
     return team

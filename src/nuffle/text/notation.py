@@ -67,6 +67,7 @@ VERBS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     w.V_SQUARE: ("square", ("rule", "square")),
     w.V_STAND: ("stand", ("player",)),
     w.V_GOLD: ("gold", ("number",)),
+    w.V_TIME: ("time", ()),
 }
 
 
@@ -207,8 +208,10 @@ class Notation:
         return self.rule(value - 1) if value else ""
 
     def choice_word(self, value: int, option: int) -> str:
-        menu = self.rules.effects[a_of(option)].menu
-        return menu[value] if value < len(menu) else str(value)
+        effect = self.rules.effects[a_of(option)]
+        if effect.aims == "rule":
+            return self.rule(value)
+        return effect.menu[value] if value < len(effect.menu) else str(value)
 
     # -- whole answers
     def line(self, option: int, seat: int = -1) -> str:
@@ -230,8 +233,8 @@ class Notation:
     def find(self, match: Game, line: str) -> int:
         """The option a line means. Words that say nothing new may be left out: `use Wrestle`, `push 15,6`."""
         options = match.options().listed() if match.seat >= 0 else []
-        if match.seat >= 0 and match.also(w.V_CONCEDE):
-            options.append(w.V_CONCEDE)
+        if match.seat >= 0:
+            options.extend(answer for answer in (w.V_CONCEDE, w.V_TIME) if match.also(answer))
         said = self.spelled(line)
         table: dict[tuple[str, ...], int] = {}
         for option in options:

@@ -13,7 +13,6 @@ from nuffle.effects.kickoff import (
     move_marker,
 )
 from nuffle.engine.procedure import Procedure
-from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CONTEST, E_EXTRA_REROLL, E_HIT, E_PRONE, E_SCATTER
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_TEAM_REROLL, O_INJURY
@@ -238,7 +237,3 @@ def pray(m: Game, seat: i64, sides: i64) -> None:
             m.rules.happening(rule).happen(m, row, m.top_frame())
             return
 
-
-KICK_OFF_2020: list[type[Effect]] = [
-    TimeOut, SolidDefence, CheeringFans2020, ChangingWeather2020, BrilliantCoaching2020, QuickSnap2020, Blitz2020,
-    OfficiousRef, PitchInvasion2020]

@@ -356,6 +356,7 @@ class IntensiveTraining(Gift):
     id: ClassVar[str] = "bb2020.prayer.intensive-training"
     name: ClassVar[str] = "Intensive Training"
     summary: ClassVar[str] = "A random player gains a primary skill of his coach's choice for the match."
+    aims: ClassVar[str] = "rule"
     until: ClassVar[int] = UNTIL_MATCH
 
     def find(self, indexes: dict[str, int]) -> None:

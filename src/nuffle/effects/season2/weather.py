@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from nuffle.effects.weather import Nice, SwelteringHeat
 from nuffle.engine.procedure import Procedure
-from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_EXHAUSTED
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.extra import draw_players, players_on_pitch
@@ -33,5 +32,3 @@ class PerfectConditions(Nice):
     name: ClassVar[str] = "Perfect Conditions"
     source: ClassVar[str] = "BB2020, weather"
 
-
-WEATHER_2020: list[type[Effect]] = [SwelteringHeat2020, PerfectConditions]

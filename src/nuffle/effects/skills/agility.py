@@ -17,7 +17,7 @@ from nuffle.rules.procedures.action import Activation, StandUp, Step
 from nuffle.rules.procedures.ball import BallAt, may_catch
 from nuffle.rules.procedures.block import Block, Push
 from nuffle.rules.procedures.foul import Foul
-from nuffle.rules.procedures.harm import ARMOUR_BROKEN, place_prone
+from nuffle.rules.procedures.harm import ARMOUR_BROKEN, ARMOUR_DOUBLE, place_prone
 from nuffle.rules.roll import Roll, test
 from nuffle.rules.words import (
     AG,
@@ -33,7 +33,7 @@ from nuffle.rules.words import (
     R_JUMP_UP,
     R_RUSH,
     STANDING,
-    V_BLOCK,
+    V_ACT,
     V_USE,
 )
 
@@ -59,7 +59,7 @@ class Catch(AgilitySkill):
 class DivingCatch(AgilitySkill):
     id: ClassVar[str] = "crp.skill.diving-catch"
     name: ClassVar[str] = "Diving Catch"
-    summary: ClassVar[str] = "+1 to catch accurate passes to him; may catch what lands on an empty square beside him."
+    summary: ClassVar[str] = "+1 to catch accurate passes; may catch what comes down on an empty square beside him."
     rolls: ClassVar[tuple[int, ...]] = (R_CATCH,)
     offered: ClassVar[tuple[int, ...]] = (COMES_DOWN,)
 
@@ -135,6 +135,7 @@ class JumpUp(AgilitySkill):
     summary: ClassVar[str] = "Stands up for nothing; may block from the ground after an agility roll at +2."
     replaces: ClassVar[tuple[int, ...]] = (I_STAND_UP,)
     adds_actions: ClassVar[bool] = True
+    aims: ClassVar[str] = "player"
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
         assert isinstance(frame, StandUp)
@@ -153,15 +154,20 @@ class JumpUp(AgilitySkill):
             square = m.pitch.step(s.square[owner], way)
             other: i64 = s.at(square) if square >= 0 else -1
             if other >= 0 and s.seat_of(other) != s.seat_of(owner) and s.status[other] == STANDING:
-                out.add(pack(V_BLOCK, owner, other))
+                out.add(pack(V_ACT, owner, self.index, other))
+
+    def act(self, m: Game, owner: i64, target: i64) -> None:
+        m.state.taken[BLOCK] += 1
+        m.push(Activation(owner, BLOCK, target))
 
 
 class Leap(AgilitySkill):
     id: ClassVar[str] = "crp.skill.leap"
     name: ClassVar[str] = "Leap"
-    summary: ClassVar[str] = "Once per turn jumps up to two squares, over anybody: two of movement, an agility roll."
+    summary: ClassVar[str] = "Once per turn jumps two squares over anybody, for two of movement and an agility roll."
     adds_steps: ClassVar[bool] = True
     aims: ClassVar[str] = "square"
+    stride: ClassVar[int] = 2
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
         if self.used_up(m, owner) or not activation.may_move(m, 2):
@@ -216,7 +222,7 @@ class SneakyGit(AgilitySkill):
     outcomes: ClassVar[tuple[int, ...]] = (O_REFEREE,)
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        if isinstance(frame, Foul) and frame.fouler == owner and frame.doubles & ARMOUR_BROKEN == 0:
+        if isinstance(frame, Foul) and frame.doubles & (ARMOUR_DOUBLE | ARMOUR_BROKEN) == ARMOUR_DOUBLE:
             return 0
         return value
 

@@ -15,7 +15,7 @@ from nuffle.rules.hooks import F_CATCH, F_INTERCEPT, F_PICK_UP, L_FAME, O_INJURY
 from nuffle.rules.moments import CASUALTY_ROLLED, CASUALTY_SETTLED, KILLED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
-from nuffle.rules.procedures.harm import Casualty, Harm, casualty_effect, roll_d68
+from nuffle.rules.procedures.harm import Casualty, Harm
 from nuffle.rules.roll import Roll, gate
 from nuffle.rules.words import (
     BLITZ,
@@ -47,8 +47,8 @@ class Decay(ExtraordinarySkill):
         harm = frame.parent
         if isinstance(harm, Harm) and harm.result != HURT_CASUALTY:
             return                      # badly hurt by the injury roll alone: there is no table to roll on twice
-        again = roll_d68(m)
-        m.tell(E_CASUALTY, owner, again, casualty_effect(again), frame.by)
+        again = frame.throw(m)
+        m.tell(E_CASUALTY, owner, again, frame.effect_of(again), frame.by)
         # an apothecary looks after the worse of the two
         frame.more = again if again < frame.first else frame.first
         frame.first = again if again > frame.first else frame.first

@@ -35,9 +35,10 @@ from nuffle.rules.words import (
 class BallAndChain(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.ball-and-chain"
     name: ClassVar[str] = "Ball & Chain"
-    summary: ClassVar[str] = "Only moves, where dice take him, and blocks who is in the way; each fall is an injury."
+    summary: ClassVar[str] = "Only moves, where dice take him, and blocks whoever is in the way; falls injure him."
     forbidden: ClassVar[tuple[int, ...]] = (F_ACTION, F_DODGE, F_USE)
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
+    against: ClassVar[tuple[str, ...]] = ("crp.skill.foul-appearance",)
     moments: ClassVar[tuple[int, ...]] = (DOWN,)
     outcomes: ClassVar[tuple[int, ...]] = (O_INJURY,)
     replaces: ClassVar[tuple[int, ...]] = (I_MOVE, I_PRONE)

@@ -90,7 +90,7 @@ class Dauntless(GeneralSkill):
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if isinstance(frame, BlockFrame) and frame.attacker == owner and frame.defence > frame.attack:
-            if not m.forbidden(owner, F_USE, self.index, frame):
+            if frame.no_dice == 0 and not m.forbidden(owner, F_USE, self.index, frame):
                 roll = Roll(R_NERVE, owner, frame.defence - frame.attack + 1)
                 roll.plain = 1
                 roll.rule = self.index
@@ -169,7 +169,7 @@ class Frenzy(GeneralSkill):
         if not isinstance(frame, BlockFrame) or frame.attacker != owner:
             return
         action = m.below("action")
-        if not isinstance(action, Activation) or action.several == 1 or m.forbidden(owner, F_USE, self.index, frame):
+        if not isinstance(action, Activation) or action.several == 1:
             return
         if moment == FOLLOW_UP:
             if frame.follow == 0:
@@ -226,8 +226,7 @@ class StripBall(GeneralSkill):
         block = m.subject(frame)
         if not isinstance(block, BlockFrame) or not only_pushed(block) or m.state.carrier != frame.target:
             return
-        if m.state.seat_of(owner) != m.state.seat_of(frame.target) and not m.forbidden(
-                owner, F_USE, self.index, frame):
+        if m.state.seat_of(owner) != m.state.seat_of(frame.target):
             drop_ball(m, frame.target)
 
 
@@ -237,6 +236,7 @@ class SureHands(GeneralSkill):
     summary: ClassVar[str] = "Rolls a failed pick-up again; the ball cannot be stripped from him."
     rerolls: ClassVar[tuple[int, ...]] = (R_PICK_UP,)
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
+    against: ClassVar[tuple[str, ...]] = ("crp.skill.strip-ball",)
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.strip_ball: i64 = indexes["crp.skill.strip-ball"]
@@ -250,6 +250,7 @@ class Tackle(GeneralSkill):
     name: ClassVar[str] = "Tackle"
     summary: ClassVar[str] = "Opponents he marks may not use Dodge to get away, nor those he blocks."
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
+    against: ClassVar[tuple[str, ...]] = ("crp.skill.dodge",)
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.dodge: i64 = indexes["crp.skill.dodge"]

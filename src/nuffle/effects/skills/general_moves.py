@@ -16,7 +16,7 @@ from nuffle.rules.procedures.action import Activation, Step, in_reach, move_out_
 from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.kickoff import KickOff
-from nuffle.rules.procedures.throw import THE_BALL, Throw, under_ruler
+from nuffle.rules.procedures.throw import ANYWHERE, THE_BALL, Throw, under_ruler
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import MA, R_SHADOW
 
@@ -82,7 +82,7 @@ class PassBlock(GeneralSkill):
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         s = m.state
-        if not isinstance(frame, Throw) or frame.cargo != THE_BALL or owner in frame.answered:
+        if not isinstance(frame, Throw) or frame.cargo != THE_BALL or frame.quality >= 0 or owner in frame.answered:
             return False
         seat = s.seat_of(owner)
         if seat == s.seat_of(frame.thrower) or not s.zone(owner) or m.forbidden(owner, F_MOVE):
@@ -115,7 +115,7 @@ class PassBlock(GeneralSkill):
         catcher = s.at(frame.square)
         if catcher >= 0 and s.seat_of(catcher) == s.seat_of(frame.thrower) and m.pitch.adjacent(square, frame.square):
             return True
-        if not under_ruler(m.pitch, frame.origin, frame.square, square):
+        if frame.distance == ANYWHERE or not under_ruler(m.pitch, frame.origin, frame.square, square):
             return False
         return not m.forbidden(owner, F_INTERCEPT, frame.thrower, frame) and not m.forbidden(
             frame.thrower, F_INTERCEPT, -1, frame)

@@ -45,9 +45,9 @@ class BigHand(MutationSkill):
         self.rain: i64 = indexes.get("crp.weather.rain", -1)
 
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
-        s = m.state
-        rain: i64 = 1 if m.has(s.match_row, self.rain) else 0
-        roll.add(m, self.index, s.marked(owner) + rain)
+        roll.ignore_zones(m, self.index, roll.zones)
+        if m.has(m.state.match_row, self.rain):
+            roll.add(m, self.index, 1)
 
 
 class Claw(MutationSkill):
@@ -133,7 +133,7 @@ class PrehensileTail(MutationSkill):
 class Tentacles(MutationSkill):
     id: ClassVar[str] = "crp.skill.tentacles"
     name: ClassVar[str] = "Tentacles"
-    summary: ClassVar[str] = "May hold who dodges or leaps away: 2D6 and the gap in strength; 5 or less ends his move."
+    summary: ClassVar[str] = "May hold whoever leaves him: 2D6 and the gap in strength; 5 or less ends the action."
     offered: ClassVar[tuple[int, ...]] = (LEAVING,)
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
@@ -179,6 +179,7 @@ class VeryLongLegs(MutationSkill):
     summary: ClassVar[str] = "+1 to intercept and to leap; Safe Throw is no help against his interceptions."
     rolls: ClassVar[tuple[int, ...]] = (R_INTERCEPT, R_LEAP)
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
+    against: ClassVar[tuple[str, ...]] = ("crp.skill.safe-throw",)
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.safe_throw: i64 = indexes.get("crp.skill.safe-throw", -1)

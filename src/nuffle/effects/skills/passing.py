@@ -14,7 +14,17 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_PASS, F_TEAM_REROLL, O_PASS, O_RANGE
 from nuffle.rules.moments import BLOCK_STRENGTH, HALF_STARTS, INTERCEPTED, PASS_DECLARED, REROLL_DECLARED
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.throw import A_MATE, ANYWHERE, FUMBLE, KEPT, OUT_OF_RANGE, QUICK, THE_BALL, Throw
+from nuffle.rules.procedures.throw import (
+    A_MATE,
+    ANYWHERE,
+    FUMBLE,
+    KEPT,
+    OUT_OF_RANGE,
+    QUICK,
+    THE_BALL,
+    Throw,
+    new_throw,
+)
 from nuffle.rules.roll import Roll, SpendReroll, gate
 from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES
@@ -48,14 +58,16 @@ class DumpOff(PassingSkill):
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         s = m.state
-        if not isinstance(frame, Block) or frame.defender != owner or frame.second == 1:
+        if not isinstance(frame, Block) or frame.defender != owner or frame.second + frame.thrown > 0:
             return False
         if s.carrier != owner or not s.zone(owner) or s.seat_of(frame.attacker) == s.seat_of(owner):
             return False
         return not m.forbidden(owner, F_PASS, -1, frame)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        throw = Throw(owner)
+        assert isinstance(frame, Block)
+        frame.thrown = 1
+        throw = new_throw(m, owner)
         throw.free = 1
         throw.longest = QUICK
         m.push(throw)
@@ -76,7 +88,7 @@ class HailMaryPass(PassingSkill):
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         if not isinstance(frame, Throw) or frame.thrower != owner or frame.cargo == A_MATE:
             return False
-        if frame.distance == ANYWHERE or frame.longest < ANYWHERE:
+        if frame.distance == ANYWHERE or frame.longest < ANYWHERE or frame.quality >= 0:
             return False
         return m.outcome(owner, O_RANGE, ANYWHERE, frame) == ANYWHERE
 
@@ -150,7 +162,7 @@ class NervesOfSteel(PassingSkill):
     rolls: ClassVar[tuple[int, ...]] = (R_PASS, R_CATCH, R_INTERCEPT)
 
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
-        roll.add(m, self.index, m.state.marked(owner))
+        roll.ignore_zones(m, self.index, roll.zones)
 
 
 class Pass(PassingSkill):

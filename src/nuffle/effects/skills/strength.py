@@ -69,6 +69,7 @@ class Grab(StrengthSkill):
     summary: ClassVar[str] = "In a block action he may push to any empty square beside his opponent; undoes Side Step."
     offered: ClassVar[tuple[int, ...]] = (PUSH,)
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
+    against: ClassVar[tuple[str, ...]] = ("crp.skill.side-step",)
     never_with: ClassVar[tuple[str, ...]] = ("crp.skill.frenzy",)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -131,6 +132,7 @@ class Juggernaut(StrengthSkill):
     summary: ClassVar[str] = "In a blitz both down may push, and Fend, Stand Firm and Wrestle do not help against him."
     offered: ClassVar[tuple[int, ...]] = (ON_BOTH_DOWN,)
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
+    against: ClassVar[tuple[str, ...]] = ("crp.skill.fend", "crp.skill.stand-firm", "crp.skill.wrestle")
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.fend: i64 = indexes["crp.skill.fend"]
@@ -167,8 +169,11 @@ class MightyBlow(StrengthSkill):
     offered: ClassVar[tuple[int, ...]] = (ARMOUR, INJURY)
     while_down: ClassVar[bool] = True
 
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.chainsaw: i64 = indexes.get("crp.skill.chainsaw", -1)
+
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_BLOCK:
+        if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_BLOCK or m.has(owner, self.chainsaw):
             return False
         return m.state.seat_of(frame.victim) != m.state.seat_of(owner) and one_more_matters(m, moment, frame)
 

@@ -208,12 +208,14 @@ class BloodLust(Temper):
         if not thralls:
             self.leave(m, owner, frame)
         elif len(thralls) == 1:
-            self.bite(m, owner, thralls[0])
+            self.bite(m, owner, thralls[0], frame)
         else:
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
 
-    def bite(self, m: Game, owner: i64, thrall: i64) -> None:
+    def bite(self, m: Game, owner: i64, thrall: i64, frame: Procedure) -> None:
         self.slake(m, owner)
+        if isinstance(frame, Throw) and frame.mate == thrall:
+            frame.call_off()                # there is nobody left to throw
         if m.state.carrier == thrall:
             m.turnover(m.state.seat_of(owner), T_RULE)
         harm = roll_injury(m, thrall, owner, BY_BITE)
@@ -243,7 +245,7 @@ class BloodLust(Temper):
 
     def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
         if verb_of(m.answer) == V_CHOOSE:
-            self.bite(m, owner, a_of(m.answer))
+            self.bite(m, owner, a_of(m.answer), m.subject(frame))
             return
         activation = m.subject(frame)
         assert isinstance(activation, Activation)

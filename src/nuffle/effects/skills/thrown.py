@@ -11,14 +11,23 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.events import E_DEAD, E_HIT, E_NOTE, E_QUALITY, FROM_ZONES, T_LANDING
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_ACTION, F_PASS, I_LAND, I_MOVE, I_THROW, O_PASS, O_RANGE, O_TARGET
+from nuffle.rules.hooks import F_PASS, F_USE, I_LAND, I_MOVE, I_THROW, O_CARGO, O_PASS, O_RANGE, O_TARGET
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.extra import Victims
 from nuffle.rules.procedures.flight import burst
 from nuffle.rules.procedures.harm import DEAD, DEAD_FROM, knock_down, send_to
-from nuffle.rules.procedures.throw import A_BOMB, A_MATE, ACCURATE, FUMBLE, INACCURATE, OUT_OF_RANGE, SHORT, Throw
-from nuffle.rules.procedures.turn import ONCE
+from nuffle.rules.procedures.throw import (
+    A_BOMB,
+    A_MATE,
+    ACCURATE,
+    FUMBLE,
+    INACCURATE,
+    OUT_OF_RANGE,
+    SHORT,
+    Throw,
+    new_throw,
+)
 from nuffle.rules.roll import Roll, gate, test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -34,7 +43,6 @@ from nuffle.rules.words import (
     R_PASS,
     STANDING,
     V_ACT,
-    V_PASS,
     V_USE,
 )
 
@@ -47,8 +55,7 @@ class ThrowTeamMate(ExtraordinarySkill):
     name: ClassVar[str] = "Throw Team-Mate"
     summary: ClassVar[str] = "In a Pass Action he may throw a small team-mate: quick or short, -1, never accurate."
     rolls: ClassVar[tuple[int, ...]] = (R_PASS,)
-    outcomes: ClassVar[tuple[int, ...]] = (O_RANGE, O_PASS, O_TARGET)
-    adds_actions: ClassVar[bool] = True
+    outcomes: ClassVar[tuple[int, ...]] = (O_CARGO, O_RANGE, O_PASS, O_TARGET)
     adds_steps: ClassVar[bool] = True
     aims: ClassVar[str] = "player"
 
@@ -56,20 +63,16 @@ class ThrowTeamMate(ExtraordinarySkill):
         self.right_stuff: i64 = indexes["crp.skill.right-stuff"]
 
     def may_fly(self, m: Game, owner: i64, mate: i64) -> bool:
-        return mate != owner and m.state.status[mate] == STANDING and m.has(mate, self.right_stuff)
+        if mate == owner or m.state.status[mate] != STANDING or not m.has(mate, self.right_stuff):
+            return False
+        return not m.forbidden(mate, F_USE, self.right_stuff)
 
-    # -- a pass without the ball
-    def actions(self, m: Game, owner: i64, out: Options) -> None:
-        s = m.state
-        if s.carrier == owner or (s.ball >= 0 and s.carrier < 0):
-            return                              # he may declare a pass anyway
-        seat = s.seat_of(owner)
-        if s.taken[PASS] >= m.limit(m.team_row(seat), PASS, ONCE) or m.forbidden(owner, F_ACTION, PASS):
-            return
-        for mate in range(seat * PLACES, seat * PLACES + PLACES):
+    def anybody(self, m: Game, owner: i64) -> bool:
+        first: i64 = owner // PLACES * PLACES
+        for mate in range(first, first + PLACES):
             if self.may_fly(m, owner, mate):
-                out.add(pack(V_PASS, owner))
-                return
+                return True
+        return False
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
         s = m.state
@@ -84,7 +87,7 @@ class ThrowTeamMate(ExtraordinarySkill):
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         activation.ended = 1
-        throw = Throw(owner)
+        throw = new_throw(m, owner)
         throw.cargo = A_MATE
         throw.mate = target
         m.push(throw)
@@ -96,6 +99,8 @@ class ThrowTeamMate(ExtraordinarySkill):
             roll.add(m, self.index, -1)
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        if what == O_CARGO:
+            return 1 if self.anybody(m, owner) else value
         if not isinstance(frame, Throw) or frame.cargo != A_MATE:
             return value
         if what == O_RANGE:
@@ -188,7 +193,7 @@ class Bombardier(ExtraordinarySkill):
         return True
 
     def throw(self, m: Game, thrower: i64) -> None:
-        throw = Throw(thrower)
+        throw = new_throw(m, thrower)
         throw.cargo = A_BOMB
         throw.rule = self.index
         m.push(throw)
@@ -221,4 +226,4 @@ class Bombardier(ExtraordinarySkill):
 
     def blow_up(self, m: Game, player: i64, thrower: i64) -> None:
         m.tell(E_HIT, player, self.index, 1)
-        knock_down(m, player, thrower, BY_BOMB)
+        knock_down(m, player, thrower, BY_BOMB).credit = 0

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_MOVE, E_STAND_UP, E_TOUCHDOWN, E_USE, FROM_ZONES, T_TOUCHDOWN
+from nuffle.rules.events import E_MOVE, E_STAND_UP, E_TOUCHDOWN, E_USE, FROM_ZONES, T_TIME, T_TOUCHDOWN
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import (
     F_DODGE,
@@ -36,7 +36,7 @@ from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import knock_down
-from nuffle.rules.procedures.throw import HandOff, Throw
+from nuffle.rules.procedures.throw import HandOff, new_throw
 from nuffle.rules.roll import test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -68,6 +68,7 @@ from nuffle.rules.words import (
     V_KICK_HIM,
     V_STEP,
     V_THROW,
+    V_TIME,
     V_USE,
 )
 
@@ -292,12 +293,10 @@ class Activation(Proc):
         """Of the steps of other rules those that lead on."""
         last = out.n
         out.n = known
-        here = m.state.square[self.player]
         for place in range(known, last):
             option = out.items[place]
-            square = c_of(option)
-            cost = m.pitch.distance(here, square)
-            if m.effect(a_of(option)).aims == "square" and self.leads_on(m, square, cost, rule, frame):
+            effect = m.effect(a_of(option))
+            if effect.aims == "square" and self.leads_on(m, c_of(option), effect.stride, rule, frame):
                 out.add(option)
 
     def leads_on(self, m: Game, square: i64, cost: i64, rule: Effect, frame: Procedure) -> bool:
@@ -346,6 +345,9 @@ class Activation(Proc):
                 if mate >= 0 and mate // PLACES == self.player // PLACES and s.status[mate] == STANDING:
                     out.add(pack(V_GIVE, self.player, mate))
 
+    def may_run_out(self, m: Game) -> bool:
+        return self.at == 3 and m.state.active == self.player // PLACES
+
     # -- what was chosen
     def answer(self, m: Game) -> None:
         self.at = 2
@@ -355,6 +357,9 @@ class Activation(Proc):
             self.walk(m, target)
         elif verb == V_END:
             self.ended = 1
+            self.owed = -1
+        elif verb == V_TIME:
+            m.turnover(self.player // PLACES, T_TIME)
             self.owed = -1
         elif verb == V_USE:
             m.tell(E_USE, a_of(m.answer), target, c_of(m.answer))
@@ -372,7 +377,7 @@ class Activation(Proc):
             return
         self.ended = 1
         if verb == V_THROW:
-            m.push(Throw(self.player))
+            m.push(new_throw(m, self.player))
         elif verb == V_GIVE:
             m.push(HandOff(self.player, target))
         else:

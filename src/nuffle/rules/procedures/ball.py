@@ -177,19 +177,25 @@ class BallAt(Proc):
         out.add(V_NO)
 
     def missile(self, m: Game) -> None:
-        """Nobody has to catch it."""
+        """Nobody has to catch it; who reaches for it from beside the square wants to."""
         if self.at == 3 and self.catcher >= 0 and may_catch(m, self.catcher):
+            if m.state.square[self.catcher] != self.square:
+                self.catch_missile(m)
+                return
             self.at = 4
             m.ask(self.catcher // PLACES, Q_OPTION)
         elif self.at == 4 and verb_of(m.answer) == V_YES:
-            self.at = 5
-            catch = Catch(self.catcher, self.how)
-            catch.rule = self.rule
-            m.push(catch)
+            self.catch_missile(m)
         else:
             m.done()
             caught = self.at == 5 and m.passed
             m.effect(self.rule).comes_down(m, self.by, self.square, self.catcher if caught else -1)
+
+    def catch_missile(self, m: Game) -> None:
+        self.at = 5
+        catch = Catch(self.catcher, self.how)
+        catch.rule = self.rule
+        m.push(catch)
 
 
 class Catch(Proc):

@@ -78,6 +78,8 @@ def assists(m: Game, helped: i64, against: i64, foul: bool) -> i64:
     seat: i64 = helped // PLACES
     base: i64 = s.square[against] * 8
     held: i64 = 1 if s.zone(against) and against // PLACES != seat else 0
+    if foul and m.rules.fouler_holds == 1:
+        held = 0
     count: i64 = 0
     way: i64 = 0
     while way < 8:
@@ -119,7 +121,7 @@ class Block(Proc):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "attacker", "defender", "blitz", "attack", "defence", "chooser", "count", "die", "die2", "die3", "face",
         "rerolled", "cancelled", "attacker_falls", "defender_falls", "attacker_prone", "defender_prone", "pushes",
-        "vacated", "follow", "second", "origin", "no_dice", "fixed_strength", "trailed")
+        "vacated", "follow", "second", "origin", "no_dice", "fixed_strength", "trailed", "thrown")
 
     DECLARED: Final = 0
     STRENGTH: Final = 1
@@ -167,6 +169,7 @@ class Block(Proc):
         self.no_dice: i64 = 0           # a rule used instead of dice: its number and one
         self.fixed_strength: i64 = 0    # attacker's strength counts as this
         self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels when he followed up
+        self.thrown: i64 = 0            # 1: the defender has thrown something before it came
 
     def clone(self) -> Procedure:
         new = Block(self.attacker, self.defender, self.blitz)
@@ -192,6 +195,7 @@ class Block(Proc):
         new.no_dice = self.no_dice
         new.fixed_strength = self.fixed_strength
         new.trailed = self.trailed
+        new.thrown = self.thrown
         return new
 
     def involves(self, player: i64) -> bool:

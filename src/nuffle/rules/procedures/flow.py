@@ -344,6 +344,7 @@ class NewHalf(Proc):
         m.tell(E_HALF, s.half)
         for seat in range(m.seats):
             s.put(seat, MARKER, 0)
+            s.add(seat, REROLLS, -s.get(seat, HALF_REROLLS))
             s.put(seat, HALF_REROLLS, 0)
             if s.overtime == 0:
                 s.put(seat, REROLLS, m.teams[seat].rerolls + s.get(seat, MATCH_REROLLS))
@@ -396,18 +397,18 @@ class DriveEnd(Proc):
         for seat in range(m.seats):
             s.add(seat, REROLLS, -s.get(seat, DRIVE_REROLLS))
             s.put(seat, DRIVE_REROLLS, 0)
-        if s.over == 1 or self.last(m):
+        if self.last(m):
             m.done()
 
     def last(self, m: Game) -> bool:
         """No kick-off will follow."""
         s = m.state
-        if s.overtime == 1:
-            return s.scored >= 0
+        if s.over == 1 or (s.overtime == 1 and s.scored >= 0):
+            return True
         for seat in range(m.seats):
             if s.get(seat, MARKER) < m.rules.turns:
                 return False
-        return s.half >= 2 and not (m.setup.winner_needed and level(m))
+        return s.overtime == 1 or (s.half >= 2 and not (m.setup.winner_needed and level(m)))
 
     def wake_next(self, m: Game) -> None:
         s = m.state
@@ -430,7 +431,7 @@ class DriveEnd(Proc):
 def conceded(m: Game) -> i64:
     """The seat that gave up, or -1."""
     for seat in range(m.seats):
-        if m.state.get(seat, CONCEDED) == 1:
+        if m.state.get(seat, CONCEDED) > 0:
             return seat
     return -1
 

@@ -60,7 +60,6 @@ ARMOUR_DOUBLE: Final = 1
 INJURY_DOUBLE: Final = 2
 ARMOUR_BROKEN: Final = 4
 
-BADLY_HURT: Final = 11
 DEAD_FROM: Final = 61
 
 
@@ -377,9 +376,13 @@ class Harm(Proc):
         self.leave(m, CASUALTY)
         if self.by >= 0 and self.by // PLACES != self.victim // PLACES and self.credit == 1:
             m.credit(self.by, CASUALTIES, self.cause)
-        casualty = Casualty(self.victim, self.by, self.cause)
+        casualty = m.rules.procedures[Casualty.NAME]()
+        assert isinstance(casualty, Casualty)
+        casualty.victim = self.victim
+        casualty.by = self.by
+        casualty.cause = self.cause
         if self.result == HURT_BADLY:
-            casualty.first = BADLY_HURT
+            casualty.first = m.rules.badly_hurt
         m.push(casualty)
 
 
@@ -412,8 +415,19 @@ class Casualty(Proc):
         self.final: i64 = 0
         self.more: i64 = 0          # a further result that applies too
 
+    def fresh(self) -> Casualty:
+        return Casualty(self.victim, self.by, self.cause)
+
+    # -- the table, which editions change
+    def throw(self, m: Game) -> i64:
+        tens = m.d6()
+        return tens * 10 + m.dice.roll(D8, 8)
+
+    def effect_of(self, result: i64) -> i64:
+        return casualty_effect(result)
+
     def clone(self) -> Procedure:
-        new = Casualty(self.victim, self.by, self.cause)
+        new = self.fresh()
         new.first = self.first
         new.second = self.second
         new.healed = self.healed
@@ -440,9 +454,9 @@ class Casualty(Proc):
 
     def roll(self, m: Game) -> None:
         if self.first == 0:
-            self.first = roll_d68(m)
+            self.first = self.throw(m)
         self.final = self.first
-        m.tell(E_CASUALTY, self.victim, self.first, casualty_effect(self.first), self.by)
+        m.tell(E_CASUALTY, self.victim, self.first, self.effect_of(self.first), self.by)
         self.at = 1
         m.at_moment(CASUALTY_ROLLED)
 
@@ -465,8 +479,8 @@ class Casualty(Proc):
         if verb_of(m.answer) == V_NO:
             return
         m.state.add(self.victim // PLACES, APOTHECARIES, -1)
-        self.second = roll_d68(m)
-        m.tell(E_CASUALTY, self.victim, self.second, casualty_effect(self.second), self.by)
+        self.second = self.throw(m)
+        m.tell(E_CASUALTY, self.victim, self.second, self.effect_of(self.second), self.by)
         self.at = 3
         m.ask(self.victim // PLACES, Q_RESULT)
 
@@ -474,7 +488,7 @@ class Casualty(Proc):
         self.at = 4
         self.final = self.first if a_of(m.answer) == 0 else self.second
         m.tell(E_APOTHECARY, self.victim, self.final)
-        if self.final < 40 and self.more < 40:
+        if self.effect_of(self.final) == BADLY and (self.more == 0 or self.effect_of(self.more) == BADLY):
             self.healed = 1
 
     def settle(self, m: Game) -> None:
@@ -491,17 +505,12 @@ class Casualty(Proc):
         self.write_down(m, self.final)
         if self.more > 0:
             self.write_down(m, self.more)
-        if self.final >= DEAD_FROM or self.more >= DEAD_FROM:
+        if self.effect_of(self.final) == DEAD or (self.more > 0 and self.effect_of(self.more) == DEAD):
             m.tell(E_DEAD, self.victim, self.by)
             m.at_moment(KILLED)
 
     def write_down(self, m: Game, result: i64) -> None:
-        m.state.add_hurt(self.victim, casualty_effect(result), result, self.by, self.cause)
-
-
-def roll_d68(m: Game) -> i64:
-    tens = m.d6()
-    return tens * 10 + m.dice.roll(D8, 8)
+        m.state.add_hurt(self.victim, self.effect_of(result), result, self.by, self.cause)
 
 
 # -- lasting effects of a casualty
@@ -513,7 +522,8 @@ LOSE_AV: Final = 4
 LOSE_AG: Final = 5
 LOSE_ST: Final = 6
 DEAD: Final = 7
-EFFECT_NAMES: Final = ("badly hurt", "miss next game", "niggling injury", "-MA", "-AV", "-AG", "-ST", "dead")
+LOSE_PA: Final = 8
+EFFECT_NAMES: Final = ("badly hurt", "miss next game", "niggling injury", "-MA", "-AV", "-AG", "-ST", "dead", "-PA")
 
 
 def casualty_effect(result: i64) -> i64:

@@ -30,6 +30,7 @@ from nuffle.rules.words import (
     CATCH_KICK,
     CONCEDED,
     EXHAUSTED,
+    FORGIVEN,
     PLAYED,
     Q_KICK,
     Q_PLACE,
@@ -112,12 +113,13 @@ class SetUp(Proc):
         s = m.state
         self.at = 1
         for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
-            if self.again == 1 and s.on_pitch(player):
+            if self.again == 1:
+                takes_part = s.on_pitch(player)
+            else:
+                takes_part = s.status[player] == RESERVES and self.may_field(m, player)
+            if takes_part:
                 self.pool.append(player)
-                s.lift(player, RESERVES)
-            elif self.again == 0 and s.status[player] == RESERVES and self.may_field(m, player):
-                self.pool.append(player)
-        if not self.pool:
+        if not self.pool and self.again == 1:
             m.done()
 
     def lift_some(self, m: Game) -> None:
@@ -193,8 +195,10 @@ class SetUp(Proc):
             self.offer_unmarked(m, out)
         elif self.complete(m):
             out.add(V_DONE)
-            if self.some == 0:
+            if self.some == 0 and self.pool:
                 out.add(V_CLEAR)
+            if not self.pool:
+                out.add(V_CONCEDE)
         elif self.free == 1:
             for player in self.pool:
                 if m.state.square[player] < 0:
@@ -245,7 +249,7 @@ class SetUp(Proc):
         elif verb == V_CLEAR:
             self.clear(m)
         elif verb == V_CONCEDE:
-            m.state.put(self.seat, CONCEDED, 1)
+            m.state.put(self.seat, CONCEDED, FORGIVEN)
             m.state.over = 1
             m.tell(E_CONCEDED, self.seat)
             m.done()
@@ -283,6 +287,15 @@ class SetUp(Proc):
                 m.state.flags[player] |= PLAYED
                 m.tell(E_PLACED, player, square)
         m.done()
+
+
+def can_field(m: Game, seat: i64) -> i64:
+    """How many players the team could set up, were it to do so now."""
+    count: i64 = 0
+    for player in range(seat * PLACES, seat * PLACES + PLACES):
+        if m.state.status[player] <= RESERVES:
+            count += 1
+    return count
 
 
 def vec_sorted(m: Game, pool: list[int]) -> list[int]:

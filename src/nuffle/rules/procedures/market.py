@@ -11,7 +11,7 @@ from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.events import E_HIRED, E_PETTY_CASH
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.ruleset import HIRING
-from nuffle.rules.words import Q_BUY, Q_PETTY_CASH, V_DONE, V_GOLD
+from nuffle.rules.words import Q_BUY, Q_PETTY_CASH, SPENT, V_DONE, V_GOLD
 
 COIN: Final = 10_000        # gold is counted in tens of thousands
 
@@ -129,15 +129,16 @@ class Market(Proc):
         seat = self.seat()
         rule = a_of(m.answer)
         effect = m.effect(rule)
-        self.pay(seat, effect.worth(m, seat, m.answer) // COIN)
+        self.pay(m, seat, effect.worth(m, seat, m.answer) // COIN)
         if not m.rules.deaf(rule, HIRING):
             effect.hire(m, seat, m.answer)
         m.tell(E_HIRED, seat, rule, m.count_grants(m.team_row(seat), rule))
 
-    def pay(self, seat: i64, coins: i64) -> None:
+    def pay(self, m: Game, seat: i64, coins: i64) -> None:
         """Gold that would be lost is spent first."""
         free: i64 = self.free[seat]
         from_free: i64 = coins if coins < free else free
         self.free[seat] -= from_free
         self.cash[seat] -= coins - from_free
+        m.state.add(seat, SPENT, (coins - from_free) * COIN)
 

@@ -10,12 +10,15 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
 from nuffle.rules.events import E_FAN_FACTOR, E_MVP, E_RESULT, E_SHOOT_OUT, E_WINNINGS
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.procedures.harm import DEAD
+from nuffle.rules.state import INJURY_ROW
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
+    AWAY,
     CONCEDED,
-    EMPTY,
     FAME,
     FAN_CHANGE,
+    GIVEN_UP,
     MVPS,
     Q_WINNINGS,
     REROLLS,
@@ -25,7 +28,10 @@ from nuffle.rules.words import (
     WINNINGS,
 )
 
-THE_DEAD_MAY_BE_MVP: Final = 1
+# Not settled by the rules:
+THE_DEAD_MAY_BE_MVP: Final[i64] = 1     # 0 leaves them out of the draw
+THE_HIRED_MAY_BE_MVP: Final[i64] = 1    # 1: they are drawn like anybody, and the award is lost; 0 leaves them out
+CONCEDED_BY: Final[i64] = 1             # touchdowns by which a match that is given up is lost at the least
 
 
 class ShootOut(Proc):
@@ -104,14 +110,20 @@ class PostMatch(Proc):
         if loser >= 0:
             for seat in range(m.seats):
                 if seat != loser and s.get(seat, SCORE) <= s.get(loser, SCORE):
-                    s.put(seat, SCORE, s.get(loser, SCORE) + 1)
+                    s.put(seat, SCORE, s.get(loser, SCORE) + CONCEDED_BY)
         m.tell(E_RESULT, self.winner(m), s.get(0, SCORE), s.get(m.seats - 1, SCORE))
 
     def conceding(self, m: Game) -> i64:
+        """The seat that gave up; -1 if none did."""
         for seat in range(m.seats):
-            if m.state.get(seat, CONCEDED) == 1:
+            if m.state.get(seat, CONCEDED) > 0:
                 return seat
         return -1
+
+    def punished(self, m: Game) -> i64:
+        """The seat that gave up without need and pays for it; -1 if none did."""
+        seat = self.conceding(m)
+        return seat if seat >= 0 and m.state.get(seat, CONCEDED) == GIVEN_UP else -1
 
     def winner(self, m: Game) -> i64:
         """The seat with the most touchdowns; -1 for a draw."""
@@ -128,7 +140,7 @@ class PostMatch(Proc):
 
     def draw_mvps(self, m: Game) -> None:
         self.at = 2 if m.setup.setting == "league" else 5
-        loser = self.conceding(m)
+        loser = self.punished(m)
         for seat in range(m.seats):
             if seat != loser:
                 self.draw_mvp(m, seat)
@@ -136,14 +148,21 @@ class PostMatch(Proc):
                     self.draw_mvp(m, seat)
 
     def draw_mvp(self, m: Game, seat: i64) -> None:
+        """Anybody may be drawn who could play; hired help has no use for the award."""
         able: list[int] = []
-        for player in range(seat * PLACES, seat * PLACES + len(m.teams[seat].players)):
-            if m.state.status[player] != EMPTY:
+        for player in range(seat * PLACES, seat * PLACES + PLACES):
+            if m.state.status[player] < AWAY and self.may_be_drawn(m, player):
                 able.append(player)
         if able:
             player = able[m.lot(len(able))]
-            m.state.count(player, MVPS)
             m.tell(E_MVP, player)
+            if not hired(m, player):
+                m.state.count(player, MVPS)
+
+    def may_be_drawn(self, m: Game, player: i64) -> bool:
+        if THE_DEAD_MAY_BE_MVP == 0 and died(m, player):
+            return False
+        return THE_HIRED_MAY_BE_MVP == 1 or not hired(m, player)
 
     # -- money
     def money(self, m: Game) -> None:
@@ -151,20 +170,13 @@ class PostMatch(Proc):
             self.seat = 0
             self.at = 4
             return
-        loser = self.conceding(m)
-        if self.seat == loser:
-            self.seat += 1
-            return
         self.die = m.d6()
-        if self.winner(m) == self.seat and loser < 0:
+        if self.winner(m) == self.seat:
             self.at = 3
             m.tell(E_WINNINGS, self.seat, self.gold(m), self.die)
             m.ask(self.seat, Q_WINNINGS)
         else:
             self.pay(m)
-            if loser >= 0:
-                self.pay_again(m)
-            self.seat += 1
 
     def gold(self, m: Game) -> i64:
         best = self.winner(m)
@@ -180,21 +192,18 @@ class PostMatch(Proc):
         if verb_of(m.answer) == V_YES:
             self.die = m.d6()
         self.pay(m)
-        self.seat += 1
 
     def pay(self, m: Game) -> None:
-        m.state.add(self.seat, WINNINGS, self.gold(m))
-        m.tell(E_WINNINGS, self.seat, m.state.get(self.seat, WINNINGS), self.die)
-
-    def pay_again(self, m: Game) -> None:
-        """The winnings of whoever gave up."""
-        self.die = m.d6()
-        self.pay(m)
+        """What a side earned; who gave up earned it for the winner."""
+        paid = self.winner(m) if self.seat == self.punished(m) else self.seat
+        m.state.add(paid, WINNINGS, self.gold(m))
+        m.tell(E_WINNINGS, paid, m.state.get(paid, WINNINGS), self.die)
+        self.seat += 1
 
     # -- fans
     def fans(self, m: Game) -> None:
         self.at = 5
-        loser = self.conceding(m)
+        loser = self.punished(m)
         winner = self.winner(m)
         for seat in range(m.seats):
             if seat == loser:
@@ -205,6 +214,19 @@ class PostMatch(Proc):
                 change = fan_change(total, m.teams[seat].fan_factor, winner == seat, winner < 0)
             m.state.put(seat, FAN_CHANGE, change)
             m.tell(E_FAN_FACTOR, seat, change, total)
+
+
+def hired(m: Game, player: i64) -> bool:
+    profile = m.profile(player)
+    return profile.star or profile.mercenary
+
+
+def died(m: Game, player: i64) -> bool:
+    hurt = m.state.hurt
+    for i in range(0, len(hurt), INJURY_ROW):
+        if hurt[i] == player and hurt[i + 1] == DEAD:
+            return True
+    return False
 
 
 def fan_change(total: i64, fan_factor: i64, won: bool, drew: bool) -> i64:

@@ -58,10 +58,13 @@ FUMBLE: Final = 0
 INACCURATE: Final = 1
 ACCURATE: Final = 2
 WILD: Final = 3
+SLIPS: Final = 1            # a total of no more than this is never accurate
 KEPT: Final = 4             # a fumble that was held on to
 QUALITY_NAMES: Final = ("fumble", "inaccurate", "accurate", "wildly inaccurate", "held on to")
 
 FARTHEST: Final = vec[i64]([13, 13, 12, 12, 12, 11, 11, 10, 10, 9, 8, 6, 4, 1])
+
+HALF_RULER: Final[i64] = 87     # hundredths of a square from the line of flight; not printed, measured
 
 THE_BALL: Final = 0
 A_BOMB: Final = 1
@@ -103,8 +106,8 @@ def under_ruler(pitch: Pitch, start: i64, end: i64, square: i64) -> bool:
         cx: i64 = 2 * ix + (1 if corner & 1 == 1 else -1)
         cy: i64 = 2 * iy + (1 if corner & 2 == 2 else -1)
         cross: i64 = dx * cy - dy * cx
-        # half a ruler is 0.87 squares; corners are in half squares
-        if cross * cross * 10000 < 30276 * whole:
+        # corners are in half squares, the ruler in hundredths
+        if cross * cross * 10_000 < 4 * HALF_RULER * HALF_RULER * whole:
             return True
     return False
 
@@ -114,7 +117,8 @@ class Throw(Proc):
 
     NAME: ClassVar[str] = "throw"
     FIELDS: ClassVar[tuple[str, ...]] = ("thrower", "square", "cargo", "mate", "distance", "quality", "interceptor",
-                                         "landing", "asked", "free", "origin", "answered", "longest", "tried", "rule")
+                                         "landing", "asked", "free", "origin", "answered", "longest", "tried", "rule",
+                                         "stays")
 
     AIM: Final = 0
     AIMED: Final = 1
@@ -144,9 +148,13 @@ class Throw(Proc):
         self.longest: i64 = ANYWHERE    # the longest range allowed
         self.tried: i64 = 0             # 1: the thrower has tried to undo the interception
         self.rule: i64 = -1             # whose missile it is, if not the ball
+        self.stays: i64 = 1             # 0: it leaves the pitch
+
+    def fresh(self) -> Throw:
+        return Throw(self.thrower)
 
     def clone(self) -> Procedure:
-        new = Throw(self.thrower)
+        new = self.fresh()
         new.square = self.square
         new.cargo = self.cargo
         new.mate = self.mate
@@ -161,7 +169,18 @@ class Throw(Proc):
         new.longest = self.longest
         new.tried = self.tried
         new.rule = self.rule
+        new.stays = self.stays
         return new
+
+    # -- the order of things, which editions change
+    def after_declaring(self) -> i64:
+        return 2
+
+    def after_interference(self) -> i64:
+        return 6
+
+    def after_rolling(self, m: Game) -> i64:
+        return 8
 
     def go(self, m: Game) -> None:
         at = self.at
@@ -189,8 +208,10 @@ class Throw(Proc):
             self.fly(m)
         elif at == 9:
             self.landed(m)
-        else:
+        elif at == 10:
             self.ask_target(m)
+        else:
+            self.at = self.after_rolling(m)
 
     # -- aiming
     def start(self, m: Game) -> None:
@@ -229,7 +250,7 @@ class Throw(Proc):
         self.square = square
         self.distance = self.reach(m, square)
         m.tell(E_THROW, self.thrower, square, self.distance, self.cargo)
-        self.at = 2
+        self.at = self.after_declaring()
         m.at_moment(PASS_DECLARED)
 
     # -- interception
@@ -246,7 +267,7 @@ class Throw(Proc):
                     out.add(pack(V_INTERCEPT, player))
 
     def ask_interception(self, m: Game) -> None:
-        self.at = 6
+        self.at = self.after_interference()
         if self.cargo == A_MATE or self.distance == ANYWHERE or m.forbidden(self.thrower, F_INTERCEPT, -1, self):
             return
         while self.asked + 1 < m.seats:
@@ -262,9 +283,12 @@ class Throw(Proc):
         if verb_of(m.answer) == V_NO:
             self.at = 2
             return
-        s = m.state
         self.at = 4
         self.interceptor = a_of(m.answer)
+        self.try_to_reach(m)
+
+    def try_to_reach(self, m: Game) -> None:
+        s = m.state
         roll = test(m, R_INTERCEPT, self.interceptor, s.stat(self.interceptor, AG), m.rules.intercept_bonus)
         roll.square = s.square[self.interceptor]
         roll.add(m, FROM_ZONES, -s.marked(self.interceptor))
@@ -278,7 +302,7 @@ class Throw(Proc):
 
     def taken(self, m: Game) -> None:
         if self.interceptor < 0:
-            self.at = 6
+            self.at = self.after_interference()
             return
         m.tell(E_INTERCEPTS, self.interceptor)
         if self.rule >= 0:
@@ -299,7 +323,7 @@ class Throw(Proc):
             return
         stat = PA if m.rules.passing_stat == 1 else AG
         target = m.outcome(self.thrower, O_TARGET, s.stat(self.thrower, stat), self)
-        roll = test(m, R_PASS, self.thrower, target, 0)
+        roll = test(m, R_PASS, self.thrower, target if target > SLIPS else SLIPS + 1, 0)
         roll.how = self.distance
         roll.square = self.square
         roll.origin = self.origin
@@ -307,19 +331,19 @@ class Throw(Proc):
         roll.add(m, FROM_ZONES, -s.marked(self.thrower))
 
     def judge(self, m: Game) -> None:
-        if m.natural == 1:
+        if m.natural == 1 or (m.rules.passing_stat == 1 and m.state.stat(self.thrower, PA) > 6):
             quality: i64 = FUMBLE
         elif self.distance == ANYWHERE:
             quality = INACCURATE
         elif m.passed:
             quality = ACCURATE
-        elif m.total <= 1:
+        elif m.total <= SLIPS:
             quality = m.rules.worst_pass
         else:
             quality = INACCURATE
         self.quality = m.outcome(self.thrower, O_PASS, quality, self)
         m.tell(E_QUALITY, self.thrower, self.quality)
-        self.at = 8
+        self.at = 12
         m.at_moment(PASS_ROLLED)
 
     def fly(self, m: Game) -> None:
@@ -340,6 +364,9 @@ class Throw(Proc):
                 m.turnover(self.thrower // PLACES, T_FUMBLE)
             return
         s.in_air = THROWN
+        self.come_down(m)
+
+    def come_down(self, m: Game) -> None:
         if self.quality == ACCURATE:
             m.push(BallAt(self.square, CATCH_ACCURATE))
         elif self.scatter(m):
@@ -391,6 +418,14 @@ class Throw(Proc):
                 m.turnover(seat, T_PASS)
         elif self.quality == ACCURATE and m.natural == CATCH_ACCURATE and s.carrier != self.thrower:
             m.credit(self.thrower, COMPLETIONS, -1)
+
+
+def new_throw(m: Game, thrower: i64) -> Throw:
+    """A throw as the edition knows it."""
+    throw = m.rules.procedures[Throw.NAME]()
+    assert isinstance(throw, Throw)
+    throw.thrower = thrower
+    return throw
 
 
 class HandOff(Proc):

@@ -8,20 +8,23 @@ from mypy_extensions import i64
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
-from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END
+from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END, T_TIME
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, L_ACTIONS
+from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_OUTCOME, L_ACTIONS, O_CARGO
 from nuffle.rules.moments import TURN_END, TURN_START
 from nuffle.rules.procedures.action import Activation, Touchdown, touchdown_due
 from nuffle.rules.procedures.ball import settle_ball
+from nuffle.rules.procedures.kickoff import TOO_FEW, can_field
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     ACTIONS,
     BLITZ,
     BLOCK,
     CONCEDED,
+    FORGIVEN,
     FOUL,
     FRESH_STUN,
+    GIVEN_UP,
     HAND_OFF,
     MARKER,
     MOVE,
@@ -42,6 +45,7 @@ from nuffle.rules.words import (
     V_HAND_OFF,
     V_MOVE,
     V_PASS,
+    V_TIME,
 )
 
 ONCE: Final = 1             # blitz, pass, hand-off and foul: once per turn unless a rule says otherwise
@@ -133,6 +137,9 @@ class Turn(Proc):
             self.at = 3
             m.ask(self.seat, Q_TURN)
 
+    def may_run_out(self, m: Game) -> bool:
+        return self.at == 3
+
     def may_concede(self, m: Game) -> bool:
         return self.at == 3 and self.declared == 0 and self.bonus == 0
 
@@ -159,6 +166,7 @@ class Turn(Proc):
         passing = self.open_for(m, PASS)
         giving = self.open_for(m, HAND_OFF)
         fouling = self.open_for(m, FOUL) and self.somebody_down(m)
+        cargo = passing and m.hot[H_OUTCOME + O_CARGO] != 0
         checked = m.hot[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
         first: i64 = self.seat * PLACES
         player = first
@@ -177,6 +185,8 @@ class Turn(Proc):
                             out.add(pack(V_PASS, player))
                         if giving:
                             out.add(pack(V_HAND_OFF, player))
+                    elif cargo and m.outcome(player, O_CARGO, 0) == 1:
+                        out.add(pack(V_PASS, player))
                     if fouling:
                         out.add(pack(V_FOUL, player))
                 if m.hot[H_ACTIONS] != 0:
@@ -194,7 +204,7 @@ class Turn(Proc):
             out.add(pack(V_BLITZ, player))
         if s.status[player] == STANDING and not m.forbidden(player, F_ACTION, BLOCK):
             self.offer_blocks(m, out, player)
-        if has_ball and passing and not m.forbidden(player, F_ACTION, PASS):
+        if passing and (has_ball or m.outcome(player, O_CARGO, 0) == 1) and not m.forbidden(player, F_ACTION, PASS):
             out.add(pack(V_PASS, player))
         if has_ball and giving and not m.forbidden(player, F_ACTION, HAND_OFF):
             out.add(pack(V_HAND_OFF, player))
@@ -237,8 +247,10 @@ class Turn(Proc):
             self.at = 4
             m.tell(E_TURN_END, self.seat, 0)
             self.turn_over(m)
+        elif verb == V_TIME:
+            m.turnover(self.seat, T_TIME)
         elif verb == V_CONCEDE:
-            s.put(self.seat, CONCEDED, 1)
+            s.put(self.seat, CONCEDED, GIVEN_UP if can_field(m, self.seat) > TOO_FEW else FORGIVEN)
             s.over = 1
             m.tell(E_CONCEDED, self.seat)
         else:
@@ -271,6 +283,9 @@ class Turn(Proc):
     def close(self, m: Game) -> None:
         s = m.state
         if settle_ball(m):
+            return
+        if touchdown_due(m):
+            m.push(Touchdown(s.carrier))
             return
         m.expire(UNTIL_TURN)
         s.active = self.before

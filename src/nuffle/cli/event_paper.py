@@ -1,0 +1,209 @@
+"""`nuffle event`: everything that leaves the desk or comes to it as a file. Paper, sheets, whole events, the NAF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
+from nuffle.cli.event_rounds import RoundNumber, read_document
+from nuffle.exchange.coaches import export_coaches, import_coaches
+from nuffle.exchange.games import export_games, import_games
+from nuffle.exchange.naf import Setting, Spare, objections, report, setting_of
+from nuffle.exchange.slips import slip_codes
+from nuffle.teams.files import text_of
+from nuffle.tournament.records import Event, EventError
+from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.svg import groups_chart, knockout_chart
+
+app = typer.Typer()
+
+PAPERS = ("rosters", "slips", "pairings", "standings", "wallchart", "certificates")
+BLANKS = ("rosters", "slips", "wallchart")
+EXPORTS = ("coaches", "results", "event", "naf", "knockout", "groups")
+
+Out = Annotated[Path | None, typer.Option("--out", "-o", help="The file to write.")]
+
+
+def drawn_round(event: Event, number: int | None) -> int:
+    at = number or len(event.rounds)
+    if not 1 <= at <= len(event.rounds):
+        raise EventError(f"there is no round {at}; {len(event.rounds)} have been drawn")
+    return at
+
+
+def paper(what: str, event: Event, slug: str, number: int | None = None, who: str = "", url: str = "") -> bytes:
+    """One kind of paper for an event as a PDF."""
+    # because: the typesetter takes a while to import, and only paper needs it
+    from nuffle.paper import certificates, rosters, rounds, slips, wallchart
+
+    pack = pack_of(event)
+    if what == "rosters":
+        coaches = [find_coach(event, who)] if who else event.coaches
+        chosen = [coach for coach in coaches if coach.lists]
+        if not chosen:
+            raise EventError("no roster has been handed in" + (f" by {who}" if who else ""))
+        return rosters.rosters_pdf(event, pack, chosen)
+    if what in ("slips", "pairings"):
+        at = drawn_round(event, number)
+        if what == "slips":
+            return slips.slips_pdf(event, pack, at, slip_codes(event, slug, at, url))
+        return rounds.pairings_pdf(event, pack, at)
+    if what == "standings":
+        return rounds.standings_pdf(event, pack, drawn_round(event, number) if number else None)
+    if what == "wallchart":
+        return wallchart.wallchart_pdf(event, pack)
+    return certificates.certificates_pdf(event, pack)
+
+
+def blank_paper(what: str, pack: Rulespack, title: str, size: int = 0) -> bytes:
+    from nuffle.paper import rosters, slips, wallchart
+
+    if what not in BLANKS:
+        raise EventError(f"there are no blank {what}; blank are {', '.join(BLANKS)}")
+    if size not in (0, 4, 8, 16):
+        raise EventError(f"--size: a knockout has 4, 8 or 16, not {size}")
+    if what == "wallchart":
+        return wallchart.blank_wallchart_pdf(pack, title, size)
+    return rosters.blank_roster_pdf(pack, title) if what == "rosters" else slips.blank_slips_pdf(pack, title)
+
+
+@app.command("print")
+@at_desk
+def print_paper(
+    desk: Desk,
+    what: Annotated[str, typer.Argument(help=f"{', '.join(PAPERS)}.", show_default=False)],
+    out: Out = None,
+    number: RoundNumber = None,
+    coach: Annotated[str, typer.Option(help="One coach's roster only.")] = "",
+    blank: Annotated[bool, typer.Option("--blank", help="Nothing filled in: rosters, slips, wallchart.")] = False,
+    size: Annotated[int, typer.Option(help="A blank knockout for 4, 8 or 16.")] = 0,
+    url: Annotated[str, typer.Option(help="The site the codes on the slips lead to.")] = "",
+) -> None:
+    """Makes a PDF: roster sheets, result slips with QR codes, pairings, standings, wallchart, certificates."""
+    if what not in PAPERS:
+        raise EventError(f"{what!r} is none of {', '.join(PAPERS)}")
+    event = desk.load()
+    if blank:
+        made = blank_paper(what, pack_of(event), event.name, size)
+    else:
+        made = paper(what, event, desk.slug, number, coach, url)
+    name = out or Path(f"{desk.slug}-{what}{'-blank' if blank else f'-{number}' if number else ''}.pdf")
+    name.write_bytes(made)
+    desk.tell({"file": str(name), "bytes": len(made)}, f"{name} written")
+
+
+def written(desk: Desk, text: str, out: Path | None, what: str) -> None:
+    """A text to a file, or to standard output where none is named."""
+    if out is None:
+        typer.echo(text, nl=not text.endswith("\n"))
+        return
+    out.write_text(text, encoding="utf-8", newline="\n")
+    desk.tell({"file": str(out), "what": what}, f"{out} written")
+
+
+def form_for(desk: Desk, out: Path | None) -> str:
+    return "json" if (desk.json_output and out is None) or (out and out.suffix.lower() == ".json") else "csv"
+
+
+@app.command()
+@at_desk
+def export(
+    desk: Desk,
+    what: Annotated[str, typer.Argument(help=f"{', '.join(EXPORTS)}.", show_default=False)],
+    out: Out = None,
+    organiser: Annotated[str, typer.Option(help="naf: the organiser's NAF name.")] = "",
+    date: Annotated[str, typer.Option(help="naf: the day it was played, 2024-05-04.")] = "",
+    spare_race: Annotated[str, typer.Option(help="naf: the spare player's race, to report his games.")] = "",
+    spare_name: Annotated[str, typer.Option(help="naf: the spare player's NAF name.")] = "",
+    spare_naf: Annotated[int | None, typer.Option(help="naf: the spare player's NAF number.", min=1)] = None,
+    check: Annotated[bool, typer.Option("--check", help="naf: only tell what the NAF would refuse.")] = False,
+) -> None:
+    """Coaches or results (CSV, or JSON by the file's name), the whole event (JSON), the NAF report, charts as SVG."""
+    event = desk.load(audit=what == "event")
+    pack = pack_of(event)
+    if what == "naf":
+        spare = Spare(name=spare_name, naf=spare_naf, team=spare_race)
+        export_naf(desk, event, naf_setting(event, pack, organiser, date, spare), out, check)
+        return
+    makers: dict[str, Callable[[], str]] = {
+        "coaches": lambda: export_coaches(event, form_for(desk, out)),
+        "results": lambda: export_games(event, pack, form_for(desk, out)),
+        "event": lambda: event.model_dump_json(indent=1, exclude_defaults=True) + "\n",
+        "knockout": lambda: chart(knockout_chart, event, pack),
+        "groups": lambda: chart(groups_chart, event, pack),
+    }
+    if what not in makers:
+        raise EventError(f"{what!r} is none of {', '.join(EXPORTS)}")
+    written(desk, makers[what](), out, what)
+
+
+def chart(draw: Callable[[Event, Rulespack], str], event: Event, pack: Rulespack) -> str:
+    if pack.format.kind != "groups":
+        raise EventError("this event has neither groups nor a knockout")
+    return draw(event, pack)
+
+
+def naf_setting(event: Event, pack: Rulespack, organiser: str, date: str, spare: Spare) -> Setting:
+    known = setting_of(event, pack)
+    return Setting(organiser=organiser or known.organiser, date=date or known.date, spare=spare)
+
+
+def export_naf(desk: Desk, event: Event, setting: Setting, out: Path | None, check: bool) -> None:
+    pack = pack_of(event)
+    found = objections(event, pack, setting)
+    refused = [item for item in found if item.refused]
+    if check:
+        shown = [item.model_dump() for item in found]
+        lines = [("refused: " if item.refused else "note: ") + item.message for item in found]
+        desk.tell({"sound": not refused, "objections": shown}, *(lines or ["nothing stands against it"]))
+        if refused:
+            raise typer.Exit(2)
+        return
+    desk.warn(*(item.message for item in found if not item.refused))
+    text = report(event, pack, setting)
+    if desk.json_output and out is None:
+        desk.tell({"xml": text})
+    else:
+        written(desk, text, out, "naf")
+
+
+def kind_of(file: Path, text: str) -> str:
+    """What a file holds: an event is one object, results name a home side."""
+    if text.lstrip("\ufeff \n").startswith("{"):
+        return "event"
+    head = text[:2000] if file.suffix.lower() == ".json" else text.partition("\n")[0]
+    return "results" if "home" in head.lower() else "coaches"
+
+
+@app.command("import")
+@at_desk
+def import_file(
+    desk: Desk,
+    file: Annotated[Path, typer.Argument(help="Coaches or results (.csv, .json), or an event (.json).")],
+    what: Annotated[str, typer.Option(help="coaches, results or event, if the file does not show it.")] = "",
+    slug: Annotated[str, typer.Option(help="For a whole event: how commands call it.")] = "",
+    correct: Annotated[bool, typer.Option("--correct", help="Results may change those that are there.")] = False,
+) -> None:
+    """Brings coaches, results or a whole event in: all of the file, or nothing of it with every fault told."""
+    text = text_of(file)
+    kind = what or kind_of(file, text)
+    if kind == "event":
+        made = desk.store.new(read_document(file), slug or file.stem, desk.by)
+        desk.tell({"event": made}, f"the event is open as {made}")
+        return
+    if kind not in ("coaches", "results"):
+        raise EventError(f"--what: {kind!r} is none of coaches, results, event")
+    with desk.change() as work:
+        event, pack = work.event, pack_of(work.event)
+        if kind == "coaches":
+            after = import_coaches(event, text, pack, str(file))
+            told = f"{len(after.coaches) - len(event.coaches)} coaches registered from {file.name}"
+        else:
+            after = import_games(event, text, pack, str(file), correct)
+            told = f"results taken from {file.name}, {len(after.rounds)} rounds now"
+        work.becomes(after, told)
+    desk.tell({"coaches": len(after.coaches), "rounds": len(after.rounds)}, told)

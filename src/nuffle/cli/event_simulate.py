@@ -1,0 +1,165 @@
+"""`nuffle event simulate`: a whole event from rulespack to NAF report, to try out a pack, a printer or a computer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from nuffle.cli.desk import Desk, at_desk
+from nuffle.cli.event_paper import blank_paper, naf_setting, paper
+from nuffle.cli.rulespack import read_rulespack
+from nuffle.cli.trouble import told
+from nuffle.exchange.coaches import export_coaches
+from nuffle.exchange.games import export_games
+from nuffle.exchange.naf import Spare, objections, report
+from nuffle.tournament import rehearsal
+from nuffle.tournament.awards import awards
+from nuffle.tournament.desk import add_round
+from nuffle.tournament.page import pack_page
+from nuffle.tournament.pairing import draw_round
+from nuffle.tournament.records import Event, EventError
+from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.standings import coach_standings
+
+app = typer.Typer()
+
+Step = tuple[str, Callable[[], None]]
+
+
+class Rehearsal:
+    """A made-up event on its way: its store, its directory, and the steps from the field to the last sheet."""
+
+    def __init__(self, pack: Rulespack, size: int, rounds: int, seed: int, out: Path) -> None:
+        self.pack, self.size, self.rounds, self.seed, self.out = pack, size, rounds, seed, out
+        self.desk = Desk(store=str(out / "event.db"), by="rehearsal")
+        self.rematches = 0
+
+    def steps(self) -> list[Step]:
+        rounds = [(f"round {number}", self.play) for number in range(1, self.rounds + 1)]
+        return [
+            ("registration", self.register),
+            *rounds,
+            ("votes", self.vote),
+            ("files", self.files),
+            *((f"paper: {what}", self.printing(what)) for what in ("rosters", "wallchart", "certificates")),
+            *((f"paper: {what}", self.printing(what, each=True)) for what in ("slips", "pairings", "standings")),
+            ("paper: blank", self.blanks),
+        ]
+
+    def register(self) -> None:
+        event = rehearsal.field(self.pack, self.size, self.seed)
+        self.slug = self.desk.store.new(event, "rehearsal", "rehearsal")
+
+    def play(self) -> None:
+        with self.desk.change() as work:
+            draw = draw_round(work.event, self.pack)
+            self.rematches += draw.rematches
+            work.becomes(add_round(work.event, draw), f"round {draw.round} drawn")
+            played = rehearsal.play_round(work.event, self.pack, self.seed)
+            work.becomes(played, f"results of round {draw.round}")
+
+    def vote(self) -> None:
+        with self.desk.change() as work:
+            work.becomes(rehearsal.vote_all(work.event, self.seed), "votes")
+
+    def files(self) -> None:
+        self.event = self.desk.load()
+        spare = Spare(name="Sascha Spare", naf=999, team="Human")
+        setting = naf_setting(self.event, self.pack, "", "", spare)
+        setting = setting if setting.date else setting.model_copy(update={"date": date.today().isoformat()})
+        found = objections(self.event, self.pack, setting)
+        texts = {
+            "rulespack.md": pack_page(self.pack),
+            "coaches.csv": export_coaches(self.event),
+            "results.csv": export_games(self.event, self.pack),
+            "event.json": self.desk.load(audit=True).model_dump_json(exclude_defaults=True) + "\n",
+            "naf.xml": report(self.event, self.pack, setting),
+            "naf-check.txt": "".join(f"{item.message}\n" for item in found),
+        }
+        for name, text in texts.items():
+            (self.out / name).write_text(text, encoding="utf-8", newline="\n")
+
+    def printing(self, what: str, each: bool = False) -> Callable[[], None]:
+        def make() -> None:
+            for number in range(1, len(self.event.rounds) + 1) if each else (None,):
+                name = f"{what}-{number}.pdf" if number else f"{what}.pdf"
+                (self.out / name).write_bytes(paper(what, self.event, self.slug, number))
+
+        return make
+
+    def blanks(self) -> None:
+        for what in ("rosters", "slips", "wallchart"):
+            (self.out / f"{what}-blank.pdf").write_bytes(blank_paper(what, self.pack, self.event.name))
+
+
+def run_steps(steps: list[Step]) -> None:
+    """Every step in turn, with a bar on standard error where somebody is watching."""
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
+        task = progress.add_task("", total=len(steps))
+        for name, step in steps:
+            progress.update(task, description=name)
+            step()
+            progress.advance(task)
+
+
+def adjusted(pack: Rulespack, rounds: int | None) -> Rulespack:
+    """The pack with another number of rounds, where its format leaves that open."""
+    if rounds is None or rounds == pack.day.rounds:
+        return pack
+    if pack.format.kind == "groups" or pack.draft.escalation:
+        raise EventError(f"--rounds: this rulespack has {pack.day.rounds} rounds, no more and no less")
+    return pack.model_copy(update={"day": pack.day.model_copy(update={"rounds": rounds})})
+
+
+@app.command()
+@at_desk
+def simulate(
+    desk: Desk,
+    rulespack: Annotated[str, typer.Argument(help="A TOML file, or a ready pack's name.")] = "guide",
+    coaches: Annotated[int, typer.Option(help="How many coaches.", min=2)] = 32,
+    rounds: Annotated[int | None, typer.Option(help="How many rounds, if not as the rulespack says.", min=1)] = None,
+    seed: Annotated[int, typer.Option(help="Decides names, rosters, lots and results.")] = 1,
+    out: Annotated[Path, typer.Option("--out", "-o", help="A new directory for store, PDFs and report.")] = Path(
+        "rehearsal"
+    ),
+) -> None:
+    """A whole event with made-up coaches and results: rosters, rounds, awards, every PDF, the NAF report."""
+    pack = adjusted(read_rulespack(rulespack), rounds)
+    if out.exists() and any(out.iterdir()):
+        raise EventError(f"{out} is not empty: name a new directory with --out")
+    out.mkdir(parents=True, exist_ok=True)
+    made = Rehearsal(pack, coaches, pack.day.rounds, seed, out)
+    with told():
+        run_steps(made.steps())
+    tell_outcome(desk, made)
+
+
+def tell_outcome(desk: Desk, made: Rehearsal) -> None:
+    event: Event = made.event
+    winner = event.coach(coach_standings(event, made.pack)[0].name)
+    given = sum(bool(award.winners) for award in awards(event, made.pack))
+    files = sorted(path.name for path in made.out.iterdir())
+    shown = {
+        "directory": str(made.out),
+        "coaches": len(event.coaches),
+        "rounds": len(event.rounds),
+        "games": sum(len(games) for games in event.rounds),
+        "rematches": made.rematches,
+        "leader": winner.id,
+        "awards": given,
+        "files": files,
+    }
+    desk.tell(
+        shown,
+        f"{shown['coaches']} coaches, {shown['rounds']} rounds, {shown['games']} games, {made.rematches} rematches",
+        f"first: {winner.called} ({winner.team}); {given} awards",
+        f"{len(files)} files in {made.out}; look closer with nuffle event show --store {made.out / 'event.db'}",
+    )

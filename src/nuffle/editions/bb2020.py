@@ -1,0 +1,68 @@
+"""The 2020 edition as differences from CRP."""
+
+from __future__ import annotations
+
+from nuffle.editions.crp import CRP
+from nuffle.effects.season2.kickoff import (
+    Blitz2020,
+    BrilliantCoaching2020,
+    ChangingWeather2020,
+    CheeringFans2020,
+    OfficiousRef,
+    PitchInvasion2020,
+    QuickSnap2020,
+    SolidDefence,
+    TimeOut,
+)
+from nuffle.effects.season2.prayers import PRAYER_CORE, PRAYERS
+from nuffle.effects.season2.weather import PerfectConditions, SwelteringHeat2020
+from nuffle.rules.procedures.season2 import Casualty2020, Throw2020
+
+VERSION = "1"
+
+REPLACED = {
+    "crp.kick-off.riot": TimeOut,
+    "crp.kick-off.perfect-defence": SolidDefence,
+    "crp.kick-off.cheering-fans": CheeringFans2020,
+    "crp.kick-off.brilliant-coaching": BrilliantCoaching2020,
+    "crp.kick-off.changing-weather": ChangingWeather2020,
+    "crp.kick-off.quick-snap": QuickSnap2020,
+    "crp.kick-off.blitz": Blitz2020,
+    "crp.kick-off.throw-a-rock": OfficiousRef,
+    "crp.kick-off.pitch-invasion": PitchInvasion2020,
+    "crp.weather.heat": SwelteringHeat2020,
+    "crp.weather.nice": PerfectConditions,
+}
+
+KICK_OFF = [
+    "crp.kick-off.get-the-ref", "bb2020.kick-off.time-out", "bb2020.kick-off.solid-defence", "crp.kick-off.high-kick",
+    "bb2020.kick-off.cheering-fans", "bb2020.kick-off.brilliant-coaching", "bb2020.kick-off.changing-weather",
+    "bb2020.kick-off.quick-snap", "bb2020.kick-off.blitz", "bb2020.kick-off.officious-ref",
+    "bb2020.kick-off.pitch-invasion",
+]
+
+TABLES = {
+    "kick-off": KICK_OFF,
+    "weather": ["bb2020.weather.heat", "crp.weather.sunny", *["bb2020.weather.perfect"] * 7, "crp.weather.rain",
+                "crp.weather.blizzard"],
+    "prayers": [effect.id for effect in PRAYERS],
+}
+
+OPTIONS = {
+    "dodge_bonus": 0,
+    "pick_up_bonus": 0,
+    "catch_accurate": 0,
+    "catch_hand_off": 0,
+    "catch_other": -1,
+    "quick_pass": 0,
+    "passing_stat": 1,
+    "worst_pass": 3,            # one or less is wildly inaccurate
+    "rerolls_per_turn": 99,
+    "throw_in_offset": 0,
+    "niggles_hurt": 0,
+    "badly_hurt": 1,
+    "argue_the_call": 1,
+}
+
+BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=[*PRAYERS, *PRAYER_CORE],
+                    procedures=[Casualty2020, Throw2020], tables=TABLES, options=OPTIONS)

@@ -1,0 +1,51 @@
+"""Certificates: one for every winner of every award, ready to be signed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nuffle.tournament.awards import Awarded, awards
+from nuffle.tournament.records import Event
+from nuffle.tournament.rulespack import Rulespack
+
+from .press import press
+
+
+def certificates_pdf(event: Event, pack: Rulespack) -> bytes:
+    """A page for each winner; awards nobody has earned yet have none."""
+    made = [page for award in awards(event, pack) for page in _pages(award, event)]
+    organisers = [person.name for person in event.people if "organiser" in person.roles]
+    known = [part for part in (pack.day.venue, pack.day.date) if part and part != "to be announced"]
+    return press(
+        "certificates",
+        {
+            "event": event.name,
+            "organiser": organisers[0] if organisers else "",
+            "when": ", ".join(known),
+            "certificates": made or [_page(Awarded(name="Certificate", why=""), "", "", "")],
+        },
+    )
+
+
+def _pages(award: Awarded, event: Event) -> list[dict[str, Any]]:
+    coaches = {coach.id: coach for coach in event.coaches}
+    squads = {squad.id: squad.name or squad.id for squad in event.squads}
+    pages = []
+    for winner in award.winners:
+        others = len(award.winners) - 1
+        shared = f"shared with {others} other{'s' if others > 1 else ''}" if others else ""
+        if winner in coaches:
+            coach = coaches[winner]
+            team = " - ".join(part for part in (coach.team_name, coach.team) if part)
+            pages.append(_page(award, coach.called, team, shared))
+        else:
+            mates = ", ".join(coach.called for coach in event.coaches if coach.squad == winner)
+            pages.append(_page(award, squads.get(winner, winner), mates, shared))
+    return pages
+
+
+def _page(award: Awarded, winner: str, team: str, shared: str) -> dict[str, Any]:
+    number = "" if award.value is None else f": {award.value}"
+    # because: under "First place" there is no need to say that it was place 1
+    why = "" if award.why.startswith(("place ", "last place")) and " among " not in award.why else award.why + number
+    return {"award": award.name, "why": why, "winner": winner, "team": team, "shared": shared}

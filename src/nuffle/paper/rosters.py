@@ -1,0 +1,170 @@
+"""Roster sheets: one page a list, everything an opponent may want to see; also blank, to fill in by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from nuffle.data.schema import Profile
+from nuffle.teams.lineup import mercenary, star
+from nuffle.teams.roster import Player, Roster
+from nuffle.teams.value import hired_cost, mercenary_cost, team_value
+from nuffle.teams.written import stat_headings, stats, thousands
+from nuffle.tournament.awards import tier_of
+from nuffle.tournament.drafting import check_roster, event_cost, skill_points
+from nuffle.tournament.records import Coach, Event
+from nuffle.tournament.rulespack import CustomInducement, Rulespack
+
+from .press import press
+
+BLANK_ROWS = 16
+Sheet = dict[str, Any]
+
+
+def _player(roster: Roster, player: Player) -> Sheet:
+    position, profile = roster.position(player), roster.profile(player)
+    added = [skill for skill in profile.skills if skill not in position.skills]
+    return {
+        "number": str(player.number),
+        "name": player.name,
+        "position": position.name,
+        "stats": stats(profile, roster.edition),
+        "skills": [skill for skill in profile.skills if skill not in added],
+        "added": added,
+        "cost": thousands(position.cost),
+    }
+
+
+def _hired_players(roster: Roster) -> Iterable[Sheet]:
+    for name in roster.stars:
+        fielded = star(roster, name, 0)
+        yield _extra(fielded.name, "Star player", fielded.profile, roster.data.star(name).cost, roster.edition)
+    for hired in roster.mercenaries:
+        fielded = mercenary(roster, hired, 0)
+        yield _extra(
+            hired.name, f"Mercenary {hired.position}", fielded.profile, mercenary_cost(roster, hired), roster.edition
+        )
+
+
+def _extra(name: str, position: str, profile: Profile, cost: int, edition: str) -> Sheet:
+    return {
+        "number": "*",
+        "name": name,
+        "position": position,
+        "stats": stats(profile, edition),
+        "skills": list(profile.skills),
+        "added": [],
+        "cost": thousands(cost),
+    }
+
+
+def _staff(roster: Roster, pack: Rulespack) -> list[Sheet]:
+    common = roster.data.common
+    fans = max(0, roster.fans - pack.draft.fans_free) * pack.draft.fan_price
+    lines = [
+        ("Team re-rolls", roster.rerolls, roster.rerolls * roster.race.reroll_cost),
+        ("Assistant coaches", roster.assistant_coaches, roster.assistant_coaches * common.assistant_coach_cost),
+        ("Cheerleaders", roster.cheerleaders, roster.cheerleaders * common.cheerleader_cost),
+        ("Apothecary", int(roster.apothecary), common.apothecary_cost if roster.apothecary else 0),
+        ("Fan factor" if roster.edition == "crp" else "Dedicated fans", roster.fans, fans),
+    ]
+    return [{"what": what, "count": str(count), "cost": thousands(cost)} for what, count, cost in lines]
+
+
+def _inducements(roster: Roster, pack: Rulespack) -> list[Sheet]:
+    custom = {item.name: item for item in pack.inducements.custom}
+    rows = [
+        {"what": _times(hired.name, hired.count), "cost": thousands(_price(roster, hired.name, hired.count, custom))}
+        for hired in roster.inducements
+    ]
+    taken = {hired.name for hired in roster.inducements}
+    rows += [{"what": item.name, "cost": "free"} for item in custom.values() if item.free and item.name not in taken]
+    return rows or [{"what": "none", "cost": ""}]
+
+
+def _times(name: str, count: int) -> str:
+    return f"{count} × {name}" if count > 1 else name  # noqa: RUF001  because: it is a sign of times, on paper
+
+
+def _price(roster: Roster, name: str, count: int, custom: dict[str, CustomInducement]) -> int:
+    if name in custom:
+        return 0 if custom[name].free else count * custom[name].price
+    hired = next(hired for hired in roster.inducements if hired.name == name)
+    return hired_cost(roster, hired)
+
+
+def _account(roster: Roster, pack: Rulespack, number: int) -> list[Sheet]:
+    points = skill_points(roster, pack)
+    lines = [
+        ("Spent", thousands(event_cost(roster, pack))),
+        ("Budget", thousands(pack.budget_for(number))),
+        ("Skill points spent", f"{points.spent} of {points.available}"),
+        ("Primary, secondary", f"{points.primary}, {points.secondary}"),
+        ("Team value", thousands(team_value(roster, league=False).total)),
+    ]
+    return [{"what": what, "value": value} for what, value in lines]
+
+
+def roster_sheet(coach: Coach, number: int, event: Event, pack: Rulespack) -> Sheet:
+    """One list of a coach, as the round it is for is played."""
+    roster = coach.lists[number - 1]
+    several = len(coach.lists) > 1
+    return {
+        "blank": False,
+        "team_name": roster.name or coach.team_name or f"{coach.called}'s {roster.race.name}",
+        "head": f"{event.name}" + (f", list {number} of {len(coach.lists)}" if several else ""),
+        "coach": coach.called,
+        "number": str(coach.number or "-"),
+        "race": roster.race.name + (f" ({roster.special_rule})" if roster.special_rule else ""),
+        "tier": str(tier_of(coach, pack) or "-"),
+        "squad": coach.squad or "-",
+        "naf": str(coach.naf or "-"),
+        "stat_names": stat_headings(roster.edition),
+        "players": [
+            *(_player(roster, player) for player in sorted(roster.players, key=lambda player: player.number)),
+            *_hired_players(roster),
+        ],
+        "staff": _staff(roster, pack),
+        "inducements": _inducements(roster, pack),
+        "account": _account(roster, pack, number),
+        "notes": [breach.message for breach in check_roster(roster, pack, number)],
+    }
+
+
+def blank_sheet(pack: Rulespack, title: str = "") -> Sheet:
+    names = stat_headings(pack.edition)
+    empty = {
+        "number": "",
+        "name": "",
+        "position": "",
+        "stats": [""] * len(names),
+        "skills": [],
+        "added": [],
+        "cost": "",
+    }
+    staff = ("Team re-rolls", "Assistant coaches", "Cheerleaders", "Apothecary", "Dedicated fans")
+    account = ("Spent", "Budget", "Skill points spent", "Primary, secondary", "Team value")
+    filled = {"Budget": thousands(pack.budget_for(1))}
+    return {
+        "blank": True,
+        **dict.fromkeys(("team_name", "coach", "number", "race", "tier", "squad", "naf"), ""),
+        "head": title,
+        "stat_names": names,
+        "players": [empty | {"number": str(number)} for number in range(1, BLANK_ROWS + 1)],
+        "staff": [{"what": what, "count": "", "cost": ""} for what in staff],
+        "inducements": [{"what": " ", "cost": ""}] * len(staff),
+        "account": [{"what": what, "value": filled.get(what, "")} for what in account],
+        "notes": [],
+    }
+
+
+def rosters_pdf(event: Event, pack: Rulespack, coaches: Iterable[Coach]) -> bytes:
+    """Every list handed in by these coaches, a page each."""
+    sheets = [
+        roster_sheet(coach, number, event, pack) for coach in coaches for number in range(1, len(coach.lists) + 1)
+    ]
+    return press("rosters", {"event": event.name, "rosters": sheets})
+
+
+def blank_roster_pdf(pack: Rulespack, title: str = "") -> bytes:
+    return press("rosters", {"event": title, "rosters": [blank_sheet(pack, title)]})

@@ -1,0 +1,104 @@
+"""Pairings and standings for the wall."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nuffle.tournament.records import SPARE, Coach, Event, Game
+from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.standings import Standing, coach_standings, squad_standings
+
+from .press import press
+
+_SHORT = {
+    "bonus": "Bonus",
+    "td_difference": "TD +/-",
+    "touchdowns": "TD",
+    "casualties": "Cas",
+    "games_won": "Won",
+    "games_drawn": "Drawn",
+    "strength_of_schedule": "Schedule",
+    "head_to_head": "Direct",
+    "favourite_votes": "Votes",
+}
+
+
+def _pairing(game: Game, coaches: dict[str, Coach]) -> dict[str, str]:
+    home, away = coaches[game.home], coaches.get(game.away or "")
+    other = "the spare player" if game.away == SPARE else "bye"
+    return {
+        "table": str(game.table or "-"),
+        "home": home.called,
+        "home_team": home.team,
+        "away": away.called if away else other,
+        "away_team": away.team if away else "",
+        "stage": game.stage,
+    }
+
+
+def _squads(event: Event, number: int, coaches: dict[str, Coach]) -> list[dict[str, str]]:
+    names = {squad.id: squad.name or squad.id for squad in event.squads}
+    met = {
+        (coaches[game.home].squad, coaches[game.away or ""].squad): None
+        for game in event.rounds[number - 1]
+        if len(game.opponents) == 2
+    }
+    return [{"home": names.get(home, home), "away": names.get(away, away)} for home, away in met if home and away]
+
+
+def pairings_pdf(event: Event, pack: Rulespack, number: int) -> bytes:
+    """The pairings of a round by table, and for larger events a list of names with their tables."""
+    coaches = {coach.id: coach for coach in event.coaches}
+    games = event.rounds[number - 1]
+    tables = [(side, str(game.table or "-")) for game in games for side in game.opponents]
+    names = sorted(({"name": coaches[side].called, "table": table} for side, table in tables), key=_by_name)
+    shown = {
+        "event": event.name,
+        "title": f"Round {number}",
+        "squads": _squads(event, number, coaches) if pack.format.squad_size else [],
+        "games": [_pairing(game, coaches) for game in games],
+        "names": names,
+    }
+    return press("pairings", shown)
+
+
+def _by_name(item: dict[str, str]) -> str:
+    return item["name"].casefold()
+
+
+def _part(title: str, kind: str, found: list[Standing], names: dict[str, str], teams: dict[str, str]) -> dict[str, Any]:
+    breakers = [name for name, _ in found[0].values] if found else []
+    headings = [_SHORT.get(name, name.removeprefix("extra.").replace("_", " ").capitalize()) for name in breakers]
+    return {
+        "title": title,
+        "kind": kind,
+        "teams": bool(teams),
+        "headings": ["Points", *headings],
+        "rows": [
+            {
+                "rank": f"{item.rank}{'=' if item.level else ''}",
+                "name": names.get(item.name, item.name),
+                "team": teams.get(item.name, ""),
+                "record": f"{item.tally.wins}-{item.tally.draws}-{item.tally.losses}",
+                "values": [str(item.tally.points), *(str(value) for _, value in item.values)],
+                "top": item.rank <= 3,
+            }
+            for item in found
+        ],
+    }
+
+
+def standings_pdf(event: Event, pack: Rulespack, through: int | None = None) -> bytes:
+    """The standings after a round, squads first where there are any."""
+    number = len(event.rounds[:through])
+    names = {coach.id: coach.called for coach in event.coaches}
+    teams = {coach.id: coach.team for coach in event.coaches}
+    coaches = coach_standings(event, pack, through)
+    parts = [_part(f"Standings after round {number}", "Coach", coaches, names, teams)]
+    if pack.format.squad_size:
+        squads = {squad.id: squad.name or squad.id for squad in event.squads}
+        found = squad_standings(event, pack, through)
+        parts = [_part(f"Squads after round {number}", "Squad", found, squads, {}), *parts]
+    level = any(item.level for item in coaches)
+    note = f"= shared rank; the order among those level is by lot from the seed {event.seed}." if level else ""
+    return press("standings", {"event": event.name, "title": f"after round {number}", "parts": parts, "note": note})

@@ -1,0 +1,84 @@
+"""The wallchart: groups and knockout as pictures, or everyone's way through the rounds; also blank."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nuffle.tournament.records import SPARE, Event, Game
+from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.scoring import Scorer, final_score
+from nuffle.tournament.standings import coach_standings
+from nuffle.tournament.svg import blank_bracket, groups_chart, knockout_chart
+
+from .press import press
+
+BLANK_ROWS = 24
+Row = dict[str, Any]
+
+
+def _chart(title: str, svg: str) -> dict[str, str]:
+    # because: the typesetter brings its own type and knows no family called sans-serif
+    return {"title": title, "svg": svg.replace("sans-serif", "'Libertinus Serif'")}
+
+
+def wallchart_pdf(event: Event, pack: Rulespack) -> bytes:
+    """Groups and knockout where the event has them, then every coach's games round by round."""
+    charts = []
+    if pack.format.kind == "groups":
+        charts = [_chart("Groups", groups_chart(event, pack)), _chart("Wallchart", knockout_chart(event, pack))]
+    return _press(event.name, charts, pack.day.rounds, _rows(event, pack), blank=False)
+
+
+def blank_wallchart_pdf(pack: Rulespack, title: str = "", size: int = 0) -> bytes:
+    """An empty knockout for 4, 8 or 16 where the event ends in one or a size is asked for, else empty rows."""
+    if size or pack.format.kind == "groups":
+        chart = _chart("Wallchart", blank_bracket(size or pack.format.knockout))
+        return _press(title, [chart], pack.day.rounds, [], blank=True)
+    empty = {"rank": "", "name": "", "team": "", "points": ""}
+    rounds = [{"won": "", "score": "", "against": ""}] * pack.day.rounds
+    rows = [empty | {"number": str(number), "games": rounds} for number in range(1, BLANK_ROWS + 1)]
+    return _press(title, [], pack.day.rounds, rows, blank=True)
+
+
+def _press(title: str, charts: list[dict[str, str]], rounds: int, rows: list[Row], blank: bool) -> bytes:
+    headings = [f"Round {number}" for number in range(1, rounds + 1)]
+    return press("wallchart", {"event": title, "charts": charts, "rounds": headings, "rows": rows, "blank": blank})
+
+
+def _rows(event: Event, pack: Rulespack) -> list[Row]:
+    coaches = {coach.id: coach for coach in event.coaches}
+    cells = _cells(event, pack)
+    rounds = max(pack.day.rounds, len(event.rounds))
+    return [
+        {
+            "rank": f"{item.rank}{'=' if item.level else ''}",
+            "number": str(coaches[item.name].number or ""),
+            "name": coaches[item.name].called,
+            "team": coaches[item.name].team,
+            "games": [cells.get((item.name, number), _EMPTY) for number in range(1, rounds + 1)],
+            "points": str(item.tally.points),
+        }
+        for item in coach_standings(event, pack)
+    ]
+
+
+_EMPTY = {"won": "", "score": "", "against": ""}
+
+
+def _cells(event: Event, pack: Rulespack) -> dict[tuple[str, int], dict[str, str]]:
+    """For each coach and round what is written there: won or lost, the score, against whom."""
+    called = {coach.id: coach.called for coach in event.coaches} | {SPARE: "the spare player"}
+    scorer = Scorer(pack)
+    found: dict[tuple[str, int], dict[str, str]] = {}
+    for number, games in enumerate(event.rounds, 1):
+        for game in games:
+            for side, coach in enumerate(game.opponents):
+                other = game.home if side else game.away
+                cell = _EMPTY | {"against": called.get(other or "", "bye")}
+                found[coach, number] = cell | (_told(game, pack, scorer, side) if game.played else {})
+    return found
+
+
+def _told(game: Game, pack: Rulespack, scorer: Scorer, side: int) -> dict[str, str]:
+    score, outcome = final_score(game, pack), scorer.lines(game)[side].outcome
+    return {"won": {1: "W", 0: "D", -1: "L"}[outcome], "score": f"{score[side]}-{score[1 - side]}"}

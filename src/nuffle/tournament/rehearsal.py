@@ -1,0 +1,245 @@
+"""A whole event made up from a seed: coaches with legal rosters and plausible results, to try everything out.
+
+The results are not played, only likely: stronger tiers score more, and someone concedes now and then.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from itertools import count
+from random import Random
+
+from nuffle.data import edition_data
+from nuffle.teams.ready import ready_roster
+from nuffle.teams.roster import GainedSkill, Player, Roster
+from nuffle.teams.value import team_value
+
+from .awards import tier_of
+from .drafting import check_roster, for_event, skill_points
+from .records import SPARE, Coach, Deed, Event, Game, Person, Result, Side, Squad, Vote, changed
+from .results import with_result
+from .rulespack import Rulespack
+
+NAMES: dict[str, list[str]] = tomllib.loads(files(__package__).joinpath("rehearsal.toml").read_text(encoding="utf-8"))
+_STRENGTH = {1: 1.6, 2: 1.4, 3: 0.8}
+
+
+def field(pack: Rulespack, size: int, seed: int) -> Event:
+    """An event with this many coaches, officials, and squads where the pack has them; nothing drawn yet."""
+    dice = Random(f"{seed}/field")
+    names = [f"{first} {last}" for first in NAMES["first"] for last in NAMES["last"]]
+    dice.shuffle(names)
+    teams = playable(pack)
+    dice.shuffle(teams)
+    squad = pack.format.squad_size
+    coaches = [
+        _coach(number, _name(names, number), teams[number % len(teams)], squad, pack, dice) for number in range(size)
+    ]
+    captains: dict[str, str] = {}
+    for coach in coaches:
+        if coach.squad:
+            captains.setdefault(coach.squad, coach.id)
+    squads = [Squad(id=name, name=f"The {name}", captain=captain) for name, captain in captains.items()]
+    return Event(
+        rulespack=pack.model_copy(update={"extends": ""}).model_dump(mode="json"),
+        seed=seed,
+        name=f"{pack.name} (a rehearsal)",
+        coaches=tuple(coaches),
+        squads=tuple(squads),
+        people=_officials(),
+    )
+
+
+def _name(names: list[str], number: int) -> str:
+    again, at = divmod(number, len(names))
+    return names[at] + (f" {again + 1}" if again else "")
+
+
+def _officials() -> tuple[Person, ...]:
+    return (
+        Person(id="organiser", name="Olu Organiser", roles=("organiser",)),
+        Person(id="referee", name="Rhea Referee", roles=("head referee",)),
+        Person(id="scorekeeper", name="Sid Scorekeeper", roles=("scorekeeper",)),
+        Person(id="spare", name="Sascha Spare", roles=("spare",)),
+    )
+
+
+def playable(pack: Rulespack) -> list[str]:
+    """The teams whose ready-made roster may be played under the pack."""
+    names = [team.name for team in edition_data(pack.edition).teams if team.official]
+    found = [name for name in names if not check_roster(_plain(name, pack), pack)]
+    return found or names
+
+
+def _plain(team: str, pack: Rulespack) -> Roster:
+    return ready_roster(pack.edition, team).model_copy(update={"treasury": 0})
+
+
+def _coach(number: int, name: str, team: str, squad: int | None, pack: Rulespack, dice: Random) -> Coach:
+    team_name = f"{name.split()[-1]} {dice.choice(NAMES['teams'])}"
+    lists = drafted(team, pack, dice, team_name, name)
+    return Coach(
+        id=f"c{number + 1}",
+        name=name,
+        number=number + 1,
+        # because: some coaches are no members, at every event
+        naf=None if dice.random() < 0.06 else 1000 + number,
+        team=team,
+        team_name=team_name,
+        team_value=team_value(lists[0], league=False).total if lists else None,
+        stars=lists[0].stars if lists else (),
+        squad=_squad(number // squad) if squad else None,
+        lists=lists,
+    )
+
+
+def _squad(number: int) -> str:
+    again, at = divmod(number, len(NAMES["teams"]))
+    return NAMES["teams"][at] + (f" {again + 1}" if again else "")
+
+
+def drafted(team: str, pack: Rulespack, dice: Random, name: str, coach: str) -> tuple[Roster, ...]:
+    """A legal list for each budget of the pack, each adding to the one before; none where the team cannot have one."""
+    roster = _plain(team, pack).model_copy(update={"name": name, "coach": coach})
+    if check_roster(roster, pack):
+        return ()
+    roster = _with_skills(_with_star(roster, pack, dice), pack, dice)
+    lists: list[Roster] = []
+    for number in range(1, max(1, len(pack.draft.escalation)) + 1):
+        roster = _spent(roster, pack, number, dice)
+        lists.append(roster)
+    return tuple(lists)
+
+
+def _if_legal(old: Roster, new: Roster, pack: Rulespack, number: int = 1) -> Roster:
+    return old if check_roster(new, pack, number) else new
+
+
+def _with_star(roster: Roster, pack: Rulespack, dice: Random) -> Roster:
+    wanted = dice.choice(roster.data.stars_for(roster.race, roster.special_rule) or [None])
+    # because: in a squad nobody may have a star another has, and a rehearsal need not sort that out
+    if wanted is None or pack.format.squad_size or dice.random() < 0.6:
+        return roster
+    stars = (wanted.name, wanted.pair_with) if wanted.pair_with else (wanted.name,)
+    return _if_legal(roster, roster.model_copy(update={"stars": stars}), pack)
+
+
+def _with_skills(roster: Roster, pack: Rulespack, dice: Random) -> Roster:
+    players = list(roster.players)
+    dice.shuffle(players)
+    for player in players:
+        points = skill_points(roster, pack)
+        if points.spent >= points.available:
+            break
+        known = roster.data.skills_of(roster.position(player).primary)
+        gained = (GainedSkill(skill=dice.choice(known).name, how="event"),) if known else ()
+        roster = _if_legal(roster, roster.replaced(player.model_copy(update={"skills": gained})), pack)
+    return for_event(roster)
+
+
+def _spent(roster: Roster, pack: Rulespack, number: int, dice: Random) -> Roster:
+    """The roster with gold turned into whatever can still be had, a thing at a time."""
+    wishes = list(_WISHES)
+    while wishes:
+        wish = dice.choice(wishes)
+        better = _if_legal(roster, wish(roster), pack, number)
+        if better is roster:
+            wishes.remove(wish)
+        roster = better
+    return roster
+
+
+def _one_more(what: str) -> Callable[[Roster], Roster]:
+    return lambda roster: roster.model_copy(update={what: getattr(roster, what) + 1})
+
+
+def _lineman(roster: Roster) -> Roster:
+    position = next((position for position in roster.race.positions if position.lineman), None)
+    return roster.joined(Player(number=roster.free_number(), position=position.name)) if position else roster
+
+
+_WISHES = (_lineman, *(_one_more(what) for what in ("rerolls", "fans", "assistant_coaches", "cheerleaders")))
+
+
+def play_round(event: Event, pack: Rulespack, seed: int) -> Event:
+    """The event with a likely result for every open game of its last round."""
+    dice = Random(f"{seed}/round {len(event.rounds)}")
+    coaches = {coach.id: coach for coach in event.coaches}
+    games = tuple(game if game.played else _played(game, coaches, pack, dice) for game in event.rounds[-1])
+    return changed(event, rounds=(*event.rounds[:-1], games))
+
+
+def _played(game: Game, coaches: dict[str, Coach], pack: Rulespack, dice: Random) -> Game:
+    strength = [_STRENGTH.get(_tier(coaches.get(side or ""), pack), 1.2) for side in (game.home, game.away)]
+    score = _some(dice, strength[0]), _some(dice, strength[1])
+    casualties = _some(dice, 1.6), _some(dice, 1.6)
+    level = score[0] == score[1] and pack.format.kind == "groups" and not game.stage.startswith(("group", "best"))
+    sides: tuple[Side, Side] = ("home", "away")
+    return with_result(
+        game,
+        Result(
+            score=score,
+            casualties=casualties,
+            carnage=(_part(dice, casualties[0]), _part(dice, casualties[1])),
+            sent_off=(_some(dice, 0.2), _some(dice, 0.2)),
+            conceded=dice.choice(sides) if dice.random() < 0.01 else None,
+            winner=dice.choice(sides) if level else None,
+            extra_time=level,
+            timed_out=dice.random() < 0.05,
+            deeds=tuple(_deeds(game, score, casualties, coaches, dice)),
+        ),
+    )
+
+
+def _tier(coach: Coach | None, pack: Rulespack) -> int:
+    return (tier_of(coach, pack) if coach else None) or 2
+
+
+def _some(dice: Random, mean: float) -> int:
+    """A small number with this mean, as rare things are counted (after Poisson)."""
+    limit, product = math.exp(-mean), dice.random()
+    for number in count():
+        if product <= limit:
+            return min(number, 7)
+        product *= dice.random()
+    raise AssertionError
+
+
+def _part(dice: Random, whole: int) -> int:
+    return sum(dice.random() < 0.8 for _ in range(whole))
+
+
+def _deeds(
+    game: Game, score: tuple[int, int], casualties: tuple[int, int], coaches: dict[str, Coach], dice: Random
+) -> Iterator[Deed]:
+    sides: tuple[Side, Side] = ("home", "away")
+    for at, side in enumerate(sides):
+        coach = coaches.get((game.home, game.away or SPARE)[at])
+        roster = coach.roster() if coach else None
+        if roster is None:
+            continue
+        for what, number in (("touchdowns", score[at]), ("casualties", casualties[at])):
+            for _ in range(number):
+                player, star = dice.choice(_players(roster))
+                yield Deed.model_validate({"side": side, "player": player, "star": star, what: 1})
+
+
+def _players(roster: Roster) -> list[tuple[str, bool]]:
+    own = [(f"{player.number} {roster.position(player).name}", False) for player in roster.players]
+    return own + [(star, True) for star in roster.stars]
+
+
+def vote_all(event: Event, seed: int) -> Event:
+    """Everyone's votes when the last game is over."""
+    dice = Random(f"{seed}/votes")
+    met: dict[str, list[str]] = {}
+    for game in (game for games in event.rounds for game in games if len(game.opponents) == 2):
+        met.setdefault(game.home, []).append(game.away or "")
+        met.setdefault(game.away or "", []).append(game.home)
+    votes = [Vote(by=coach, on=dice.choice(opponents)) for coach, opponents in sorted(met.items())]
+    names = sorted(met)
+    votes += [Vote(by=coach, on=on, kind="best painted") for coach in names if (on := dice.choice(names)) != coach]
+    return changed(event, votes=tuple(votes))

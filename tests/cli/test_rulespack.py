@@ -1,0 +1,67 @@
+"""`nuffle rulespack`, and rosters checked by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from nuffle.teams.files import write
+from nuffle.teams.ready import ready_roster
+from nuffle.tournament.rulespack import PACKS, read_pack
+
+Run = Callable[..., Any]
+BAD = """name = "Bad"
+extends = "guide"
+tiebreakers = ["bonuss"]
+
+[points]
+win = "two"
+
+[pairing]
+odd = "cake"
+"""
+
+
+def test_a_sound_pack(nuffle: Run, told: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text('name = "Mine"\nextends = "guide"\n')
+    assert nuffle("rulespack", "check", "mine.toml").stdout == "Mine: sound\n"
+    assert told("rulespack", "check", "guide") == {"sound": True, "name": "Matched play, as recommended", "faults": []}
+
+
+def test_a_bad_pack_tells_every_line(nuffle: Run, refused: Run, tmp_path: Path) -> None:
+    (tmp_path / "bad.toml").write_text(BAD)
+    lines = refused("rulespack", "check", "bad.toml").splitlines()
+    assert [line.split(": ")[1] for line in lines] == ["line 6", "line 3", "line 9"]
+    assert "did you mean 'bonus'?" in lines[1]
+    assert "no such file, and no ready rulespack" in refused("rulespack", "check", "gude")
+    (tmp_path / "bad.toml").write_text("name = ")
+    assert "bad.toml: not a TOML file" in refused("event", "new", "bad.toml")
+    assert not (tmp_path / "nuffle.db").exists()
+    assert nuffle("rulespack", "check", "bad.toml", "--json", status=2).stdout.startswith("{")
+
+
+def test_a_pack_as_a_page_as_text_and_as_data(nuffle: Run, told: Run) -> None:
+    assert nuffle("rulespack", "page", "stunty-cup").stdout.startswith("# Stunty cup\n")
+    assert told("rulespack", "page", "guide")["points"]["win"] == 2
+    assert read_pack(nuffle("rulespack", "text", "escalation").stdout).name == "Escalation"
+    assert [pack["name"] for pack in told("rulespack", "list")] == list(PACKS)
+
+
+def test_an_event_keeps_the_rules_it_was_opened_with(nuffle: Run, told: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text('name = "Mine"\nextends = "guide"\n[day]\nrounds = 3\n')
+    nuffle("event", "new", "mine.toml")
+    (tmp_path / "mine.toml").unlink()
+    assert told("event", "show")["of_rounds"] == 3
+
+
+def test_a_roster_is_checked_by_a_rulespack(nuffle: Run, told: Run, refused: Run, tmp_path: Path) -> None:
+    elves = ready_roster("bb2020", "Wood Elf")
+    write(tmp_path / "elves.toml", elves)
+    assert nuffle("team", "check", "elves.toml", "--rulespack", "guide").stdout == "legal\n"
+    found = nuffle("team", "check", "elves.toml", "--rulespack", "stunty-cup", status=1).stdout
+    assert "Wardancer" in found
+    write(tmp_path / "elves.toml", elves.model_copy(update={"rerolls": 5}))
+    nuffle("team", "check", "elves.toml", "--rulespack", "escalation", status=1)
+    nuffle("team", "check", "elves.toml", "--rulespack", "escalation", "--round", 5)
+    assert "no such file" in refused("team", "check", "elves.toml", "--rulespack", "nothing.toml")
