@@ -35,6 +35,7 @@ from nuffle.rules.words import Q_TURN, QUESTION_NAMES, V_CONCEDE, V_GIVE, V_HIT,
 EDITIONS: dict[str, Ruleset] = {"crp": CRP}
 DEEDS = (V_THROW, V_GIVE, V_KICK_HIM, V_HIT)    # what an action is declared for
 LEAST = 20              # a rule used less often than this has not been tried
+SHOWN = 3               # errors of a block that are printed in full
 MOST = 20_000           # decisions in one match before it counts as endless
 SAMPLED = 97            # one decision in so many is dumped, loaded and played on from a copy
 SELDOM = 400            # one start of a turn in so many a coach gives up
@@ -242,8 +243,6 @@ def show(console: Console, report: Report, edition: str, seconds: float) -> None
     console.print(table)
     console.print(f"{report.matches:,} matches, {report.decisions:,} decisions, {report.copies:,} copied and loaded, "
                   f"{len(report.errors)} errors, {seconds:.0f} s")
-    for _, text in report.errors[:5]:
-        console.print(text, markup=False, soft_wrap=True)
     for rule, uses in seldom(report.tally, rules_in_play(EDITIONS[edition]), LEAST):
         console.print(f"used less than {LEAST} times: {rule} ({uses})")
 
@@ -267,6 +266,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         wanted.seed, wanted.matches, wanted.jobs = wanted.only - wanted.only % BLOCK, wanted.only % BLOCK + 1, 1
     for part in run(wanted.edition, wanted.seed, wanted.matches, wanted.jobs):
         report.add(part)
+        for _, text in part.errors[:SHOWN]:
+            console.print(text, markup=False, highlight=False, soft_wrap=True)
         console.print(f"{report.matches:,} of {wanted.matches:,} matches, {len(report.errors)} errors", style="dim")
     show(console, report, wanted.edition, time.perf_counter() - start)
     few = seldom(report.tally, rules_in_play(EDITIONS[wanted.edition]), LEAST) if wanted.matches >= 1000 else []
