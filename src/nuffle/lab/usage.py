@@ -122,6 +122,9 @@ class Counted(Effect):
         self.count()
         self.inner.hire(m, seat, answer)
 
+    def gained(self, m: Game, owner: i64) -> None:
+        self.inner.gained(m, owner)
+
     # -- asked, not used
     def actions(self, m: Game, owner: i64, out: Options) -> None:
         self.inner.actions(m, owner, out)
