@@ -74,7 +74,7 @@ def _load_rounds(connection: Connection, event_id: int) -> list[list[Row]]:
     found = connection.execute(select(tables.game).where(game.event == event_id).order_by(game.round, game.place))
     rounds: list[list[Row]] = []
     for row in found.mappings():
-        if row["round"] > len(rounds):
+        while row["round"] > len(rounds):
             rounds.append([])
         rounds[-1].append({"home": row["home"], "away": row["away"], **row["rest"]})
     return rounds
