@@ -258,12 +258,19 @@ class Activation(Proc):
         base: i64 = s.square[player] * 8
         around = m.pitch.around
         if self.may_move(m, 1):
+            out.reserve(8)
+            items = out.items
+            board = s.board
+            n = out.n
+            step: i64 = V_STEP | (player << 8)
             way: i64 = 0
             while way < 8:
                 square = around[base + way]
-                if square >= 0 and s.board[square] == 0:
-                    out.add(pack(V_STEP, player, square))
+                if square >= 0 and board[square] == 0:
+                    items[n] = step | (square << 24)
+                    n += 1
                 way += 1
+            out.n = n
         if self.action != 0:
             self.offer_deed(m, out)
         if m.hot[H_STEPS] != 0 and m.waits(player, H_STEPS):

@@ -108,8 +108,8 @@ class Turn(Proc):
             if self.bonus == 0:
                 s.acted[player] = 0
                 s.flags[player] &= ~FRESH_STUN
-        for i in range(len(s.used)):
-            s.used[i] = 0
+        if s.marks == 1:
+            s.forget_marks()
         for action in range(ACTIONS):
             s.taken[action] = 0
         s.put(self.seat, REROLLS_USED, 0)
