@@ -52,6 +52,7 @@ OPTIONS: dict[str, int] = {
     "catch_other": 0,
     "intercept_bonus": -2,
     "quick_pass": 1,
+    "any_range": 0,             # a throw beyond the ruler needs a plain 2+
     "passing_stat": 0,          # throws go by agility
     "worst_pass": 0,            # one or less is a fumble
     "turns_per_half": 8,

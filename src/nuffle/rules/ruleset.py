@@ -106,7 +106,9 @@ class Ruleset:
             effect.bind(self.indexes)
 
     def hang_hooks(self) -> None:
-        for effect in self.effects:
+        ordered = [effect for effect in self.effects if effect.early]
+        ordered.extend([effect for effect in self.effects if not effect.early])
+        for effect in ordered:
             if self.mute[0] == effect.id:
                 self.mute_rule = effect.index
             for hook in hooks_of(effect):
@@ -141,7 +143,7 @@ class Ruleset:
         self.niggles_hurt: i64 = option["niggles_hurt"]
         self.badly_hurt: i64 = option["badly_hurt"]
         self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"]] + [option["catch_other"]] * 6)
-        self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [0])
+        self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [option["any_range"]])
 
     def derive(self, name: str, version: str, add: list[type[Effect]] | None = None,
                replace: dict[str, type[Effect]] | None = None, remove: list[str] | None = None,
