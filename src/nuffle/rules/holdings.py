@@ -78,7 +78,7 @@ class Holdings(Match):
         return (self.state.bits[row * self.words + word] >> bit) & 1 == 1
 
     def value(self, row: i64, rule: i64) -> i64:
-        """The number that goes with a rule, such as the 4 of Loner (4+): the newest gift's, else the profile's; or 0."""
+        """The number that goes with a rule, the 4 of Loner (4+): the newest gift's, else the profile's; or 0."""
         grants = self.state.grants
         i: i64 = len(grants) - GRANT
         while i >= 0:

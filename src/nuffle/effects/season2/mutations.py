@@ -92,7 +92,7 @@ class Tentacles2020(Tentacles):
     """His own coach rolls, and a 6 always holds."""
 
     id: ClassVar[str] = "bb2020.skill.tentacles"
-    summary: ClassVar[str] = "May hold whoever leaves him: a D6 and the gap in strength must come to 6; a 6 always does."
+    summary: ClassVar[str] = "May hold whoever leaves him: a D6 and the gap in strength must be 6; a 6 always does."
     source: ClassVar[str] = SOURCE
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:

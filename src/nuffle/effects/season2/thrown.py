@@ -126,7 +126,7 @@ class RightStuff2020(RightStuff):
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.right-stuff"
-    summary: ClassVar[str] = "May be thrown if his strength is 3 or less; lands by an agility test, harder the worse thrown."
+    summary: ClassVar[str] = "May be thrown if his ST is 3 or less; lands by an agility test, harder the worse thrown."
     replaces: ClassVar[tuple[int, ...]] = (I_LAND,)
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
@@ -178,7 +178,7 @@ class AlwaysHungry2020(AlwaysHungry):
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.always-hungry"
-    summary: ClassVar[str] = "Before throwing a team-mate: on a 1 he tries to eat him, on another 1 he does, else fumbles."
+    summary: ClassVar[str] = "Before throwing a team-mate: on a 1 he tries to eat him; another 1 and he does, else fumbles."
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         throw = m.subject(roll)
