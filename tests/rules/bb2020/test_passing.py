@@ -70,7 +70,9 @@ def test_he_may_throw_a_near_one_that_way(scene: Any) -> None:
 def test_not_in_a_blizzard(scene: Any) -> None:
     match = scene("h1 6 3 3 4 9 3,7 ball +Hail Mary Pass", edition="bb2020", weather="Blizzard")
     match.play("pass h1", "throw h1")
-    assert not match.offers("target 24,7")
+    assert match.offers("target 6,7") and not match.offers("target 24,7")
+    match = scene("h1 6 3 3 4 9 3,7 ball +Hail Mary Pass", edition="bb2020").play("pass h1", "throw h1")
+    assert match.offers("target 24,7")
 
 
 # -- Cloud Burster
@@ -119,7 +121,9 @@ def test_only_when_moving_or_blitzing(scene: Any) -> None:
 def test_three_squares_when_an_opponent_passes(scene: Any) -> None:
     match = thrower(scene, "", SHORT, [6, 3], "a1 6 3 3 4 9 12,11 +On the Ball")
     assert match.seat == "a"
-    match.play("use On the Ball", "move a1 13,11", "move a1 14,11", "move a1 15,11")
+    match.play("use On the Ball")
+    assert match.asked == "action" and match.seat == "a"
+    match.play("move a1 13,11", "move a1 14,11", "move a1 15,11")
     assert match.at("a1") == (15, 11) and match.holder == "h2"
 
 
@@ -132,7 +136,9 @@ def test_one_open_receiver_runs_after_the_kick(scene: Any) -> None:
                   kicking="away", edition="bb2020", dice=["d8:1", 1, 1, 1, "d8:5"])
     match.play("kick 8,4")
     assert match.asked == "window" and match.seat == "h"
-    match.play("use On the Ball", "move h1 7,7", "end")
+    match.play("use On the Ball")
+    assert match.asked == "action"
+    match.play("move h1 7,7", "end")
     assert match.at("h1") == (7, 7)
 
 

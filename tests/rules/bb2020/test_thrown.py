@@ -108,7 +108,9 @@ def test_he_may_glide_into_the_stands(scene: Any) -> None:
 @pytest.mark.shows("bb2020.skill.kick-team-mate:1")
 def test_a_kick_comes_besides_the_pass(scene: Any) -> None:
     match = scene(PAIR.format(trait="+Kick Team-mate", mark=""), dice=[5, *EAST, 3], taken=["pass"], edition="bb2020")
-    match.play("act h1 Kick Team-mate", "use Kick Team-mate h2")
+    match.play("act h1 Kick Team-mate")
+    assert match.asked == "action"
+    match.play("use Kick Team-mate h2")
     assert match.offers("target 16,7") and not match.offers("target 17,7")
     match.play("target 13,7")
     assert match.at("h2") == (16, 7) and match.asked == "turn" and not match.options("act")
@@ -157,7 +159,9 @@ BOMBER = "h1 6 3 3 3 8 10,7 +Bombardier\nh2 6 3 3 3 8 3,3 +Bombardier\n"
 def test_one_bomb_a_turn_lays_people_down(scene: Any) -> None:
     match = scene(BOMBER + "a1 6 3 3 4 9 14,7\na2 6 3 3 4 9 14,8\na3 6 3 3 4 9 14,6", edition="bb2020",
                   dice=[6, 1, 1, 3, 4, 1, 2])
-    match.play("act h1 Bombardier", "target 14,7", "no")
+    match.play("act h1 Bombardier")
+    assert match.asked == "target"
+    match.play("target 14,7", "no")
     assert match.prone("a1") and sorted([match.status("a2"), match.status("a3")]) == ["prone", "standing"]
     assert match.asked == "turn" and not match.options("act") and not match.turnover
 

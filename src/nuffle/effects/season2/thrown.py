@@ -178,7 +178,7 @@ class AlwaysHungry2020(AlwaysHungry):
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.always-hungry"
-    summary: ClassVar[str] = "Before throwing a team-mate: on a 1 he tries to eat him; another 1 and he does, else fumbles."
+    summary: ClassVar[str] = "Before throwing a team-mate: on a 1 he tries to eat him; another 1 and he does."
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         throw = m.subject(roll)
