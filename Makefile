@@ -28,7 +28,7 @@ stories: $(PURE)/.tests ## every test, interpreted
 
 stories-compiled: $(COMPILED)/.tests ## what the engine does, compiled
 	@echo "== tests, compiled build"
-	@NUFFLE_BUILD=compiled $(COMPILED)/bin/python -m pytest -n auto tests/engine tests/rules tests/golden tests/text tests/bots tests/lab
+	@NUFFLE_BUILD=compiled $(COMPILED)/bin/python -m pytest -n auto tests/test_build.py tests/engine tests/rules tests/golden tests/text tests/bots tests/lab
 
 bench: $(COMPILED)/.tests $(PURE)/.tests ## speed against the yardstick, both builds, and where the time goes
 	@$(COMPILED)/bin/python -m nuffle.lab.bench --beside $(PURE)/bin/python

@@ -40,8 +40,8 @@ def test_an_error_names_its_seed(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 
 
 def test_blocks_of_seeds_do_not_depend_on_where_a_run_begins() -> None:
-    assert fuzz.blocks(0, 100) == [range(40), range(40, 80), range(80, 100)]
-    assert fuzz.blocks(50, 50) == [range(50, 80), range(80, 100)]
+    assert fuzz.blocks(0, 250) == [range(100), range(100, 200), range(200, 250)]
+    assert fuzz.blocks(50, 100) == [range(50, 100), range(100, 150)]
 
 
 def test_counting_changes_nothing_but_the_count() -> None:
@@ -55,13 +55,16 @@ def test_counting_changes_nothing_but_the_count() -> None:
     assert ends[0] == ends[1]
 
 
-def test_uses_are_counted_when_a_rule_changes_something(scene: Any) -> None:
+def test_uses_are_counted_when_a_rule_changes_something() -> None:
     tally: Counter[str] = Counter()
     rules = counting(CRP, tally)
     entry = draw(7, rules)
     match = fuzz.new_game(rules, entry.teams, Seeded(7), entry.setup)
     match.push(fuzz.Conduct())
     match.run()
+    fuzz.follow(match.clone(), 7, 800)
+    assert not tally, "what happens in copies is not counted"
+    match.log = fuzz.Log()
     fuzz.follow(match, 7, 800)
     assert any(rule.startswith("crp.kick-off") for rule in tally)
     assert seldom(tally, ["crp.none"], 1) == [("crp.none", 0)]
@@ -71,11 +74,11 @@ def test_options_about_rules_tell_which() -> None:
     assert rule_of(V_CONCEDE) == -1
 
 
-def test_the_matches_of_a_run_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_matches_of_a_run_differ() -> None:
     entries = [draw(seed, CRP, ["crp.skill.block", "crp.skill.dodge"]) for seed in range(48)]
     assert {team.race for entry in entries for team in entry.teams} == {roster.race.name for roster in fuzz_rosters()}
     assert {entry.setup.setting for entry in entries} == {"exhibition", "league", "tournament"}
-    assert sum(entry.players == ("rarest", "rarest") for entry in entries) == 24
+    assert sum(entry.players[0] in ("rarest", "eager") for entry in entries) == 24
 
 
 def fuzz_rosters() -> tuple[Any, ...]:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from nuffle.editions.crp import CRP
 from nuffle.rules.words import FAME, FANS, SPENT
+from nuffle.teams.entry import match_team
+from nuffle.teams.market import with_journeymen
+from nuffle.teams.ready import ready_roster
 
 SKY = [3, 4]
 GATE = [1, 2, 3, 4]
@@ -37,6 +41,16 @@ def test_level_and_poor_teams_hire_nobody(scene, setting):
 def test_in_a_tournament_nothing_is_bought_at_the_pitch(scene):
     match = before(scene, *GATE, setting="tournament", value=[1_200_000, 1_000_000], treasury=[100_000, 100_000])
     assert match.asked == "coin"
+
+
+# -- journeymen
+def test_a_team_too_small_is_filled_up_with_loners():
+    roster = ready_roster("crp", "Human")
+    few = roster.model_copy(update={"players": tuple(roster.players[:8])})
+    team = match_team(with_journeymen(few), CRP.indexes)
+    assert len(team.players) == 11 and [player.journeyman for player in team.players].count(True) == 3
+    assert all(("crp.skill.loner", 0) in player.skills for player in team.players if player.journeyman)
+    assert all(player.lineman for player in team.players if player.journeyman)
 
 
 # -- petty cash

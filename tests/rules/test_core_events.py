@@ -240,3 +240,18 @@ def test_fame_makes_them_bolder_but_a_one_never_counts(scene):
     table = "h1 Lineman 12,7\nh2 Lineman 5,5\na1 Lineman 13,7\na2 Lineman 20,7"
     match = event(scene, 6, 6, 4, 1, 4, 5, "d8:1", table=table, fame=[5, 0])
     assert match.stunned("a1") and match.standing("a2", "h1", "h2")
+
+
+@pytest.mark.rule("crp.kick-off.pitch-invasion")
+def test_who_swings_a_ball_and_chain_is_knocked_out(scene):
+    table = "h1 Lineman 12,7\na1 Lineman 13,7 +Ball & Chain\na2 Lineman 20,7"
+    match = event(scene, 6, 6, 6, 1, 1, "d8:1", table=table)
+    assert match.status("a1") == "ko"
+
+
+@pytest.mark.rule("crp.kick-off.blitz")
+def test_no_wizard_casts_in_a_bonus_turn(scene):
+    match = event(scene, 4, 6, hired={"away": ["Wizard"]})
+    assert match.asked == "turn" and match.seat == "a"
+    match.add_dice("d8:1").play("end")
+    assert match.asked == "turn" and match.seat == "h"

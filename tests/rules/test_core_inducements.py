@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from nuffle.editions.crp import CRP
 from nuffle.rules.words import APOTHECARIES, MATCH_REROLLS, SPENT
+from nuffle.teams.entry import match_team
+from nuffle.teams.ready import ready_roster
 
 SKY = [3, 4]
 GATE = [1, 2, 3, 4]
@@ -300,3 +303,26 @@ def test_other_teams_raise_nobody(scene):
     match = scene("h1 Lineman 5,5\na1 Lineman 6,5\na2 Lineman 20,7", dice=DEATH)
     match.play("block h1 a1", "push a1 7,5", "stay")
     assert match.events("dead") and not match.events("joins")
+
+
+# -- who plays for whom
+def test_stars_play_for_the_teams_they_choose(scene):
+    def names(race):
+        team = shop(scene, 40, home=race).match.teams[0]
+        return [profile.name for profile in team.reinforcements if profile.star]
+    assert "Griff Oberwald" in names("Human") and "Griff Oberwald" not in names("Orc")
+
+
+@pytest.mark.rule("crp.inducement.star", "crp.inducement.mercenary")
+def test_a_full_squad_hires_nobody(scene):
+    def offered(count):
+        squad = "\n".join(f"h{n} Lineman" for n in range(1, count + 1))
+        match = scene(squad, start="before the match", dice=SKY, **RICH).play("gold 90")
+        return bool(bought(match, "Star Player")), bool(bought(match, "Mercenary"))
+    assert offered(15) == (True, True) and offered(16) == (False, False)
+
+
+@pytest.mark.parametrize("race", ["Khemri", "Necromantic", "Nurgle", "Undead", "Human", "Orc", "Vampire"])
+def test_four_teams_have_no_use_for_an_apothecary(race):
+    team = match_team(ready_roster("crp", race), CRP.indexes)
+    assert team.may_have_apothecary is (race not in ("Khemri", "Necromantic", "Nurgle", "Undead"))

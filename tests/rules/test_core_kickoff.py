@@ -100,3 +100,19 @@ def test_given_to_one_who_lies_it_bounces(scene):
     match = kick(scene, "3,2", "d8:1", 4, *QUIET, table=table)
     match.add_dice("d8:3").play("choose h1")
     assert match.holder is None and match.ball == (6, 7)
+
+
+def test_nor_can_one_without_hands_hold_it(scene):
+    match = kick(scene, "3,2", "d8:1", 4, *QUIET, table=TEAMS.replace("h4 Lineman 5,7", "h4 Lineman 5,7 +No Hands"))
+    match.add_dice("d8:3").play("choose h4")
+    assert match.holder is None and match.ball == (6, 7)
+
+
+def test_with_nobody_on_the_pitch_the_ball_lies_in_their_half(scene):
+    match = kick(scene, "3,2", "d8:1", 4, *QUIET, table="h1 Lineman ko\na1 Lineman 13,7\na2 Lineman 14,7")
+    assert match.holder is None and match.ball == (6, 7) and match.seat == "a"
+
+
+def test_a_kicker_who_catches_it_in_the_end_zone_scores_before_anybody_plays(scene):
+    match = kick(scene, "0,6", "d8:5", 1, *QUIET, 5, table=TEAMS.replace("a4 Lineman 20,7", "a4 Lineman 0,7"))
+    assert match.score == (0, 1) and match.asked == "set-up" and match.seat == "a"

@@ -33,6 +33,11 @@ def test_they_miss_one_kick_off_only(scene):
     assert match.options("pick") == ["pick h1", "pick h2"]
 
 
+def test_nobody_sweats_for_a_kick_off_that_will_not_come(scene):
+    match = scene("h1 Lineman 5,5\na1 Lineman 20,7", turn=8, half=2, weather="Sweltering Heat", dice=["lot:1", "lot:1"])
+    assert match.play("end", "end").asked == ""
+
+
 # -- sun
 @pytest.mark.rule("crp.weather.sunny")
 def test_sun_spoils_passes_but_not_catches(scene):

@@ -23,6 +23,11 @@ class ScriptedBot(Bot):
         self.plan: Plan = []
 
     def choose(self, match: Game, rng: Seeded) -> int:
+        wanted = self.wanted(match, rng)
+        # because: some rules leave no way to stop, such as a move that must end beside the ball
+        return wanted if match.options().holds(wanted) else match.options().items[0]
+
+    def wanted(self, match: Game, rng: Seeded) -> int:
         if match.kind == Q_TURN:
             self.plan = next_plan(Sight(match))
             return self.plan.pop(0)

@@ -129,6 +129,9 @@ class MasterChef(Inducement):
                         m.tell(E_EXTRA_REROLL, other, s.get(other, REROLLS))
 
 
+IGOR_TREATS_STARS: Final[i64] = 0       # not settled by the rules
+
+
 class Igor(Inducement):
     id: ClassVar[str] = "crp.inducement.igor"
     name: ClassVar[str] = "Igor"
@@ -143,7 +146,9 @@ class Igor(Inducement):
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         if not isinstance(frame, Roll) or frame.kind != R_REGENERATE or frame.rerolled == 1 or frame.passes():
             return False
-        return m.state.seat_of(frame.player) == m.state.seat_of(owner) and not m.forbidden(frame.player, F_APOTHECARY)
+        if m.state.seat_of(frame.player) != m.state.seat_of(owner):
+            return False
+        return IGOR_TREATS_STARS == 1 or not m.forbidden(frame.player, F_APOTHECARY)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, Roll)

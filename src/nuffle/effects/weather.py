@@ -12,6 +12,7 @@ from nuffle.rules.events import E_EXHAUSTED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import O_RANGE
 from nuffle.rules.moments import DRIVE_END
+from nuffle.rules.procedures.flow import DriveEnd
 from nuffle.rules.procedures.throw import OUT_OF_RANGE, SHORT
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import EXHAUSTED, R_CATCH, R_INTERCEPT, R_PASS, R_PICK_UP, R_RUSH, STUNNED
@@ -33,6 +34,8 @@ class SwelteringHeat(Weather):
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         s = m.state
+        if isinstance(frame, DriveEnd) and frame.last(m):
+            return
         for player in range(s.players):
             if s.status[player] <= STUNNED and m.d6() == 1:
                 s.flags[player] |= EXHAUSTED

@@ -62,12 +62,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--matches", type=int, default=100)
     wanted = parser.parse_args(arguments)
     score = Score()
-    start = time.perf_counter()
+    start = time.process_time()
     first, second = wanted.bots
     for number in range(wanted.matches):
         duel(first, second, number, score)
-    spent = time.perf_counter() - start
-    table = Table("bots", "won", "drawn", "lost", "touchdowns", "against", "seconds a match")
+    spent = time.process_time() - start
+    table = Table("bots", "won", "drawn", "lost", "touchdowns", "against", "CPU seconds a match")
     table.add_row(" - ".join(wanted.bots), str(score.wins), str(score.draws), str(score.losses),
                   f"{score.scored / score.matches:.2f}", f"{score.conceded / score.matches:.2f}",
                   f"{spent / score.matches:.3f}")

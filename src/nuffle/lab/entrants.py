@@ -15,10 +15,12 @@ from nuffle.teams.ready import ready_rosters
 from nuffle.teams.roster import Roster
 
 SETTINGS = ("exhibition", "league", "tournament")
-RAREST = ("rarest", "rarest")
+RAREST = (("rarest", "rarest"), ("eager", "eager"))
 # because: random play alone hardly ever scores
 OTHERS = (("random", "random"), ("random", "random"), ("scripted", "random"), ("scripted", "scripted"))
 COIN = 10_000
+COMPANIONS = {"crp.skill.stakes": "crp.skill.stab", "crp.skill.sneaky-git": "crp.skill.dirty-player",
+              "crp.skill.nurgles-rot": "crp.skill.mighty-blow"}
 
 
 @dataclass(frozen=True)
@@ -36,8 +38,9 @@ def draw(seed: int, rules: Ruleset, extra: Sequence[str] = ()) -> Entry:
     rng = Random(seed)
     rare = seed % 2 == 1
     rosters = [ready_rosters("crp")[(seed + shift) % 24] for shift in (0, rng.randrange(24))]
-    if rare and rng.random() < 0.3:
-        rosters[1] = rng.choice(with_rules(rules))
+    if rare and extra:
+        rosters[0] = rng.choice(with_skill(rules, rng.choice(extra)) or rosters)
+        rosters[1] = rng.choice([rosters[1], rosters[1], rng.choice(with_rules(rules))])
     teams = [match_team(roster, rules.indexes) for roster in rosters]
     for team in teams:
         enrich(team, rng, rare)
@@ -45,13 +48,21 @@ def draw(seed: int, rules: Ruleset, extra: Sequence[str] = ()) -> Entry:
             teach(team, rng, extra)
     setting = rng.choice(SETTINGS) if not rare else rng.choice(SETTINGS[:2])
     setup = Setup(setting, rng.random() < 0.3, rng.random() < 0.8)
-    return Entry(seed, teams, setup, RAREST if rare else OTHERS[seed // 2 % len(OTHERS)])
+    return Entry(seed, teams, setup, RAREST[seed // 2 % 2] if rare else OTHERS[seed // 2 % len(OTHERS)])
 
 
 @cache
 def with_rules(rules: Ruleset) -> list[Roster]:
     """Teams that bring a rule of their own: they are few, and their rules seldom come up."""
     return [roster for roster in ready_rosters("crp") if any(map(rules.knows, match_team(roster, rules.indexes).tags))]
+
+
+@cache
+def with_skill(rules: Ruleset, skill: str) -> list[Roster]:
+    """Teams that have it from the start."""
+    return [roster for roster in ready_rosters("crp")
+            if any(skill == known for profile in match_team(roster, rules.indexes).players
+                   for known, _ in profile.skills)]
 
 
 def enrich(team: Team, rng: Random, rare: bool) -> None:
@@ -64,7 +75,10 @@ def enrich(team: Team, rng: Random, rare: bool) -> None:
 
 
 def teach(team: Team, rng: Random, extra: Sequence[str]) -> None:
+    """A few skills for most of the team, with what they are no use without."""
+    lesson = rng.sample(extra, min(2, len(extra)))
+    lesson += [COMPANIONS[skill] for skill in lesson if skill in COMPANIONS]
     for profile in team.players:
-        for skill in rng.sample(extra, min(2, len(extra))):
-            if rng.random() < 0.4 and skill not in [known for known, _ in profile.skills]:
-                profile.skills = [*profile.skills, (skill, 0)]
+        known = [skill for skill, _ in profile.skills]
+        new = [(skill, 0) for skill in lesson if skill not in known and rng.random() < 0.6]
+        profile.skills = [*profile.skills, *new]

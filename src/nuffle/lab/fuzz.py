@@ -11,12 +11,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from random import Random
 from typing import ClassVar
 
 from rich.console import Console
 from rich.table import Table
 
-from nuffle.bots import Bot, ask, make_bot
+from nuffle.bots import Bot, ScriptedBot, ask, make_bot
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
@@ -29,15 +30,17 @@ from nuffle.rules.game import Game
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.ruleset import Ruleset, hooks_of
 from nuffle.rules.start import load_match, new_game
-from nuffle.rules.words import QUESTION_NAMES, V_CONCEDE
+from nuffle.rules.words import Q_TURN, QUESTION_NAMES, V_CONCEDE, V_GIVE, V_HIT, V_KICK_HIM, V_THROW
 
 EDITIONS: dict[str, Ruleset] = {"crp": CRP}
+DEEDS = (V_THROW, V_GIVE, V_KICK_HIM, V_HIT)    # what an action is declared for
 LEAST = 20              # a rule used less often than this has not been tried
+SHOWN = 3               # errors of a block that are printed in full
 MOST = 20_000           # decisions in one match before it counts as endless
 SAMPLED = 97            # one decision in so many is dumped, loaded and played on from a copy
 SELDOM = 400            # one start of a turn in so many a coach gives up
-FEW_SKILLS = 12         # how many of the least used skills are handed out at a time
-BLOCK = 40              # matches that share one count of what was used, so that a seed alone makes a match again
+FEW_SKILLS = 6          # how many of the least used skills are handed out at a time
+BLOCK = 100             # matches that share one count of what was used, so that a seed alone makes a match again
 IDLE = {                # events that random play need not bring about, each because of what it is for
     "whispered": "secrets: no rule in play keeps one",
     "daze": "rules that take a tackle zone away: none in play",
@@ -60,6 +63,10 @@ class RarestBot(Bot):
         options = match.options().listed()
         if rng.below(3) == 0:
             return options[rng.below(len(options))]
+        return self.rarest(match, options, rng)
+
+    def rarest(self, match: Game, options: list[int], rng: Seeded) -> int:
+        """One of the options whose rule, or else whose verb, was used least."""
         rarity = [self.uses(match, option) for option in options]
         least = min(rarity)
         rare = [option for option, uses in zip(options, rarity, strict=True) if uses == least]
@@ -72,6 +79,26 @@ class RarestBot(Bot):
         if 0 <= rule < len(match.rules.effects):
             return self.tally[match.effect(rule).id]
         return self.tally[f"verb {verb_of(option)}"]
+
+
+class EagerBot(RarestBot):
+    """Uses the least used rule it is offered and else plays to win: some rules wait for somebody with the ball."""
+
+    name: ClassVar[str] = "eager"
+    blind: ClassVar[bool] = False
+
+    def __init__(self, tally: Tally) -> None:
+        super().__init__(tally)
+        self.coach = ScriptedBot()
+
+    def choose(self, match: Game, rng: Seeded) -> int:
+        options = match.options().listed()
+        rules = [option for option in options if rule_of(option) >= 0 or verb_of(option) in DEEDS]
+        if rules and rng.below(2) == 0:
+            return self.rarest(match, rules, rng)
+        if match.kind == Q_TURN and rng.below(6) == 0:
+            return self.rarest(match, options, rng)
+        return self.coach.choose(match, rng)
 
 
 @dataclass
@@ -103,8 +130,8 @@ class Fuzz:
         self.skills = [effect.id for effect in self.rules.effects if effect.kind in ("skill", "trait")]
 
     def play(self, seed: int) -> None:
-        tally = self.report.tally
-        skills = sorted(self.skills, key=lambda skill: tally[skill])[:FEW_SKILLS]
+        tally, draw_lots = self.report.tally, Random(seed)
+        skills = sorted(self.skills, key=lambda skill: (tally[skill], draw_lots.random()))[:FEW_SKILLS]
         try:
             self.play_entry(draw(seed, self.rules, skills))
         except Exception:
@@ -114,7 +141,7 @@ class Fuzz:
 
     def play_entry(self, entry: Entry) -> None:
         rng = Seeded(entry.seed ^ 0x5EED)
-        bots = [RarestBot(self.report.tally) if name == "rarest" else make_bot(name) for name in entry.players]
+        bots = [self.bot(name) for name in entry.players]
         match = new_game(self.ruleset(entry), entry.teams, Seeded(entry.seed), entry.setup)
         match.log = log = Log()
         match.push(Conduct())
@@ -131,6 +158,11 @@ class Fuzz:
                 raise RuntimeError(f"no end after {MOST} decisions")
         self.report.decisions += match.decisions
         self.read(log)
+
+    def bot(self, name: str) -> Bot:
+        if name == RarestBot.name:
+            return RarestBot(self.report.tally)
+        return EagerBot(self.report.tally) if name == EagerBot.name else make_bot(name)
 
     def ruleset(self, entry: Entry) -> Ruleset:
         return self.arguing if entry.seed % 5 == 0 else self.rules
@@ -211,8 +243,6 @@ def show(console: Console, report: Report, edition: str, seconds: float) -> None
     console.print(table)
     console.print(f"{report.matches:,} matches, {report.decisions:,} decisions, {report.copies:,} copied and loaded, "
                   f"{len(report.errors)} errors, {seconds:.0f} s")
-    for _, text in report.errors[:5]:
-        console.print(text, markup=False, soft_wrap=True)
     for rule, uses in seldom(report.tally, rules_in_play(EDITIONS[edition]), LEAST):
         console.print(f"used less than {LEAST} times: {rule} ({uses})")
 
@@ -236,6 +266,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         wanted.seed, wanted.matches, wanted.jobs = wanted.only - wanted.only % BLOCK, wanted.only % BLOCK + 1, 1
     for part in run(wanted.edition, wanted.seed, wanted.matches, wanted.jobs):
         report.add(part)
+        for _, text in part.errors[:SHOWN]:
+            console.print(text, markup=False, highlight=False, soft_wrap=True)
         console.print(f"{report.matches:,} of {wanted.matches:,} matches, {len(report.errors)} errors", style="dim")
     show(console, report, wanted.edition, time.perf_counter() - start)
     few = seldom(report.tally, rules_in_play(EDITIONS[wanted.edition]), LEAST) if wanted.matches >= 1000 else []

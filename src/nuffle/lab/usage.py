@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from mypy_extensions import i64
 
 from nuffle.engine.procedure import Procedure
-from nuffle.engine.request import Options, a_of, b_of, verb_of
+from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.action import Activation
@@ -41,129 +41,101 @@ class Counted(Effect):
         self.inner.bit = self.bit
         self.inner.bind(indexes)
 
-    def count(self, used: bool = True) -> None:
-        if used:
+    def count(self, m: Game, used: bool = True) -> None:
+        """Only in the match itself, which has a log: what a bot works out in its copies is no use of a rule."""
+        if used and m.log is not None:
             self.tally[self.id] += 1
 
     # -- numbers and bans: used when they change something
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
         before = (roll.mod, roll.target)
         self.inner.modify(m, owner, roll)
-        self.count(before != (roll.mod, roll.target))
+        self.count(m, before != (roll.mod, roll.target))
 
     def disturb(self, m: Game, owner: i64, roll: Roll) -> None:
         before = (roll.mod, roll.target)
         self.inner.disturb(m, owner, roll)
-        self.count(before != (roll.mod, roll.target))
+        self.count(m, before != (roll.mod, roll.target))
 
     def strength(self, m: Game, owner: i64, block: Block) -> i64:
         more = self.inner.strength(m, owner, block)
-        self.count(more != 0)
+        self.count(m, more != 0)
         return more
 
     def assists(self, m: Game, owner: i64, helped: i64, against: i64, foul: bool) -> bool:
         helps = self.inner.assists(m, owner, helped, against, foul)
-        self.count(helps)
+        self.count(m, helps)
         return helps
 
     def limit(self, m: Game, owner: i64, what: i64) -> i64:
         more = self.inner.limit(m, owner, what)
-        self.count(more != 0)
+        self.count(m, more != 0)
         return more
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         forbidden = self.inner.forbids(m, owner, what, detail, frame)
-        self.count(forbidden)
+        self.count(m, forbidden)
         return forbidden
 
     def bans(self, m: Game, owner: i64, who: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         banned = self.inner.bans(m, owner, who, what, detail, frame)
-        self.count(banned)
+        self.count(m, banned)
         return banned
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
         replaced = self.inner.instead(m, owner, what, frame)
-        self.count(replaced)
+        self.count(m, replaced)
         return replaced
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
         result = self.inner.outcome(m, owner, what, value, frame)
-        self.count(result != value)
+        self.count(m, result != value)
         return result
 
     # -- what happens by itself: used when events, dice, the stack or the frame show it
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         before = (m.told, m.dice.count, m.top, frame.dump())
         self.inner.on(m, owner, moment, frame)
-        self.count(before != (m.told, m.dice.count, m.top, frame.dump()))
+        self.count(m, before != (m.told, m.dice.count, m.top, frame.dump()))
 
     # -- what a coach or a table chose: always a use
     def act(self, m: Game, owner: i64, target: i64) -> None:
-        self.count()
+        self.count(m)
         self.inner.act(m, owner, target)
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
-        self.count()
+        self.count(m)
         self.inner.take_step(m, owner, activation, target)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        self.count()
+        self.count(m)
         self.inner.use(m, owner, moment, frame)
 
     def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
-        self.count()
+        self.count(m)
         self.inner.start_reroll(m, owner, roll)
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        self.count()
+        self.count(m)
         self.inner.happen(m, owner, frame)
 
     def hire(self, m: Game, seat: i64, answer: i64) -> None:
-        self.count()
+        self.count(m)
         self.inner.hire(m, seat, answer)
 
-    # -- asked, not used
-    def actions(self, m: Game, owner: i64, out: Options) -> None:
-        self.inner.actions(m, owner, out)
 
-    def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
-        self.inner.steps(m, owner, activation, out)
+def handed_on(name: str) -> Callable[..., object]:
+    """A hook that is asked rather than used."""
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return self.inner.offers(m, owner, moment, frame)
+    def hook(self: Counted, *details: object) -> object:
+        return getattr(self.inner, name)(*details)
 
-    def enters(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
-        return self.inner.enters(m, owner, square, frame)
+    return hook
 
-    def stops(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
-        return self.inner.stops(m, owner, square, frame)
 
-    def comes_down(self, m: Game, thrower: i64, square: i64, catcher: i64) -> None:
-        self.inner.comes_down(m, thrower, square, catcher)
-
-    def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
-        return self.inner.may_reroll(m, owner, roll)
-
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
-        self.inner.rolled(m, owner, roll)
-
-    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
-        self.inner.strike(m, owner, player, frame)
-
-    def cost(self, m: Game, seat: i64) -> i64:
-        return self.inner.cost(m, seat)
-
-    def goods(self, m: Game, seat: i64, purse: i64, out: Options) -> None:
-        self.inner.goods(m, seat, purse, out)
-
-    def worth(self, m: Game, seat: i64, answer: i64) -> i64:
-        return self.inner.worth(m, seat, answer)
-
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
-        self.inner.answered(m, owner, frame)
-
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        self.inner.choices(m, owner, frame, out)
+for _name, _hook in vars(Effect).items():
+    if callable(_hook) and not _name.startswith("_") and _name not in vars(Counted):
+        setattr(Counted, _name, handed_on(_name))
 
 
 def counted(wrapped: type[Effect], tally: Tally) -> type[Effect]:

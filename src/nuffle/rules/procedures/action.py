@@ -360,7 +360,6 @@ class Activation(Proc):
             self.owed = -1
         elif verb == V_TIME:
             m.turnover(self.player // PLACES, T_TIME)
-            self.owed = -1
         elif verb == V_USE:
             m.tell(E_USE, a_of(m.answer), target, c_of(m.answer))
             if not m.rules.deaf(a_of(m.answer), H_STEPS):

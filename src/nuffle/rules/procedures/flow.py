@@ -397,13 +397,13 @@ class DriveEnd(Proc):
         for seat in range(m.seats):
             s.add(seat, REROLLS, -s.get(seat, DRIVE_REROLLS))
             s.put(seat, DRIVE_REROLLS, 0)
-        if s.over == 1 or self.last(m):
+        if self.last(m):
             m.done()
 
     def last(self, m: Game) -> bool:
         """No kick-off will follow."""
         s = m.state
-        if s.overtime == 1 and s.scored >= 0:
+        if s.over == 1 or (s.overtime == 1 and s.scored >= 0):
             return True
         for seat in range(m.seats):
             if s.get(seat, MARKER) < m.rules.turns:

@@ -28,7 +28,10 @@ from nuffle.rules.words import (
     WINNINGS,
 )
 
-THE_DEAD_MAY_BE_MVP: Final[i64] = 1     # not settled by the rules; 0 leaves them out
+# Not settled by the rules:
+THE_DEAD_MAY_BE_MVP: Final[i64] = 1     # 0 leaves them out of the draw
+THE_HIRED_MAY_BE_MVP: Final[i64] = 1    # 1: they are drawn like anybody, and the award is lost; 0 leaves them out
+CONCEDED_BY: Final[i64] = 1             # touchdowns by which a match that is given up is lost at the least
 
 
 class ShootOut(Proc):
@@ -107,7 +110,7 @@ class PostMatch(Proc):
         if loser >= 0:
             for seat in range(m.seats):
                 if seat != loser and s.get(seat, SCORE) <= s.get(loser, SCORE):
-                    s.put(seat, SCORE, s.get(loser, SCORE) + 1)
+                    s.put(seat, SCORE, s.get(loser, SCORE) + CONCEDED_BY)
         m.tell(E_RESULT, self.winner(m), s.get(0, SCORE), s.get(m.seats - 1, SCORE))
 
     def conceding(self, m: Game) -> i64:
@@ -148,13 +151,18 @@ class PostMatch(Proc):
         """Anybody may be drawn who could play; hired help has no use for the award."""
         able: list[int] = []
         for player in range(seat * PLACES, seat * PLACES + PLACES):
-            if m.state.status[player] < AWAY and (THE_DEAD_MAY_BE_MVP == 1 or not died(m, player)):
+            if m.state.status[player] < AWAY and self.may_be_drawn(m, player):
                 able.append(player)
         if able:
             player = able[m.lot(len(able))]
             m.tell(E_MVP, player)
-            if not m.profile(player).star and not m.profile(player).mercenary:
+            if not hired(m, player):
                 m.state.count(player, MVPS)
+
+    def may_be_drawn(self, m: Game, player: i64) -> bool:
+        if THE_DEAD_MAY_BE_MVP == 0 and died(m, player):
+            return False
+        return THE_HIRED_MAY_BE_MVP == 1 or not hired(m, player)
 
     # -- money
     def money(self, m: Game) -> None:
@@ -206,6 +214,11 @@ class PostMatch(Proc):
                 change = fan_change(total, m.teams[seat].fan_factor, winner == seat, winner < 0)
             m.state.put(seat, FAN_CHANGE, change)
             m.tell(E_FAN_FACTOR, seat, change, total)
+
+
+def hired(m: Game, player: i64) -> bool:
+    profile = m.profile(player)
+    return profile.star or profile.mercenary
 
 
 def died(m: Game, player: i64) -> bool:

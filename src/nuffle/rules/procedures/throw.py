@@ -64,6 +64,8 @@ QUALITY_NAMES: Final = ("fumble", "inaccurate", "accurate", "wildly inaccurate",
 
 FARTHEST: Final = vec[i64]([13, 13, 12, 12, 12, 11, 11, 10, 10, 9, 8, 6, 4, 1])
 
+HALF_RULER: Final[i64] = 87     # hundredths of a square from the line of flight; not printed, measured
+
 THE_BALL: Final = 0
 A_BOMB: Final = 1
 A_MATE: Final = 2
@@ -104,8 +106,8 @@ def under_ruler(pitch: Pitch, start: i64, end: i64, square: i64) -> bool:
         cx: i64 = 2 * ix + (1 if corner & 1 == 1 else -1)
         cy: i64 = 2 * iy + (1 if corner & 2 == 2 else -1)
         cross: i64 = dx * cy - dy * cx
-        # half a ruler is 0.87 squares; corners are in half squares
-        if cross * cross * 10000 < 30276 * whole:
+        # corners are in half squares, the ruler in hundredths
+        if cross * cross * 10_000 < 4 * HALF_RULER * HALF_RULER * whole:
             return True
     return False
 

@@ -1,0 +1,108 @@
+"""What stands on each sheet, and that it is set on as many pages as it should be."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from nuffle.exchange.slips import slip_codes
+from nuffle.paper.certificates import certificates_pdf
+from nuffle.paper.rosters import blank_roster_pdf, blank_sheet, roster_sheet, rosters_pdf
+from nuffle.paper.rounds import pairings_pdf, standings_pdf
+from nuffle.paper.slips import blank_slips_pdf, qr_svg, slips_pdf
+from nuffle.paper.wallchart import blank_wallchart_pdf, wallchart_pdf
+from nuffle.tournament.awards import awards
+from nuffle.tournament.desk import add_round
+from nuffle.tournament.pairing import draw_round
+from nuffle.tournament.records import Coach, Event
+from nuffle.tournament.rehearsal import field, play_round, vote_all
+from nuffle.tournament.rulespack import PACKS, Rulespack, ready_pack
+
+
+@cache
+def rehearsed(name: str, size: int) -> Event:
+    pack = ready_pack(name)
+    event = field(pack, size, 3)
+    for _ in range(pack.day.rounds):
+        event = play_round(add_round(event, draw_round(event, pack)), pack, 3)
+    return vote_all(event, 3)
+
+
+def pages(made: bytes) -> int:
+    assert made.startswith(b"%PDF-")
+    return len(re.findall(rb"/Type\s*/Page\b", made))
+
+
+SIZES = {"guide": 9, "stunty-cup": 6, "team-event": 17, "group-and-knockout": 14, "escalation": 4}
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_every_sheet_of_every_format_is_set(name: str) -> None:
+    pack, event = ready_pack(name), rehearsed(name, SIZES[name])
+    last = len(event.rounds)
+    assert pages(rosters_pdf(event, pack, event.coaches)) == sum(len(coach.lists) for coach in event.coaches)
+    slips = sum(not game.bye for game in event.rounds[-1])
+    assert pages(slips_pdf(event, pack, last, slip_codes(event, "x", last))) == -(-slips // 2)
+    assert pages(pairings_pdf(event, pack, last)) == 1
+    assert pages(standings_pdf(event, pack)) == (2 if pack.format.squad_size else 1)
+    assert pages(wallchart_pdf(event, pack)) == (3 if pack.format.kind == "groups" else 1)
+    assert pages(certificates_pdf(event, pack)) == sum(len(award.winners) for award in awards(event, pack))
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_blank_sheets(name: str) -> None:
+    pack = ready_pack(name)
+    assert pages(blank_roster_pdf(pack)) == pages(blank_slips_pdf(pack)) == pages(blank_wallchart_pdf(pack)) == 1
+    assert len(blank_sheet(pack)["players"]) == 16
+
+
+@pytest.mark.parametrize("size", [4, 8, 16])
+def test_a_blank_knockout(size: int) -> None:
+    assert pages(blank_wallchart_pdf(ready_pack("guide"), "Cup", size)) == 1
+
+
+def test_an_empty_event_can_be_printed() -> None:
+    pack, event = ready_pack("guide"), Event(name="Nobody yet")
+    for made in (standings_pdf(event, pack), wallchart_pdf(event, pack), certificates_pdf(event, pack)):
+        assert pages(made) == 1
+
+
+def test_a_roster_sheet_shows_added_skills_stars_and_accounts() -> None:
+    pack, event = ready_pack("guide"), rehearsed("guide", 40)
+    coach = next(coach for coach in event.coaches if coach.stars)
+    sheet = roster_sheet(coach, 1, event, pack)
+    assert sheet["players"][-1]["position"] == "Star player"
+    assert sum(len(player["added"]) for player in sheet["players"]) >= 2
+    account = {line["what"]: line["value"] for line in sheet["account"]}
+    assert account["Budget"] == "1200k" and sheet["notes"] == []
+    later = roster_sheet(coach, 1, event, pack, wins=2)["account"][-1]
+    assert later == {"what": "Dedicated fans now", "value": str(coach.lists[0].fans + 2)}
+
+
+def test_a_roster_that_is_not_legal_says_so() -> None:
+    pack, event = ready_pack("guide"), rehearsed("guide", 9)
+    coach = event.coaches[0]
+    wrong = coach.model_copy(update={"lists": (coach.lists[0].model_copy(update={"fans": 9}),)})
+    assert any("fans: 9" in note for note in roster_sheet(wrong, 1, event, pack)["notes"])
+    assert pages(rosters_pdf(event, pack, [wrong])) == 1
+
+
+def test_a_full_roster_stays_on_one_page() -> None:
+    pack, event = ready_pack("guide"), rehearsed("guide", 40)
+    fullest: Coach = max(event.coaches, key=lambda coach: len(coach.lists[0].players) + len(coach.stars))
+    assert pages(rosters_pdf(event, pack, [fullest])) == 1
+
+
+def test_names_that_mean_something_to_the_typesetter_are_only_names() -> None:
+    pack: Rulespack = ready_pack("guide")
+    event = rehearsed("guide", 9)
+    odd = event.coaches[0].model_copy(update={"name": '#panic() *Ann* $x$ \\ "q" <b> [勝]', "team_name": "#{1/0}"})
+    event = event.model_copy(update={"coaches": (odd, *event.coaches[1:])})
+    assert pages(pairings_pdf(event, pack, 1)) == 1 and pages(rosters_pdf(event, pack, [odd])) == 1
+
+
+def test_a_code_is_a_picture() -> None:
+    made = qr_svg("nuffle:cup/round/1/table/2")
+    assert made.startswith("<svg") and made != qr_svg("nuffle:cup/round/1/table/3")

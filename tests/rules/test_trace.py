@@ -1,0 +1,53 @@
+"""The trace: every sentence of every skill that rules something is shown by a test that cites it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+from nuffle.editions import EDITIONS, edition
+
+HERE = Path(__file__).parent
+
+
+def sentences() -> dict[str, str]:
+    """Every sentence of the trace by its id."""
+    found = {}
+    for path in sorted((HERE / "trace").glob("*.toml")):
+        table = tomllib.loads(path.read_text())
+        for sentence in table["sentence"]:
+            found[f"{table['rule']}:{sentence['id']}"] = sentence["says"]
+    return found
+
+
+def shown() -> set[str]:
+    """What the tests cite."""
+    cited: set[str] = set()
+    for path in HERE.rglob("test_*.py"):
+        for marks in re.findall(r"mark\.shows\(([^)]*)\)", path.read_text()):
+            cited.update(re.findall(r"[\"']([a-z0-9.-]+:\w+)[\"']", marks))
+    return cited
+
+
+def test_every_sentence_is_shown():
+    missing = sorted(set(sentences()) - shown())
+    assert not missing, f"sentences nobody shows: {missing}"
+
+
+def test_tests_cite_only_sentences_there_are():
+    assert not sorted(shown() - set(sentences()))
+
+
+def test_every_skill_of_the_list_is_traced():
+    traced = {key.split(":")[0] for key in sentences()}
+    skills = {effect.id for effect in edition("crp").effects if effect.kind == "skill"}
+    assert len(skills) == 75
+    assert not sorted(skills - traced)
+
+
+def test_every_rule_has_a_short_summary_of_its_own():
+    for ruleset in EDITIONS.values():
+        for effect in ruleset.effects:
+            assert 0 < len(effect.summary) < 200, effect.id
+            assert effect.name and effect.kind and effect.source, effect.id

@@ -1,0 +1,60 @@
+"""A finished match leaves a record, and the record develops the teams that played it."""
+
+from __future__ import annotations
+
+import pytest
+
+from nuffle.editions import edition
+from nuffle.engine.dice import Seeded
+from nuffle.engine.playout import playout
+from nuffle.rules.holdings import Setup
+from nuffle.rules.start import start_match
+from nuffle.rules.words import CASUALTIES, SCORE, TALLIES
+from nuffle.teams.develop import after_match
+from nuffle.teams.dice import SeededDice
+from nuffle.teams.entry import match_team
+from nuffle.teams.outcome import NotOver, match_result
+from nuffle.teams.ready import ready_roster
+
+
+def played(seed: int, setting: str = "league"):
+    rules = edition("crp")
+    rosters = [ready_roster("crp", race) for race in ("Undead", "Skaven")]
+    match = start_match(rules, [match_team(r, known=rules.indexes) for r in rosters], Seeded(seed), Setup(setting))
+    playout(match, Seeded(seed))
+    return rosters, match
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_record_agrees_with_the_match(seed):
+    _, match = played(seed)
+    result = match_result(match)
+    for seat, side in enumerate(result.seats):
+        assert side.score == match.state.get(seat, SCORE)
+        assert sum(player.deeds.mvps for player in side.players) <= 1
+        assert side.winnings is not None and side.winnings >= 10_000
+        places = range(seat * 32, seat * 32 + 32)
+        assert side.casualties >= sum(match.state.tally[place * TALLIES + CASUALTIES] for place in places)
+    hurt = [injury for side in result.seats for player in side.players for injury in player.injuries]
+    assert len(hurt) <= len(match.state.hurt) // 5
+
+
+def test_teams_develop_by_the_record_of_a_real_match():
+    rosters, match = played(11)
+    result = match_result(match)
+    for seat, roster in enumerate(rosters):
+        after = after_match(roster, result, seat, SeededDice(5))
+        assert after.roster.treasury >= roster.treasury
+        assert after.notes
+
+
+def test_an_exhibition_pays_nothing():
+    _, match = played(2, "exhibition")
+    assert all(side.winnings is None for side in match_result(match).seats)
+
+
+def test_a_match_under_way_has_no_record():
+    rules = edition("crp")
+    teams = [match_team(ready_roster("crp", race), known=rules.indexes) for race in ("Human", "Orc")]
+    with pytest.raises(NotOver):
+        match_result(start_match(rules, teams, Seeded(1)))
