@@ -343,6 +343,7 @@ def kick_to(scene: Any, die: int, spare: int = 3) -> Any:
 def test_as_many_again_pour_onto_the_pitch(scene: Any) -> None:
     match = kick_to(scene, 3)
     assert match.asked == "player" and match.options() == ["choose h5", "choose h6", "choose h7", "done"]
+    assert match.match.on_pitch_limit(0) == 13 and match.match.on_pitch_limit(1) == 11
     match.play("choose h6")
     assert match.offers("square Swarming 5,7") and not match.offers("square Swarming 12,9")
     assert not match.offers("square Swarming 5,2")

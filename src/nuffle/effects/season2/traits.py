@@ -16,7 +16,7 @@ from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_NOTE, E_PLACED, E_STAND_UP, T_RULE
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_ACTION, F_PASS, F_SCORE, F_USE, O_CASUALTY_ROLL, O_INJURY
+from nuffle.rules.hooks import F_ACTION, F_PASS, F_SCORE, F_USE, L_ON_PITCH, O_CASUALTY_ROLL, O_INJURY
 from nuffle.rules.moments import (
     ACTION_END,
     BLOCK_DECLARED,
@@ -464,12 +464,13 @@ class Stunty2020(Stunty):
 
 
 class Swarming(Trait):
-    """The team holds it for the drive as soon as it has swarmed, so that it does so once."""
+    """The team holds it for the drive as soon as it has swarmed, with the number of players it may have more."""
 
     id: ClassVar[str] = "bb2020.skill.swarming"
     name: ClassVar[str] = "Swarming"
     summary: ClassVar[str] = "D3 more of his kind may be set up, no more than are there, off the line and the wings."
     moments: ClassVar[tuple[int, ...]] = (KICKED,)
+    limits: ClassVar[tuple[int, ...]] = (L_ON_PITCH,)
     while_down: ClassVar[bool] = True
     aims: ClassVar[str] = "square"
 
@@ -480,14 +481,18 @@ class Swarming(Trait):
         team = m.team_row(s.seat_of(owner))
         if m.has(team, self.index) or not self.waiting(m, team):
             return
-        m.grant(team, self.index, UNTIL_DRIVE)
         die = m.d3()
         m.tell(E_NOTE, self.index, owner, die)
         there: i64 = 0
         for player in range(s.seat_of(owner) * PLACES, s.seat_of(owner) * PLACES + PLACES):
             if m.holds(player, self) and s.on_pitch(player):
                 there += 1
-        self.ask(m, team, die if die < there else there)
+        more = die if die < there else there
+        m.grant(team, self.index, UNTIL_DRIVE, more)
+        self.ask(m, team, more)
+
+    def limit(self, m: Game, owner: i64, what: i64) -> i64:
+        return m.value(owner, self.index) if owner >= m.state.players else 0
 
     def waiting(self, m: Game, team: i64) -> list[int]:
         s = m.state
