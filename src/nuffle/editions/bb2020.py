@@ -66,6 +66,7 @@ OPTIONS = {
     "quick_pass": 0,
     "any_range": -3,
     "passing_stat": 1,
+    "skills_need_zone": 1,
     "worst_pass": 3,            # one or less is wildly inaccurate
     "rerolls_per_turn": 99,
     "throw_in_offset": 0,

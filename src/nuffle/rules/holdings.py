@@ -16,7 +16,7 @@ from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import BITS_PER_WORD, Ruleset
 from nuffle.rules.state import GRANT, State
 from nuffle.rules.team import PLACES, Profile, Team
-from nuffle.rules.words import AG, AV, EMPTY, MA, NIGGLES, PA, ST, STANDING, STATS
+from nuffle.rules.words import AG, AV, DAZED, EMPTY, MA, NIGGLES, PA, ST, STANDING, STATS
 
 MODIFY_STAT: Final = -10       # "rules" from -10 to -14 in a grant are changes of MA, ST, AG, PA, AV
 
@@ -112,7 +112,11 @@ class Holdings(Match):
 
     def able(self, row: i64, effect: Effect) -> bool:
         """May the owner use his rule in the way he stands or lies? Teams always may."""
-        return row >= self.state.players or self.state.status[row] == STANDING or effect.works_down
+        if row >= self.state.players or effect.works_down:
+            return True
+        if self.state.status[row] != STANDING:
+            return False
+        return self.rules.skills_need_zone == 0 or self.state.flags[row] & DAZED == 0
 
     def effect(self, rule: i64) -> Effect:
         return self.rules.effects[rule]

@@ -138,6 +138,7 @@ class Ruleset:
         self.throw_in_offset: i64 = option["throw_in_offset"]
         self.intercept_bonus: i64 = option["intercept_bonus"]
         self.passing_stat: i64 = option["passing_stat"]
+        self.skills_need_zone: i64 = option["skills_need_zone"]
         self.worst_pass: i64 = option["worst_pass"]
         self.fouler_holds: i64 = option["fouler_holds_assists"]
         self.niggles_hurt: i64 = option["niggles_hurt"]

@@ -365,3 +365,12 @@ def test_friends_put_a_tree_on_its_feet(scene: Any) -> None:
     match = scene("h1 2 6 5 5 11 10,7 prone +Timmm-ber!\nh2 6 3 3 4 9 9,7\nh3 6 3 3 4 9 9,8\nh4 6 3 3 4 9 9,6 prone\n"
                   "h5 6 3 3 4 9 11,7\na1 6 3 3 4 9 12,7", dice=[2], edition="bb2020").play("move h1")
     assert match.standing("h1") and match.modifiers("stand up") == {"Timmm-ber!": 2}
+
+
+# -- no tackle zone, no skills
+@pytest.mark.parametrize(("edition", "asked"), [("crp", "window"), ("bb2020", "turn")])
+def test_who_has_lost_his_zone_uses_no_skill(scene: Any, edition: str, asked: str) -> None:
+    dice = ["both-down"] if asked == "window" else ["both-down", 1, 1, 1, 1]
+    match = scene("h1 6 3 3 4 9 10,7\na1 6 3 3 4 9 11,7 dazed +Block\na2 6 3 3 4 9 20,7\n" + REST, dice=dice,
+                  edition=edition)
+    assert match.play("block h1 a1").asked == asked

@@ -231,10 +231,16 @@ class MyBall(Trait):
 
 
 # -- instead of a block
-class BreatheFire(Stab):
+class SpecialAttack(Stab):
     kind: ClassVar[str] = "trait"
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        return isinstance(frame, Block) and frame.no_dice == 0 and super().offers(m, owner, moment, frame)
+
+
+class BreatheFire(SpecialAttack):
     id: ClassVar[str] = "bb2020.skill.breathe-fire"
     name: ClassVar[str] = "Breathe Fire"
     summary: ClassVar[str] = "May spit fire instead of blocking: 4+ lays the other down, a 6 knocks him, a 1 himself."
@@ -257,10 +263,7 @@ class BreatheFire(Stab):
             knock_down(m, owner, -1, BY_WEAPON)
 
 
-class ProjectileVomit(Stab):
-    kind: ClassVar[str] = "trait"
-    category: ClassVar[str] = "Trait"
-    source: ClassVar[str] = SOURCE
+class ProjectileVomit(SpecialAttack):
     id: ClassVar[str] = "bb2020.skill.projectile-vomit"
     name: ClassVar[str] = "Projectile Vomit"
     summary: ClassVar[str] = "May vomit instead of blocking: unmodified armour and injury; on a 1 his own."
