@@ -125,6 +125,18 @@ def test_the_newest_gift_says_the_number(scene: Any) -> None:
     assert game.value(player, loner) == 5
 
 
+# -- Hypnotic Gaze
+@pytest.mark.rule("bb2020.skill.hypnotic-gaze")
+@pytest.mark.shows("bb2020.skill.hypnotic-gaze:1", "bb2020.skill.hypnotic-gaze:2")
+@pytest.mark.parametrize(("skill", "dice", "held"), [
+    ("", [4], True), ("", [3], False), ("+Foul Appearance", [2, 4], True), ("+Foul Appearance", [1], False)])
+def test_a_look_and_perhaps_a_shudder(scene: Any, skill: str, dice: list[int], held: bool) -> None:
+    match = scene(f"h1 6 3 3 4 9 9,7 +Hypnotic Gaze\na1 6 3 3 4 9 11,7 {skill}\na2 6 3 3 4 9 11,6\n" + REST, dice=dice,
+                  edition="bb2020")
+    match.play("move h1", "move h1 10,7", "use Hypnotic Gaze a1")
+    assert match.asked == "turn" and match.match.state.zone(match.player("a1")) is not held and not match.turnover
+
+
 # -- Animosity
 @pytest.mark.rule("bb2020.skill.animosity")
 @pytest.mark.shows("bb2020.skill.animosity:1", "bb2020.skill.animosity:2")

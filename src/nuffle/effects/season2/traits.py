@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from nuffle.effects.skills.agility import Leap
 from nuffle.effects.skills.base import Skill
 from nuffle.effects.skills.body import Decay, NurglesRot, Stunty
-from nuffle.effects.skills.temper import Animosity, BloodLust, Loner, Temper, WildAnimal, mates
+from nuffle.effects.skills.temper import Animosity, BloodLust, HypnoticGaze, Loner, Temper, WildAnimal, mates
 from nuffle.effects.skills.weapons import Stab
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
@@ -55,6 +55,7 @@ from nuffle.rules.words import (
     R_INTERCEPT,
     R_KICK_BACK,
     R_LEAP,
+    R_REVULSION,
     R_RUSH,
     R_STAND_UP,
     RESERVES,
@@ -179,6 +180,38 @@ class Loner2020(Loner):
         if isinstance(frame, SpendReroll) and frame.player == owner:
             value = m.value(owner, self.index)
             gate(m, R_GATE, owner, value if value > 0 else 4, self.index, owner)
+
+
+class HypnoticGaze2020(HypnoticGaze):
+    """Whoever is foul to look at must first be looked at."""
+
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.hypnotic-gaze"
+    summary: ClassVar[str] = "Ends a move: on an agility test an opponent beside him has no tackle zone until he acts."
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.foul: i64 = indexes["bb2020.skill.foul-appearance"]
+
+    def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
+        if not m.has(target, self.foul):
+            super().take_step(m, owner, activation, target)
+            return
+        activation.ended = 1
+        roll = Roll(R_REVULSION, owner, 2)
+        roll.rule = self.index
+        roll.owner = owner
+        roll.square = m.state.square[target]
+        m.push(roll)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        if roll.kind != R_REVULSION:
+            super().rolled(m, owner, roll)
+        elif m.passed:
+            activation = m.subject(roll)
+            assert isinstance(activation, Activation)
+            super().take_step(m, owner, activation, m.state.at(roll.square))
 
 
 # -- with the ball
@@ -557,6 +590,7 @@ REPLACED_TRAITS: dict[str, type[Effect]] = {
     "crp.skill.blood-lust": Bloodlust2020,
     "crp.skill.loner": Loner2020,
     "crp.skill.animosity": Animosity2020,
+    "crp.skill.hypnotic-gaze": HypnoticGaze2020,
     "crp.skill.decay": Decay2020,
     "crp.skill.nurgles-rot": PlagueRidden,
     "crp.skill.stunty": Stunty2020,
