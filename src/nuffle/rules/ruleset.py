@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from nuffle.engine.procedure import Procedure
@@ -73,13 +73,13 @@ class Ruleset:
         self.mute = mute                    # a rule and one of its hooks made neutral, for the audit
         self.mute_rule: i64 = -2
         self.mute_hook: i64 = mute[1]
-        self.effects: list[Effect] = [cls() for cls in effects]
+        self.effects = vec[Effect]([cls() for cls in effects])
         self.indexes: dict[str, int] = {}
         self.by_name: dict[str, int] = {}
         self.number_effects()
         self.words: i64 = (len(effects) + BITS_PER_WORD - 1) // BITS_PER_WORD
         self.masks = vec[i64]([0] * (HOOKS * self.words))
-        self.hooks: list[list[Effect]] = [[] for _ in range(HOOKS)]
+        self.hooks: list[vec[Effect]] = [vec[Effect]() for _ in range(HOOKS)]
         self.hang_hooks()
         self.bannable = vec[i64]([0] * len(effects))    # 1: some rule may forbid others its use
         self.mark_bannable()
@@ -114,7 +114,7 @@ class Ruleset:
             for hook in hooks_of(effect):
                 if self.mute == (effect.id, hook) and not still_offered(hook):
                     continue
-                self.hooks[hook].append(effect)
+                self.hooks[hook] = append(self.hooks[hook], effect)
                 self.masks[hook * self.words + effect.word] |= effect.bit
 
     def mark_bannable(self) -> None:

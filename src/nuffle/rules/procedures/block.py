@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
@@ -114,6 +114,7 @@ def dice_for(attack: i64, defence: i64) -> i64:
     return -3 if defence > 2 * attack else -2
 
 
+@mypyc_attr(acyclic=True)
 class Block(Proc):
     """One block. It names who blocks whom, who chooses, and what each may still do; rules change its fields."""
 
@@ -446,6 +447,7 @@ class Block(Proc):
             knock_down(m, player, by, BY_BLOCK)
 
 
+@mypyc_attr(acyclic=True)
 class Push(Proc):
     """A player is pushed out of his square; whoever is in the way is pushed in turn."""
 

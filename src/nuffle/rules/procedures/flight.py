@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_PLACED, E_SCATTER, T_LANDING
@@ -17,6 +17,7 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.words import BY_LANDING, COMPLETIONS, RESERVES, STANDING
 
 
+@mypyc_attr(acyclic=True)
 class Flight(Proc):
     """Somebody is thrown: he scatters, perhaps onto somebody, and lands on his feet or does not."""
 

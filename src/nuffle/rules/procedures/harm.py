@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import D8
 from nuffle.engine.procedure import Procedure
@@ -134,6 +134,7 @@ def send_to(m: Game, player: i64, box: i64) -> None:
     m.tell(E_BOX, player, box)
 
 
+@mypyc_attr(acyclic=True)
 class Harm(Proc):
     """What may happen to a player's body. `at` says where it begins: with the fall, the armour or the injury roll."""
 
@@ -394,6 +395,7 @@ def may_treat(m: Game, player: i64) -> bool:
     return m.state.get(player // PLACES, APOTHECARIES) > 0 and not m.forbidden(player, F_APOTHECARY)
 
 
+@mypyc_attr(acyclic=True)
 class Casualty(Proc):
     """The casualty table, the apothecary, and what remains after the match."""
 

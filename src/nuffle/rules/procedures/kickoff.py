@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
@@ -56,6 +56,7 @@ PER_WING: Final = 2         # players allowed in each wide zone
 TOO_FEW: Final = 2          # with so few a coach may give up without a penalty
 
 
+@mypyc_attr(acyclic=True)
 class SetUp(Proc):
     """A coach places his team: a ready formation by name, or player by player.
 
@@ -311,6 +312,7 @@ def vec_sorted(m: Game, pool: list[int]) -> list[int]:
     return found
 
 
+@mypyc_attr(acyclic=True)
 class KickOff(Proc):
     """From the first player set up to the ball at rest."""
 
@@ -451,6 +453,7 @@ class KickOff(Proc):
             m.push(Touchback(self.receiving(m)))
 
 
+@mypyc_attr(acyclic=True)
 class Touchback(Proc):
     """The receiving coach hands the ball to one of his players."""
 

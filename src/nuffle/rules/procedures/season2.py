@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import D16
 from nuffle.rules.events import E_INTERCEPTS, E_SCATTER, FROM_ZONES
@@ -46,6 +46,7 @@ LASTING: Final = 100        # a lasting injury is written as the D16 and a hundr
 LIMITS: Final = (1, 1, 6, 6, 3)     # worst MA, ST, AG, PA, AV
 
 
+@mypyc_attr(acyclic=True)
 class Casualty2020(Casualty):
     """D16 and what makes it worse; a lasting injury rolls which characteristic suffers."""
 
@@ -106,6 +107,7 @@ def at_worst(m: Game, player: i64, stat: i64) -> bool:
     return value <= LIMITS[stat]
 
 
+@mypyc_attr(acyclic=True)
 class Throw2020(Throw):
     """The throw is rolled first; whoever stands under its way may deflect it before it comes down."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
@@ -112,6 +112,7 @@ def under_ruler(pitch: Pitch, start: i64, end: i64, square: i64) -> bool:
     return False
 
 
+@mypyc_attr(acyclic=True)
 class Throw(Proc):
     """A throw has cargo, origin, target and quality, and perhaps no thrower who is active."""
 
@@ -428,6 +429,7 @@ def new_throw(m: Game, thrower: i64) -> Throw:
     return throw
 
 
+@mypyc_attr(acyclic=True)
 class HandOff(Proc):
     """The ball changes hands between neighbours."""
 
