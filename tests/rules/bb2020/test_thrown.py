@@ -145,6 +145,12 @@ def test_he_wriggles_free_and_is_fumbled(scene: Any) -> None:
 
 
 @pytest.mark.rule("bb2020.skill.always-hungry")
+def test_whom_he_kicks_he_does_not_eat(scene: Any) -> None:
+    match = scene(PAIR.format(trait="+Kick Team-mate +Always Hungry", mark=""), edition="bb2020")
+    assert match.play("act h1 Kick Team-mate", "use Kick Team-mate h2").asked == "target"
+
+
+@pytest.mark.rule("bb2020.skill.always-hungry")
 def test_not_hungry_now(scene: Any) -> None:
     match = scene(PAIR.format(trait=HUNGRY, mark=""), dice=[2], edition="bb2020")
     assert match.play("pass h1", "use Throw Team-mate h2").asked == "target"

@@ -180,6 +180,10 @@ class AlwaysHungry2020(AlwaysHungry):
     id: ClassVar[str] = "bb2020.skill.always-hungry"
     summary: ClassVar[str] = "Before throwing a team-mate: on a 1 he tries to eat him; another 1 and he does."
 
+    def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
+        """Whom he kicks he does not hold in his hands."""
+        return isinstance(frame, Throw) and frame.rule < 0 and super().instead(m, owner, what, frame)
+
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         throw = m.subject(roll)
         assert isinstance(throw, Throw)
