@@ -14,13 +14,18 @@ from nuffle.effects.season2.kickoff import (
     SolidDefence,
     TimeOut,
 )
+from nuffle.effects.season2.mutations import MUTATIONS, REPLACED_MUTATIONS
+from nuffle.effects.season2.passing import PASSING_2020, REMOVED_PASSING, REPLACED_PASSING
 from nuffle.effects.season2.prayers import PRAYER_CORE, PRAYERS
+from nuffle.effects.season2.thrown import REPLACED_THROWN, THROWN
+from nuffle.effects.season2.traits import REMOVED_TRAITS, REPLACED_TRAITS, TRAITS
 from nuffle.effects.season2.weather import PerfectConditions, SwelteringHeat2020
+from nuffle.rules.effect import Effect
 from nuffle.rules.procedures.season2 import Casualty2020, Throw2020
 
 VERSION = "1"
 
-REPLACED = {
+REPLACED: dict[str, type[Effect]] = {
     "crp.kick-off.riot": TimeOut,
     "crp.kick-off.perfect-defence": SolidDefence,
     "crp.kick-off.cheering-fans": CheeringFans2020,
@@ -32,6 +37,10 @@ REPLACED = {
     "crp.kick-off.pitch-invasion": PitchInvasion2020,
     "crp.weather.heat": SwelteringHeat2020,
     "crp.weather.nice": PerfectConditions,
+    **REPLACED_MUTATIONS,
+    **REPLACED_PASSING,
+    **REPLACED_TRAITS,
+    **REPLACED_THROWN,
 }
 
 KICK_OFF = [
@@ -55,7 +64,9 @@ OPTIONS = {
     "catch_hand_off": 0,
     "catch_other": -1,
     "quick_pass": 0,
+    "any_range": -3,
     "passing_stat": 1,
+    "skills_need_zone": 1,
     "worst_pass": 3,            # one or less is wildly inaccurate
     "rerolls_per_turn": 99,
     "throw_in_offset": 0,
@@ -64,5 +75,8 @@ OPTIONS = {
     "argue_the_call": 1,
 }
 
-BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=[*PRAYERS, *PRAYER_CORE],
+ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN]
+REMOVED = [*REMOVED_PASSING, *REMOVED_TRAITS]
+
+BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=[*PRAYERS, *PRAYER_CORE, *ADDED], remove=REMOVED,
                     procedures=[Casualty2020, Throw2020], tables=TABLES, options=OPTIONS)

@@ -16,7 +16,7 @@ from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import BITS_PER_WORD, Ruleset
 from nuffle.rules.state import GRANT, State
 from nuffle.rules.team import PLACES, Profile, Team
-from nuffle.rules.words import AG, AV, EMPTY, MA, NIGGLES, PA, ST, STANDING, STATS
+from nuffle.rules.words import AG, AV, DAZED, EMPTY, MA, NIGGLES, PA, ST, STANDING, STATS
 
 RULE_BITS: Final = 12           # a row and a rule that wait on a hook, in one number
 RULE_MASK: Final = 4095
@@ -84,6 +84,22 @@ class Holdings(Match):
         bit: i64 = rule % BITS_PER_WORD
         return (self.state.bits[row * self.words + word] >> bit) & 1 == 1
 
+    def value(self, row: i64, rule: i64) -> i64:
+        """The number that goes with a rule, the 4 of Loner (4+): the newest gift's, else the profile's; or 0."""
+        grants = self.state.grants
+        i: i64 = len(grants) - GRANT
+        while i >= 0:
+            if grants[i] == row and grants[i + 1] == rule and grants[i + 5] > 0:
+                return grants[i + 2]
+            i -= GRANT
+        if row < self.state.players:
+            profile = profile_at(self.teams[row // PLACES], row % PLACES)
+            if profile is not None:
+                for name, value in profile.skills:
+                    if self.rules.indexes.get(name, -1) == rule:
+                        return value
+        return 0
+
     def holds(self, row: i64, effect: Effect) -> bool:
         return self.state.bits[row * self.words + effect.word] & effect.bit != 0
 
@@ -105,7 +121,11 @@ class Holdings(Match):
 
     def able(self, row: i64, effect: Effect) -> bool:
         """May the owner use his rule in the way he stands or lies? Teams always may."""
-        return row >= self.state.players or self.state.status[row] == STANDING or effect.works_down
+        if row >= self.state.players or effect.works_down:
+            return True
+        if self.state.status[row] != STANDING:
+            return False
+        return self.rules.skills_need_zone == 0 or self.state.flags[row] & DAZED == 0
 
     def effect(self, rule: i64) -> Effect:
         return self.rules.effects[rule]

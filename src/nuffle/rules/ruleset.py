@@ -106,7 +106,9 @@ class Ruleset:
             effect.bind(self.indexes)
 
     def hang_hooks(self) -> None:
-        for effect in self.effects:
+        ordered = [effect for effect in self.effects if effect.early]
+        ordered.extend([effect for effect in self.effects if not effect.early])
+        for effect in ordered:
             if self.mute[0] == effect.id:
                 self.mute_rule = effect.index
             for hook in hooks_of(effect):
@@ -136,12 +138,13 @@ class Ruleset:
         self.throw_in_offset: i64 = option["throw_in_offset"]
         self.intercept_bonus: i64 = option["intercept_bonus"]
         self.passing_stat: i64 = option["passing_stat"]
+        self.skills_need_zone: i64 = option["skills_need_zone"]
         self.worst_pass: i64 = option["worst_pass"]
         self.fouler_holds: i64 = option["fouler_holds_assists"]
         self.niggles_hurt: i64 = option["niggles_hurt"]
         self.badly_hurt: i64 = option["badly_hurt"]
         self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"]] + [option["catch_other"]] * 6)
-        self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [0])
+        self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [option["any_range"]])
 
     def derive(self, name: str, version: str, add: list[type[Effect]] | None = None,
                replace: dict[str, type[Effect]] | None = None, remove: list[str] | None = None,

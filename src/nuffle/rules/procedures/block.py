@@ -122,7 +122,7 @@ class Block(Proc):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "attacker", "defender", "blitz", "attack", "defence", "chooser", "count", "die", "die2", "die3", "face",
         "rerolled", "cancelled", "attacker_falls", "defender_falls", "attacker_prone", "defender_prone", "pushes",
-        "vacated", "follow", "second", "origin", "no_dice", "fixed_strength", "trailed", "thrown")
+        "vacated", "follow", "second", "origin", "no_dice", "fixed_strength", "trailed", "thrown", "slipped")
 
     DECLARED: Final = 0
     STRENGTH: Final = 1
@@ -171,6 +171,7 @@ class Block(Proc):
         self.fixed_strength: i64 = 0    # attacker's strength counts as this
         self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels when he followed up
         self.thrown: i64 = 0            # 1: the defender has thrown something before it came
+        self.slipped: i64 = 0           # 1: the defender has changed his place before it came
 
     def clone(self) -> Procedure:
         new = Block(self.attacker, self.defender, self.blitz)
@@ -197,6 +198,7 @@ class Block(Proc):
         new.fixed_strength = self.fixed_strength
         new.trailed = self.trailed
         new.thrown = self.thrown
+        new.slipped = self.slipped
         return new
 
     def involves(self, player: i64) -> bool:

@@ -141,7 +141,7 @@ class Harm(Proc):
     NAME: ClassVar[str] = "harm"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "victim", "by", "cause", "die", "die2", "armour_mod", "broken", "hurt", "hurt2", "injury_mod", "result",
-        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner")
+        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner", "harsh")
 
     FALL: Final = 0
     ARMOUR: Final = 1
@@ -174,6 +174,7 @@ class Harm(Proc):
         self.quiet: i64 = 0             # 1: no turnover, unless he held the ball
         self.mild: i64 = 0              # 1: nothing worse than badly hurt
         self.manner: i64 = KNOCKED_DOWN
+        self.harsh: i64 = 0             # 1: never merely stunned
 
     def clone(self) -> Procedure:
         new = Harm(self.victim, self.by, self.cause)
@@ -194,6 +195,7 @@ class Harm(Proc):
         new.quiet = self.quiet
         new.mild = self.mild
         new.manner = self.manner
+        new.harsh = self.harsh
         return new
 
     def go(self, m: Game) -> None:
@@ -320,6 +322,8 @@ class Harm(Proc):
         self.injury_mod -= more
         if self.mild == 1 and result == HURT_CASUALTY:
             return HURT_BADLY
+        if self.harsh == 1 and result <= HURT_STUNNED:
+            return HURT_KO
         return result if result >= 0 else HURT_STUNNED
 
     def judge_injury(self, m: Game) -> None:

@@ -319,11 +319,13 @@ class Throw(Proc):
     def roll(self, m: Game) -> None:
         s = m.state
         self.at = 7
-        if self.distance == ANYWHERE:
+        if self.distance == ANYWHERE and m.rules.range_bonus[ANYWHERE] == 0:
             test(m, R_PASS, self.thrower, 2, 0).bare = 1
             return
         stat = PA if m.rules.passing_stat == 1 else AG
         target = m.outcome(self.thrower, O_TARGET, s.stat(self.thrower, stat), self)
+        if self.distance == ANYWHERE:
+            target = SLIPS + 1              # better than that it cannot go
         roll = test(m, R_PASS, self.thrower, target if target > SLIPS else SLIPS + 1, 0)
         roll.how = self.distance
         roll.square = self.square
@@ -334,10 +336,8 @@ class Throw(Proc):
     def judge(self, m: Game) -> None:
         if m.natural == 1 or (m.rules.passing_stat == 1 and m.state.stat(self.thrower, PA) > 6):
             quality: i64 = FUMBLE
-        elif self.distance == ANYWHERE:
-            quality = INACCURATE
         elif m.passed:
-            quality = ACCURATE
+            quality = INACCURATE if self.distance == ANYWHERE else ACCURATE
         elif m.total <= SLIPS:
             quality = m.rules.worst_pass
         else:
