@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nuffle.editions.crp import CRP
+from nuffle.effects.season2.inducements import ADDED_INDUCEMENTS, FOR_HIRE, INDUCEMENT_CORE, REPLACED_INDUCEMENTS
 from nuffle.effects.season2.kickoff import (
     Blitz2020,
     BrilliantCoaching2020,
@@ -15,12 +16,14 @@ from nuffle.effects.season2.kickoff import (
     TimeOut,
 )
 from nuffle.effects.season2.prayers import PRAYER_CORE, PRAYERS
+from nuffle.effects.season2.team_rules import REPLACED_TEAM_RULES, TEAM_RULES
 from nuffle.effects.season2.weather import PerfectConditions, SwelteringHeat2020
-from nuffle.rules.procedures.season2 import Casualty2020, Throw2020
+from nuffle.rules.effect import Effect
+from nuffle.rules.procedures.season2 import PROCEDURES
 
 VERSION = "1"
 
-REPLACED = {
+REPLACED: dict[str, type[Effect]] = {
     "crp.kick-off.riot": TimeOut,
     "crp.kick-off.perfect-defence": SolidDefence,
     "crp.kick-off.cheering-fans": CheeringFans2020,
@@ -32,6 +35,8 @@ REPLACED = {
     "crp.kick-off.pitch-invasion": PitchInvasion2020,
     "crp.weather.heat": SwelteringHeat2020,
     "crp.weather.nice": PerfectConditions,
+    **REPLACED_INDUCEMENTS,
+    **REPLACED_TEAM_RULES,
 }
 
 KICK_OFF = [
@@ -45,6 +50,7 @@ TABLES = {
     "kick-off": KICK_OFF,
     "weather": ["bb2020.weather.heat", "crp.weather.sunny", *["bb2020.weather.perfect"] * 7, "crp.weather.rain",
                 "crp.weather.blizzard"],
+    "inducements": FOR_HIRE,
     "prayers": [effect.id for effect in PRAYERS],
 }
 
@@ -59,10 +65,16 @@ OPTIONS = {
     "worst_pass": 3,            # one or less is wildly inaccurate
     "rerolls_per_turn": 99,
     "throw_in_offset": 0,
+    "throw_in_corners": 1,
+    "sudden_death": 0,
+    "too_few": 3,
+    "targets_named": 1,
     "niggles_hurt": 0,
     "badly_hurt": 1,
     "argue_the_call": 1,
 }
 
-BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=[*PRAYERS, *PRAYER_CORE],
-                    procedures=[Casualty2020, Throw2020], tables=TABLES, options=OPTIONS)
+ADDED = [*PRAYERS, *PRAYER_CORE, *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *TEAM_RULES]
+
+BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=ADDED, procedures=[*PROCEDURES], tables=TABLES,
+                    options=OPTIONS)
