@@ -30,7 +30,7 @@ def test_accurate_and_caught_is_a_completion(scene):
 
 
 def test_a_six_is_accurate_whatever_counts_against_it(scene):
-    match = throw(scene, 6, 3, 5, table="h1 Lineman 2,7 ball\nh2 Lineman 14,7\na1 Lineman 3,7\na2 Lineman 1,7",
+    match = throw(scene, 6, 3, table="h1 Lineman 2,7 ball\nh2 Lineman 14,7\na1 Lineman 3,7\na2 Lineman 1,7",
                   target="14,7").play("no")
     assert quality(match) == ["accurate"] and match.modifiers("pass") == {"range": -3, "tackle zones": -2}
 
