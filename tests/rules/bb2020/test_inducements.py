@@ -6,7 +6,8 @@ import pytest
 
 from nuffle.editions import edition
 from nuffle.engine.request import pack
-from nuffle.rules.words import AG, APOTHECARIES, AV, EJECTED, MA, PA, ST, STATUS_NAMES, V_BUY
+from nuffle.rules.procedures.harm import Harm
+from nuffle.rules.words import AG, APOTHECARIES, AV, BY_FALL, EJECTED, MA, PA, ST, STATUS_NAMES, V_BUY
 from nuffle.teams.entry import match_team
 from nuffle.teams.market import with_journeymen
 from nuffle.teams.ready import ready_roster
@@ -181,6 +182,7 @@ def test_a_fireball_at_the_end_of_a_turn(scene):
 def test_a_frog_before_an_opposing_turn(scene, die, frog):
     table = FIELD.replace("a1 Human Lineman 20,5", "a1 Human Lineman 20,5 ball +Block")
     match = scene(table, edition="bb2020", hired={"home": [WIZARD]}).play("end", "no", f"use {WIZARD}")
+    assert match.asked == "option"
     match.add_dice(die, *(["d8:1"] if frog else [])).play(f"option {WIZARD} zap", "choose a1")
     assert match.seat == "a" and match.asked == "turn" and not match.turnover
     assert [match.stat("a1", stat) for stat in (MA, ST, AG, PA, AV)] == ([5, 1, 2, 7, 5] if frog else [6, 3, 3, 4, 9])
@@ -230,6 +232,45 @@ def test_a_star_both_sides_hire(scene, setting, plays):
         places.append((seat, place))
     states = {STATUS_NAMES[game.state.status[seat * 32 + place]] for seat, place in places}
     assert states == ({"reserves"} if plays else {"away"})
+
+
+@pytest.mark.rule("bb2020.inducement.star")
+@pytest.mark.rule("crp.inducement.mercenary")
+@pytest.mark.parametrize("kind", ["Star Player", "Mercenary"])
+def test_players_for_hire_join(scene, kind):
+    match = market(scene)
+    match.play(match.options(f"buy {kind}")[0])
+    assert len(match.events("joins")) == 1
+
+
+@pytest.mark.rule("crp.core.star")
+def test_nobody_treats_a_star(scene):
+    table = "h1 Human Lineman 5,5\na1 Griff Oberwald 6,5\na2 Human Lineman 20,5"
+    match = scene(table, edition="bb2020", apothecaries=[0, 1])
+    harm = Harm(match.player("a1"), -1, BY_FALL)
+    harm.at = Harm.INJURE
+    match.add_dice(4, 4).interrupt(harm)
+    assert match.asked == "turn" and match.status("a1") == "ko"
+
+
+# -- as before
+@pytest.mark.rule("crp.inducement.apothecary")
+def test_a_wandering_apothecary_is_one_more(scene):
+    match = market(scene, "Human", 200_000).play("buy Wandering Apothecary")
+    assert match.match.state.get(0, APOTHECARIES) == 1
+
+
+@pytest.mark.rule("bb2020.inducement.biased-referee")
+def test_the_referee_is_hired_at_the_market(scene):
+    match = market(scene, "Human", 130_000).play("buy Biased Referee")
+    assert held(match, "Biased Referee") == 1 and held(match, "A biased eye", 1) == 1
+
+
+@pytest.mark.rule("crp.inducement.master-chef")
+def test_the_chef_cooks_re_rolls(scene):
+    match = market(scene, "Halfling", 100_000, "heads", 4, 6, 3).play("buy Halfling Master Chef")
+    match.play("heads", "kick")
+    assert match.rerolls[0] == 2
 
 
 # -- special rules of teams

@@ -92,7 +92,7 @@ def test_free_receivers_move_a_square(scene):
 
 @pytest.mark.rule("bb2020.kick-off.blitz")
 def test_some_kickers_move_and_one_may_blitz(scene):
-    match = event(scene, 5, 5, "d3:1", rerolls=[1, 1])
+    match = event(scene, 5, 5, "d3:1", rerolls=[1, 1], table=TEAMS + "h6 Human Lineman 5,9 prone")
     assert match.seat == "a" and match.options("move") == ["move a4", "move a5"]
     assert match.options("blitz") == ["blitz a4", "blitz a5"] and not match.options("foul") + match.options("handoff")
 
@@ -128,7 +128,46 @@ def test_fans_invade_the_pitch(scene, dice, hit):
     assert match.stunned(*hit) and match.standing("h3", "a3")
 
 
+@pytest.mark.rule("crp.kick-off.get-the-ref")
+def test_each_side_gets_a_bribe(scene):
+    match = event(scene, 1, 1, "d8:1")
+    bribe = match.match.rules.index("Bribe")
+    assert [match.match.count_grants(match.match.team_row(seat), bribe) for seat in (0, 1)] == [1, 1]
+
+
+@pytest.mark.rule("crp.kick-off.high-kick")
+def test_a_free_receiver_stands_under_the_ball(scene):
+    match = event(scene, 2, 3)
+    assert match.options() == ["choose h4", "choose h5", "no"]
+    assert match.add_dice(4).play("choose h5").holder == "h5"
+
+
 # -- weather
+@pytest.mark.rule("crp.weather.sunny")
+def test_the_sun_is_in_the_throwers_eyes(scene):
+    table = "h1 Human Lineman 5,5 ball\nh2 Human Lineman 7,5\na1 Human Lineman 20,5"
+    match = scene(table, dice=[5, 3], edition="bb2020", weather="Very Sunny")
+    match.play("pass h1", "throw h1", "target 7,5")
+    assert match.modifiers("pass") == {"Very Sunny": -1} and match.holder == "h2"
+
+
+@pytest.mark.rule("crp.weather.rain")
+def test_the_ball_is_slippery(scene):
+    table = "h1 Human Lineman 5,5\nh2 Human Lineman 9,5\na1 Human Lineman 7,5\na2 Human Lineman 20,9"
+    match = scene(table, dice=[4, 5], edition="bb2020", weather="Pouring Rain", ball="4,5")
+    match.play("pass h1", "move h1 4,5", "throw h1", "target 9,5").add_dice(1, 4).play("intercept a1")
+    assert [match.modifiers(what)["Pouring Rain"] for what in ("pick up", "intercept", "catch")] == [-1, -1, -1]
+
+
+@pytest.mark.rule("crp.weather.blizzard")
+def test_snow_makes_for_short_passes_and_bad_footing(scene):
+    table = "h1 Human Lineman 1 3 3 4 9 5,5 ball\na1 Human Lineman 20,9"
+    match = scene(table, dice=[3], edition="bb2020", weather="Blizzard").play("pass h1", "move h1 6,5", "move h1 7,5")
+    assert match.modifiers("go for it") == {"Blizzard": -1}
+    match.play("throw h1")
+    assert match.offers("target 13,5") and not match.offers("target 14,5")
+
+
 @pytest.mark.rule("bb2020.weather.heat")
 def test_in_the_heat_some_of_each_side_sit_out_the_next_drive(scene):
     match = scene(TEAMS, start="drive end", scored="home", dice=["d3:2", *["lot:1"] * 4], edition="bb2020",
@@ -187,7 +226,9 @@ def test_a_random_player_gets_a_stiletto(scene):
 
 @pytest.mark.rule("bb2020.prayer.iron-man")
 def test_an_iron_man_is_chosen(scene):
-    assert prayed(scene, 4).play("choose h2").stat("h2", AV) == 10
+    match = prayed(scene, 4)
+    assert match.asked == "player"
+    assert match.play("choose h2").stat("h2", AV) == 10
 
 
 @pytest.mark.rule("bb2020.prayer.iron-man")
@@ -198,7 +239,9 @@ def test_no_armour_is_better_than_eleven(scene):
 
 @pytest.mark.rule("bb2020.prayer.knuckle-dusters")
 def test_knuckle_dusters_are_a_mighty_blow(scene):
-    assert prayed(scene, 5).play("choose h1").has("h1", "bb2020.skill.mighty-blow")
+    match = prayed(scene, 5)
+    assert match.asked == "player"
+    assert match.play("choose h1").has("h1", "bb2020.skill.mighty-blow")
 
 
 @pytest.mark.rule("bb2020.prayer.bad-habits")
@@ -216,7 +259,9 @@ def test_greasy_cleats_slow_an_opponent(scene):
 
 @pytest.mark.rule("bb2020.prayer.blessed-statue")
 def test_the_statue_makes_a_pro(scene):
-    assert prayed(scene, 8).play("choose h1").has("h1", "bb2020.skill.pro")
+    match = prayed(scene, 8)
+    assert match.asked == "player"
+    assert match.play("choose h1").has("h1", "bb2020.skill.pro")
 
 
 @pytest.mark.rule("bb2020.prayer.moles")
@@ -259,8 +304,9 @@ def test_none_for_one_who_cannot_score(scene):
 @pytest.mark.rule("bb2020.core.watched")
 def test_every_foul_of_the_watched_side_is_seen(scene):
     match = prayed(scene, 15, seat=1, table="h1 Human Lineman 5,5\na1 Human Lineman 6,5 prone\na2 Human Lineman 20,5")
-    match.add_dice(1, 2).play("foul h1", "kick h1 a1", "no")
-    assert match.status("h1") == "sent-off"
+    match.add_dice(1, 2).play("foul h1", "kick h1 a1")
+    assert match.asked == "argue"
+    assert match.play("no").status("h1") == "sent-off"
 
 
 @pytest.mark.rule("bb2020.prayer.intensive-training")
