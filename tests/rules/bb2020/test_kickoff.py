@@ -156,7 +156,7 @@ def test_the_ball_is_slippery(scene):
     table = "h1 Human Lineman 5,5\nh2 Human Lineman 9,5\na1 Human Lineman 7,5\na2 Human Lineman 20,9"
     match = scene(table, dice=[4, 5], edition="bb2020", weather="Pouring Rain", ball="4,5")
     match.play("pass h1", "move h1 4,5", "throw h1", "target 9,5").add_dice(1, 4).play("intercept a1")
-    assert [match.modifiers(what)["Pouring Rain"] for what in ("pick up", "intercept", "catch")] == [-1, -1, -1]
+    assert [match.modifiers(what).get("Pouring Rain") for what in ("pick up", "intercept", "catch")] == [-1, -1, -1]
 
 
 @pytest.mark.rule("crp.weather.blizzard")
