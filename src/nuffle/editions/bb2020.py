@@ -15,8 +15,12 @@ from nuffle.effects.season2.kickoff import (
     SolidDefence,
     TimeOut,
 )
+from nuffle.effects.season2.mutations import MUTATIONS, REPLACED_MUTATIONS
+from nuffle.effects.season2.passing import PASSING_2020, REMOVED_PASSING, REPLACED_PASSING
 from nuffle.effects.season2.prayers import PRAYER_CORE, PRAYERS
 from nuffle.effects.season2.team_rules import REPLACED_TEAM_RULES, TEAM_RULES
+from nuffle.effects.season2.thrown import REPLACED_THROWN, THROWN
+from nuffle.effects.season2.traits import REMOVED_TRAITS, REPLACED_TRAITS, TRAITS
 from nuffle.effects.season2.weather import PerfectConditions, SwelteringHeat2020
 from nuffle.rules.effect import Effect
 from nuffle.rules.procedures.season2 import PROCEDURES
@@ -37,6 +41,10 @@ REPLACED: dict[str, type[Effect]] = {
     "crp.weather.nice": PerfectConditions,
     **REPLACED_INDUCEMENTS,
     **REPLACED_TEAM_RULES,
+    **REPLACED_MUTATIONS,
+    **REPLACED_PASSING,
+    **REPLACED_TRAITS,
+    **REPLACED_THROWN,
 }
 
 KICK_OFF = [
@@ -61,7 +69,9 @@ OPTIONS = {
     "catch_hand_off": 0,
     "catch_other": -1,
     "quick_pass": 0,
+    "any_range": -3,
     "passing_stat": 1,
+    "skills_need_zone": 1,
     "worst_pass": 3,            # one or less is wildly inaccurate
     "rerolls_per_turn": 99,
     "throw_in_offset": 0,
@@ -74,7 +84,9 @@ OPTIONS = {
     "argue_the_call": 1,
 }
 
-ADDED = [*PRAYERS, *PRAYER_CORE, *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *TEAM_RULES]
+ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN, *PRAYERS, *PRAYER_CORE, *ADDED_INDUCEMENTS, *INDUCEMENT_CORE,
+         *TEAM_RULES]
+REMOVED = [*REMOVED_PASSING, *REMOVED_TRAITS]
 
-BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=ADDED, procedures=[*PROCEDURES], tables=TABLES,
-                    options=OPTIONS)
+BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=ADDED, remove=REMOVED, procedures=[*PROCEDURES],
+                    tables=TABLES, options=OPTIONS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
@@ -81,6 +81,7 @@ def out_of_kick(m: Game, square: i64) -> bool:
     return s.in_air == KICKED and (square < 0 or m.pitch.half[square] != (s.kicking + 1) % m.seats)
 
 
+@mypyc_attr(acyclic=True)
 class Bounce(Proc):
     """One square in a random direction."""
 
@@ -107,6 +108,7 @@ class Bounce(Proc):
             m.push(BallAt(square, CATCH_BOUNCE))
 
 
+@mypyc_attr(acyclic=True)
 class BallAt(Proc):
     """The ball arrives in a square: caught, bouncing on, or at rest. Another missile is caught, if wanted, or not."""
 
@@ -198,6 +200,7 @@ class BallAt(Proc):
         m.push(catch)
 
 
+@mypyc_attr(acyclic=True)
 class Catch(Proc):
     """A player tries to catch the ball. The asker looks who carries it afterwards."""
 
@@ -237,6 +240,7 @@ class Catch(Proc):
             m.done()
 
 
+@mypyc_attr(acyclic=True)
 class ThrowIn(Proc):
     """The crowd throws the ball back from the last square it was seen in."""
 
@@ -275,6 +279,7 @@ class ThrowIn(Proc):
         m.push(BallAt(square, CATCH_THROW_IN))
 
 
+@mypyc_attr(acyclic=True)
 class PickUp(Proc):
     """A player has stepped onto the ball in his own action."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
@@ -114,6 +114,7 @@ def dice_for(attack: i64, defence: i64) -> i64:
     return -3 if defence > 2 * attack else -2
 
 
+@mypyc_attr(acyclic=True)
 class Block(Proc):
     """One block. It names who blocks whom, who chooses, and what each may still do; rules change its fields."""
 
@@ -121,7 +122,7 @@ class Block(Proc):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "attacker", "defender", "blitz", "attack", "defence", "chooser", "count", "die", "die2", "die3", "face",
         "rerolled", "cancelled", "attacker_falls", "defender_falls", "attacker_prone", "defender_prone", "pushes",
-        "vacated", "follow", "second", "origin", "no_dice", "fixed_strength", "trailed", "thrown")
+        "vacated", "follow", "second", "origin", "no_dice", "fixed_strength", "trailed", "thrown", "slipped")
 
     DECLARED: Final = 0
     STRENGTH: Final = 1
@@ -170,6 +171,7 @@ class Block(Proc):
         self.fixed_strength: i64 = 0    # attacker's strength counts as this
         self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels when he followed up
         self.thrown: i64 = 0            # 1: the defender has thrown something before it came
+        self.slipped: i64 = 0           # 1: the defender has changed his place before it came
 
     def clone(self) -> Procedure:
         new = Block(self.attacker, self.defender, self.blitz)
@@ -196,6 +198,7 @@ class Block(Proc):
         new.fixed_strength = self.fixed_strength
         new.trailed = self.trailed
         new.thrown = self.thrown
+        new.slipped = self.slipped
         return new
 
     def involves(self, player: i64) -> bool:
@@ -444,6 +447,7 @@ class Block(Proc):
             knock_down(m, player, by, BY_BLOCK)
 
 
+@mypyc_attr(acyclic=True)
 class Push(Proc):
     """A player is pushed out of his square; whoever is in the way is pushed in turn."""
 
