@@ -10,8 +10,9 @@ from nuffle.bots.path import activation_of
 from nuffle.bots.sight import Sight
 from nuffle.bots.tactics import FETCH, Plan, carrier_steps, next_plan
 from nuffle.engine.dice import Seeded
+from nuffle.engine.request import verb_of
 from nuffle.rules.game import Game
-from nuffle.rules.words import Q_ACTION, Q_TURN, V_END
+from nuffle.rules.words import Q_ACTION, Q_TURN, V_CHOOSE, V_END
 
 
 class ScriptedBot(Bot):
@@ -31,6 +32,8 @@ class ScriptedBot(Bot):
         if match.kind == Q_TURN:
             self.plan = next_plan(Sight(match))
             return self.plan.pop(0)
+        if self.plan and verb_of(self.plan[0]) == V_CHOOSE and not match.options().holds(self.plan[0]):
+            self.plan.pop(0)        # nobody asks whom it is meant for
         if self.plan and match.options().holds(self.plan[0]):
             return self.plan.pop(0)
         if match.kind == Q_ACTION:

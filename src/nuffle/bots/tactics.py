@@ -18,6 +18,7 @@ from nuffle.rules.words import (
     R_PICK_UP,
     V_BLITZ,
     V_BLOCK,
+    V_CHOOSE,
     V_END,
     V_FOUL,
     V_GIVE,
@@ -172,7 +173,8 @@ def blitz_by(sight: Sight, attacker: int, target: int, prize: float) -> tuple[fl
         worth = chance * (down * (1 + prize) - 2 * fall) - 2 * (1 - chance) - 0.1 * sight.zones[square]
         worth += 0.01 * reach.nodes[square][1]
         if best is None or worth > best[0]:
-            best = (worth, [pack(V_BLITZ, attacker), *reach.options(square), pack(V_HIT, attacker, target)])
+            best = (worth, [pack(V_BLITZ, attacker), pack(V_CHOOSE, target), *reach.options(square),
+                            pack(V_HIT, attacker, target)])
     return best
 
 
@@ -328,7 +330,7 @@ def foul(sight: Sight) -> Plan | None:
             if fouler in sight.may(V_FOUL) and fouler != sight.carrier and sight.standing(fouler):
                 bonus = assists(sight.match, fouler, victim, True) - assists(sight.match, victim, fouler, True)
                 if bonus - (sight.state.stat(victim, AV) - 9) >= 2:
-                    return [pack(V_FOUL, fouler), pack(V_KICK_HIM, fouler, victim)]
+                    return [pack(V_FOUL, fouler), pack(V_CHOOSE, victim), pack(V_KICK_HIM, fouler, victim)]
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nuffle.editions.crp import CRP
+from nuffle.effects.season2.inducements import ADDED_INDUCEMENTS, FOR_HIRE, INDUCEMENT_CORE, REPLACED_INDUCEMENTS
 from nuffle.effects.season2.kickoff import (
     Blitz2020,
     BrilliantCoaching2020,
@@ -17,11 +18,12 @@ from nuffle.effects.season2.kickoff import (
 from nuffle.effects.season2.mutations import MUTATIONS, REPLACED_MUTATIONS
 from nuffle.effects.season2.passing import PASSING_2020, REMOVED_PASSING, REPLACED_PASSING
 from nuffle.effects.season2.prayers import PRAYER_CORE, PRAYERS
+from nuffle.effects.season2.team_rules import REPLACED_TEAM_RULES, TEAM_RULES
 from nuffle.effects.season2.thrown import REPLACED_THROWN, THROWN
 from nuffle.effects.season2.traits import REMOVED_TRAITS, REPLACED_TRAITS, TRAITS
 from nuffle.effects.season2.weather import PerfectConditions, SwelteringHeat2020
 from nuffle.rules.effect import Effect
-from nuffle.rules.procedures.season2 import Casualty2020, Throw2020
+from nuffle.rules.procedures.season2 import PROCEDURES
 
 VERSION = "1"
 
@@ -37,6 +39,8 @@ REPLACED: dict[str, type[Effect]] = {
     "crp.kick-off.pitch-invasion": PitchInvasion2020,
     "crp.weather.heat": SwelteringHeat2020,
     "crp.weather.nice": PerfectConditions,
+    **REPLACED_INDUCEMENTS,
+    **REPLACED_TEAM_RULES,
     **REPLACED_MUTATIONS,
     **REPLACED_PASSING,
     **REPLACED_TRAITS,
@@ -54,6 +58,7 @@ TABLES = {
     "kick-off": KICK_OFF,
     "weather": ["bb2020.weather.heat", "crp.weather.sunny", *["bb2020.weather.perfect"] * 7, "crp.weather.rain",
                 "crp.weather.blizzard"],
+    "inducements": FOR_HIRE,
     "prayers": [effect.id for effect in PRAYERS],
 }
 
@@ -70,13 +75,18 @@ OPTIONS = {
     "worst_pass": 3,            # one or less is wildly inaccurate
     "rerolls_per_turn": 99,
     "throw_in_offset": 0,
+    "throw_in_corners": 1,
+    "sudden_death": 0,
+    "too_few": 3,
+    "targets_named": 1,
     "niggles_hurt": 0,
     "badly_hurt": 1,
     "argue_the_call": 1,
 }
 
-ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN]
+ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN, *PRAYERS, *PRAYER_CORE, *ADDED_INDUCEMENTS, *INDUCEMENT_CORE,
+         *TEAM_RULES]
 REMOVED = [*REMOVED_PASSING, *REMOVED_TRAITS]
 
-BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=[*PRAYERS, *PRAYER_CORE, *ADDED], remove=REMOVED,
-                    procedures=[Casualty2020, Throw2020], tables=TABLES, options=OPTIONS)
+BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=ADDED, remove=REMOVED, procedures=[*PROCEDURES],
+                    tables=TABLES, options=OPTIONS)

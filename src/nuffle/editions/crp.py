@@ -62,6 +62,10 @@ OPTIONS: dict[str, int] = {
     "rushes": 2,
     "stand_up_cost": 3,
     "throw_in_offset": 1,       # the square it is thrown from counts as the first
+    "throw_in_corners": 0,      # 1: from a corner a D3 says which way
+    "sudden_death": 1,          # a touchdown in overtime ends the match
+    "too_few": 2,               # with so few players a coach may give up without a penalty
+    "targets_named": 0,         # 1: whom a blitz or a foul is meant for is said when it is declared
     "niggles_hurt": 1,
     "badly_hurt": 11,           # a result of the casualty table that does nothing afterwards
     "argue_the_call": 0,

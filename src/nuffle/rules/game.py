@@ -281,6 +281,10 @@ class Game(Holdings):
         assert found is not None
         return found
 
+    def procedure(self, name: str) -> Procedure:
+        """A procedure as the edition knows it."""
+        return self.rules.procedures[name]()
+
     def top_frame(self) -> Procedure:
         top = self.top
         assert top is not None

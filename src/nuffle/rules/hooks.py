@@ -15,6 +15,8 @@ L_ACTIONS: Final = 7                # actions a player may take this turn
 L_ON_PITCH: Final = 8
 L_TEAM_REROLLS: Final = 9           # per team turn
 L_FAME: Final = 10                  # of a team, for the kick-off table
+L_CHEERLEADERS: Final = 11          # of a team
+L_ASSISTANTS: Final = 12
 LIMITS: Final = 16
 
 # -- what may be forbidden, to oneself (forbid) or to others (ban)

@@ -51,7 +51,7 @@ MOMENTS: Final = (
     ("match end", "the last whistle has blown"),
     ("killed", "a player has died"),
     ("before action", "a player is chosen, before his action is declared"),
-    ("spare", "not in use"),
+    ("call argued", "a coach has argued a call, and the die is not settled"),
     ("half starts", "what was cooked is eaten: the re-rolls of the new half are on the table"),
 )
 MOMENT_NAMES: Final = tuple(name for name, _ in MOMENTS)
@@ -103,4 +103,5 @@ HALF_TIME: Final = 42
 MATCH_END: Final = 43
 KILLED: Final = 44
 BEFORE_ACTION: Final = 45
+CALL_ARGUED: Final = 46
 HALF_STARTS: Final = 47

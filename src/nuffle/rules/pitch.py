@@ -79,6 +79,16 @@ class Pitch:
         """The square so far behind a seat's line of scrimmage, in that row."""
         return self.at(self.line[seat] + self.back[seat] * depth, row)
 
+    def corner(self, square: i64) -> i64:
+        """The first of the three ways, clockwise, that lead out of a corner; -1 for any other square."""
+        x = self.xs[square]
+        y = self.ys[square]
+        if (x != 0 and x != self.width - 1) or (y != 0 and y != self.height - 1):
+            return -1
+        if y == 0:
+            return 2 if x == 0 else 4
+        return 0 if x == 0 else 6
+
     def inward(self, square: i64) -> i64:
         """The direction straight into play from a square on the edge; end zones before sidelines."""
         if self.xs[square] == 0:

@@ -142,6 +142,10 @@ class Ruleset:
         self.worst_pass: i64 = option["worst_pass"]
         self.fouler_holds: i64 = option["fouler_holds_assists"]
         self.niggles_hurt: i64 = option["niggles_hurt"]
+        self.corners: i64 = option["throw_in_corners"]
+        self.sudden_death: i64 = option["sudden_death"]
+        self.too_few: i64 = option["too_few"]
+        self.named: i64 = option["targets_named"]
         self.badly_hurt: i64 = option["badly_hurt"]
         self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"]] + [option["catch_other"]] * 6)
         self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [option["any_range"]])

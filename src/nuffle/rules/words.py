@@ -63,6 +63,7 @@ EJECTED: Final = 13         # the coach himself was sent off
 GATE: Final = 14
 DRIVE_REROLLS: Final = 15   # gained for this drive only
 SPENT: Final = 16           # own gold laid out for inducements
+BOUGHT: Final = 17          # what the inducements hired before the match are worth
 SHEET: Final = 20
 
 GIVEN_UP: Final = 1         # of CONCEDED: with all it costs

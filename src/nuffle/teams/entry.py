@@ -17,6 +17,8 @@ from nuffle.teams.value import current_team_value, mercenary_cost
 FIRST_EDITION = "crp"      # the others derive from it and keep the ids of what they share
 STAR_RULE = "crp.core.star"
 RAISES_THE_DEAD = "crp.team.raises-the-dead"
+FOR_A_DAY = "bb2020.core.for-a-day"       # journeymen and mercenaries
+ROOKIES = 7                               # the most journeymen that riots bring
 NO_PASS = 7         # a number no die shows
 
 TAGS = {"Goblin": "cheap bribes", "Halfling": "halfling"}
@@ -27,6 +29,7 @@ INDUCEMENT_IDS = {
     "halflingmasterchef": "master-chef",
     "igor": "igor",
     "wanderingapothecaries": "apothecary",
+    "wanderingapothecary": "apothecary",
     "wizard": "wizard",
 }
 
@@ -85,6 +88,8 @@ def entered(roster: Roster, fielded: Fielded, known: Container[str] | None) -> P
     rules = skill_rules(edition, fielded.profile.skills, known)
     if fielded.kind == "star" and (known is None or STAR_RULE in known):
         rules.append((STAR_RULE, 0))
+    if fielded.kind in ("journeyman", "mercenary") and known is not None and FOR_A_DAY in known:
+        rules.append((FOR_A_DAY, 0))
     race = fielded.race or roster.race.name.casefold()
     made = Profile(fielded.number, fielded.name or f"{fielded.position} {fielded.number}", fielded.position,
                    fielded.profile.ma, fielded.profile.st, ag, pa, av, rules, race)
@@ -125,8 +130,17 @@ def free_numbers(roster: Roster) -> Iterator[int]:
 def risen(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
     """The zombie that a necromancer may raise."""
     if raises_the_dead(roster):
-        fielded = own(roster, Player(number=next(numbers), position="Zombie"))
+        zombie = next(position for position in roster.race.positions if position.name.startswith("Zombie"))
+        fielded = own(roster, Player(number=next(numbers), position=zombie.name))
         yield entered(roster, fielded, known)
+
+
+def rookies(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
+    """Journeymen who come in a crowd, for teams whose linemen cost next to nothing."""
+    if "Low Cost Linemen" in roster.race.special_rules:
+        for _ in range(ROOKIES):
+            player = Player(number=next(numbers), position=roster.race.linemen[0].name, journeyman=True)
+            yield entered(roster, own(roster, player), known)
 
 
 def stars(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
@@ -162,11 +176,13 @@ def for_hire(roster: Roster, position: facts.Position, number: int, known: Conta
 
 # -- the team
 def raises_the_dead(roster: Roster) -> bool:
-    return "Necromancer" in roster.race.special_rules
+    return bool({"Necromancer", "Masters of Undeath"} & set(roster.race.special_rules))
 
 
 def tags(roster: Roster) -> list[str]:
     found = [TAGS[roster.race.name]] if roster.race.name in TAGS else []
+    if roster.edition != FIRST_EDITION:
+        return [*found, *sorted(roster.race.rules(roster.special_rule))]    # where they are rules, the match knows
     if roster.race.stakes_affected:
         found.append("undead")
     return [*found, RAISES_THE_DEAD] if raises_the_dead(roster) else found
@@ -198,6 +214,7 @@ def match_team(roster: Roster, known: Container[str] | None = None) -> Team:
     team.treasury = roster.treasury
     team.tags = tags(roster)
     team.hired = hired(roster, known)
-    joining = chain(risen(roster, numbers, known), stars(roster, numbers, known), mercenaries(roster, numbers, known))
+    sources = (risen, rookies, stars, mercenaries)
+    joining = chain.from_iterable(source(roster, numbers, known) for source in sources)
     team.reinforcements = list(islice(joining, PLACES - len(team.players)))
     return team

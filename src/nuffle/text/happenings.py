@@ -24,7 +24,8 @@ from nuffle.text.notation import SEATS, Notation
 Word = str | int | bool | tuple[int, int] | None
 WAYS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 COIN: Final = ("", "heads", "tails")
-CATCHES: Final = ("accurate pass", "hand-off", "inaccurate pass", "kick-off", "throw-in", "bounce", "scatter")
+CATCHES: Final = ("accurate pass", "hand-off", "inaccurate pass", "kick-off", "throw-in", "bounce", "scatter",
+                  "deflection")
 CARGO: Final = ("ball", "bomb", "team-mate")
 
 # What a number of that name is. Names not listed are plain numbers.

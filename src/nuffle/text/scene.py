@@ -25,6 +25,7 @@ from nuffle.rules.words import (
     APOTHECARIES,
     DAZED,
     FAME,
+    FANS,
     FLAG_NAMES,
     MARKER,
     PLAYED,
@@ -41,6 +42,7 @@ from nuffle.text.table import Figure, table_lines
 
 Start = Literal["turn", "turn start", "kick-off", "set-up", "before the match", "drive end", "half end", "match end"]
 BEFORE_PLAY: Final = ("kick-off", "set-up", "before the match")
+FAIREST: Final = 5           # the most likely weather, in the middle of its table
 SEAT_NAMES: Final = {"home": 0, "away": 1}
 
 
@@ -57,7 +59,7 @@ class Scene(BaseModel):
     away: str = "Human"
     players: tuple[Figure, ...] = ()
     ball: str = ""
-    weather: str = "Nice"
+    weather: str = ""           # empty: the fairest the edition has
     start: Start = "turn"
     active: str = "home"
     turn: int = Field(default=1, ge=1)
@@ -69,6 +71,7 @@ class Scene(BaseModel):
     rerolls: tuple[int, ...] = ()
     apothecaries: tuple[int, ...] = ()
     fame: tuple[int, ...] = ()
+    fans: tuple[int, ...] = ()
     cheerleaders: tuple[int, ...] = ()
     assistants: tuple[int, ...] = ()
     fan_factor: tuple[int, ...] = ()
@@ -138,7 +141,8 @@ def build(scene: Scene, dice: Dice) -> Game:
     for action in scene.taken:
         match.state.taken[action_number(action)] += 1
     if scene.start != "before the match":
-        set_weather(match, find_rule(rules, scene.weather, "weather"))
+        fair = rules.rolls["weather"][FAIREST]
+        set_weather(match, find_rule(rules, scene.weather, "weather") if scene.weather else fair)
     lay_ball(match, words, scene)
     begin(match, scene)
     match.refresh_hot()
@@ -200,7 +204,8 @@ def square_on(match: Game, who: str, text: str) -> int:
 
 def fill_sheet(match: Game, scene: Scene, seat: int) -> None:
     s = match.state
-    for what, field in ((SCORE, "score"), (REROLLS, "rerolls"), (APOTHECARIES, "apothecaries"), (FAME, "fame")):
+    for what, field in ((SCORE, "score"), (REROLLS, "rerolls"), (APOTHECARIES, "apothecaries"), (FAME, "fame"),
+                        (FANS, "fans")):
         s.put(seat, what, scene.number(field, seat))
     for name in scene.hired.get(("home", "away")[seat], scene.hired.get(SEATS[seat], ())):
         effect = match.effect(find_rule(match.rules, name, "inducement"))

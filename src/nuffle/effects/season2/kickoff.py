@@ -15,12 +15,13 @@ from nuffle.effects.kickoff import (
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_CONTEST, E_EXTRA_REROLL, E_HIT, E_PRONE, E_SCATTER
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_ACTION, F_TEAM_REROLL, O_INJURY
+from nuffle.rules.hooks import F_ACTION, F_TEAM_REROLL, L_ASSISTANTS, L_CHEERLEADERS, O_INJURY
 from nuffle.rules.procedures.ball import drop_ball, out_of_kick
 from nuffle.rules.procedures.extra import FreeMoves, Victims, draw_players, players_on_pitch
 from nuffle.rules.procedures.foul import FOR_A_WEAPON, SendOff
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.kickoff import KickOff, SetUp
+from nuffle.rules.procedures.season2 import pray
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -32,6 +33,7 @@ from nuffle.rules.words import (
     HURT_STUNNED,
     MARKER,
     MOVE,
+    PASS,
     REROLLS,
     UNTIL_TURN,
 )
@@ -72,7 +74,7 @@ class CheeringFans2020(KickOffEvent2020):
     summary: ClassVar[str] = "D6 and cheerleaders: the higher side rolls for a Prayer to Nuffle; level, nobody does."
 
     def helpers(self, m: Game, seat: i64) -> i64:
-        return m.teams[seat].cheerleaders
+        return m.limit(m.team_row(seat), L_CHEERLEADERS, m.teams[seat].cheerleaders)
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         best: i64 = -99
@@ -98,7 +100,7 @@ class BrilliantCoaching2020(CheeringFans2020):
     summary: ClassVar[str] = "D6 and assistants, one less if ejected: the higher side gains a re-roll for the drive."
 
     def helpers(self, m: Game, seat: i64) -> i64:
-        return m.teams[seat].assistants - m.state.get(seat, EJECTED)
+        return m.limit(m.team_row(seat), L_ASSISTANTS, m.teams[seat].assistants) - m.state.get(seat, EJECTED)
 
     def reward(self, m: Game, seat: i64) -> None:
         m.state.add(seat, REROLLS, 1)
@@ -159,7 +161,8 @@ class Blitz2020(KickOffEvent2020):
         m.push(turn)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        return what == F_TEAM_REROLL or (detail != MOVE and detail != BLITZ)
+        # the ball is in the air: what can be passed now is a team-mate
+        return what == F_TEAM_REROLL or detail not in (MOVE, BLITZ, PASS)
 
 
 class OfficiousRef(KickOffEvent2020):
@@ -225,15 +228,3 @@ def put_to_sleep(m: Game, player: i64) -> None:
     harm.at = Harm.TREAT
     m.push(harm)
     harm.result = m.outcome(player, O_INJURY, HURT_STUNNED, harm)
-
-
-def pray(m: Game, seat: i64, sides: i64) -> None:
-    """Roll for a prayer; one that is still answered is rolled again."""
-    prayers = m.rules.rolls["prayers"]
-    row = m.team_row(seat)
-    while True:
-        rule: i64 = prayers[m.dice.roll(sides, sides) - 1]
-        if not m.has(row, rule):
-            m.rules.happening(rule).happen(m, row, m.top_frame())
-            return
-

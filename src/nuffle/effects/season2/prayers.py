@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_NOTE
+from nuffle.rules.events import E_NOTE, T_DOWN
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import O_ARGUE, O_REFEREE, O_SPP
 from nuffle.rules.moments import ENTERED, PUSHED_AWAY, TURN_END, TURN_START
@@ -75,6 +75,9 @@ class TreacherousTrapdoor(Prayer):
     moments: ClassVar[tuple[int, ...]] = (ENTERED, PUSHED_AWAY)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        for row in range(m.state.team_row, owner):
+            if m.has(row, self.index):
+                return      # one trapdoor, whoever prayed for it
         player: i64 = -1
         if isinstance(frame, Step):
             player = frame.player
@@ -87,6 +90,8 @@ class TreacherousTrapdoor(Prayer):
         die = m.d6()
         m.tell(E_NOTE, self.index, player, die)
         if die == 1:
+            if m.state.carrier == player:
+                m.turnover(player // PLACES, T_DOWN)
             drop_ball(m, player)
             m.state.lift(player, RESERVES)
             harm = roll_injury(m, player, -1, BY_CROWD)

@@ -53,6 +53,7 @@ from nuffle.rules.words import (
     PASS,
     PRONE,
     Q_ACTION,
+    Q_PLAYER,
     R_DODGE,
     R_LEAP,
     R_RUSH,
@@ -62,6 +63,7 @@ from nuffle.rules.words import (
     STANDING,
     TOUCHDOWNS,
     UNTIL_ACTION,
+    V_CHOOSE,
     V_END,
     V_GIVE,
     V_HIT,
@@ -145,10 +147,13 @@ class Activation(Proc):
         elif at == 3:
             self.answer(m)
         elif at == 0:
-            self.at = 1
-            m.at_moment(DECLARED)
+            self.declare(m)
         elif at == 1:
             self.begin(m)
+        elif at == 6:
+            self.target = a_of(m.answer)
+            self.at = 1
+            m.at_moment(DECLARED)
         elif at == 4:
             self.at = 5
             if self.rule < 0:
@@ -157,6 +162,32 @@ class Activation(Proc):
             if self.rule < 0:
                 m.expire(UNTIL_ACTION)
             m.done()
+
+    # -- whom it is meant for
+    def declare(self, m: Game) -> None:
+        self.at = 1
+        if m.rules.named == 1 and (self.action == BLITZ or self.action == FOUL) and self.target < 0:
+            m.choices.clear()
+            self.list_targets(m, m.choices)
+            if m.choices.n > 1:
+                self.at = 6
+                m.ask(self.player // PLACES, Q_PLAYER)
+                return
+            if m.choices.n == 1:
+                self.target = a_of(m.choices.items[0])
+        m.at_moment(DECLARED)
+
+    def list_targets(self, m: Game, out: Options) -> None:
+        """Opponents on their feet for a blitz, on the ground for a foul."""
+        s = m.state
+        for other in m.rows:
+            if other < s.players and other // PLACES != self.player // PLACES and s.on_pitch(other):
+                if (s.status[other] == STANDING) == (self.action == BLITZ):
+                    out.add(pack(V_CHOOSE, other))
+
+    def means(self, m: Game, other: i64) -> bool:
+        """Is a blitz or a foul against this opponent what was declared?"""
+        return m.rules.named == 0 or other == self.target or (self.action != BLITZ and self.action != FOUL)
 
     def begin(self, m: Game) -> None:
         self.at = 2
@@ -251,6 +282,9 @@ class Activation(Proc):
     def offer(self, m: Game, out: Options) -> None:
         s = m.state
         player = self.player
+        if self.at == 6:
+            self.list_targets(m, out)
+            return
         if self.rule >= 0:
             self.offer_bound(m, out, m.effect(self.rule), m.subject(self))
             return
@@ -340,7 +374,7 @@ class Activation(Proc):
             if square >= 0:
                 other = s.board[square] - 1
                 if other >= 0 and other // PLACES != self.player // PLACES:
-                    if (s.status[other] == STANDING) == standing:
+                    if (s.status[other] == STANDING) == standing and self.means(m, other):
                         out.add(pack(verb, self.player, other))
 
     def offer_receivers(self, m: Game, out: Options) -> None:

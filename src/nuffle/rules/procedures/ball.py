@@ -254,9 +254,16 @@ class ThrowIn(Proc):
     def clone(self) -> Procedure:
         return ThrowIn(self.square)
 
+    def way(self, m: Game) -> i64:
+        """Straight in or to either side of it; where a corner is one of its own, into the three ways it leaves open."""
+        pitch = m.pitch
+        if m.rules.corners == 1 and pitch.corner(self.square) >= 0:
+            return (pitch.corner(self.square) + m.d3() - 1) % 8
+        return (pitch.inward(self.square) + (m.d6() + 1) // 2 + 6) % 8
+
     def go(self, m: Game) -> None:
         pitch = m.pitch
-        way: i64 = (pitch.inward(self.square) + (m.d6() + 1) // 2 + 6) % 8
+        way = self.way(m)
         distance: i64 = m.d6() + m.d6()
         square = self.square
         steps: i64 = distance - m.rules.throw_in_offset

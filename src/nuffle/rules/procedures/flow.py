@@ -88,7 +88,7 @@ class Conduct(Proc):
         elif at == 0:
             self.at = 1
             m.tell(E_MATCH, 0)
-            m.push(BeforeMatch())
+            m.push(m.procedure(BeforeMatch.NAME))
         elif at == 1:
             self.at = 2
             m.push(NewHalf())
@@ -107,7 +107,7 @@ class Conduct(Proc):
             m.at_moment(MATCH_END)
         elif at == 7:
             self.at = 8
-            m.push(PostMatch())
+            m.push(m.procedure(PostMatch.NAME))
         else:
             m.done()
 
@@ -149,7 +149,7 @@ class Conduct(Proc):
     # -- ends
     def after_drive(self, m: Game) -> None:
         s = m.state
-        if s.over == 1 or (s.overtime == 1 and s.scored >= 0):
+        if s.over == 1 or (s.overtime == 1 and s.scored >= 0 and m.rules.sudden_death == 1):
             self.at = 6
         elif s.scored >= 0 and self.next_seat(m) >= 0:
             s.kicking = s.scored
@@ -175,7 +175,7 @@ class Conduct(Proc):
         else:
             self.at = 6
             if s.overtime == 1 and level(m):
-                m.push(ShootOut())
+                m.push(m.procedure(ShootOut.NAME))
 
 
 def level(m: Game) -> bool:
@@ -214,7 +214,7 @@ class BeforeMatch(Proc):
             roll_weather(m)
         elif at == 2:
             if m.setup.inducements and m.setup.setting != "tournament":
-                m.push(Market())
+                m.push(m.procedure(Market.NAME))
         elif at == 3:
             self.gate(m)
         elif at == 4:
@@ -408,7 +408,7 @@ class DriveEnd(Proc):
     def last(self, m: Game) -> bool:
         """No kick-off will follow."""
         s = m.state
-        if s.over == 1 or (s.overtime == 1 and s.scored >= 0):
+        if s.over == 1 or (s.overtime == 1 and s.scored >= 0 and m.rules.sudden_death == 1):
             return True
         for seat in range(m.seats):
             if s.get(seat, MARKER) < m.rules.turns:

@@ -11,7 +11,7 @@ from nuffle.engine.request import Options, verb_of
 from nuffle.rules.events import E_ARGUE, E_FOUL, E_REFEREE, E_SENT_OFF, T_SENT_OFF
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import O_ARGUE, O_REFEREE
-from nuffle.rules.moments import FOUL_DECLARED, REFEREE, SENT_OFF_NOW
+from nuffle.rules.moments import CALL_ARGUED, FOUL_DECLARED, REFEREE, SENT_OFF_NOW
 from nuffle.rules.procedures.ball import drop_ball, settle_ball
 from nuffle.rules.procedures.block import assists
 from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, roll_armour, send_to
@@ -100,7 +100,7 @@ class SendOff(Proc):
         self.player: i64 = player
         self.reason: i64 = reason
         self.cancelled: i64 = 0         # 1: a bribe worked: neither sent off nor a turnover
-        self.argued: i64 = 0
+        self.argued: i64 = 0            # the die of the coach who argued
         self.saved: i64 = 0             # 1: argued well: stays, but the turn is over
 
     def clone(self) -> Procedure:
@@ -125,6 +125,8 @@ class SendOff(Proc):
                 m.at_moment(SENT_OFF_NOW)
         elif at == 3:
             self.leave(m)
+        elif at == 5:
+            self.judge(m)
         else:
             m.done()
 
@@ -137,9 +139,14 @@ class SendOff(Proc):
         self.at = 2
         if verb_of(m.answer) == V_NO:
             return
+        self.at = 5
+        self.argued = m.d6()
+        m.at_moment(CALL_ARGUED)
+
+    def judge(self, m: Game) -> None:
+        self.at = 2
         seat: i64 = self.player // PLACES
-        die = m.outcome(m.team_row(seat), O_ARGUE, m.d6(), self)
-        self.argued = die
+        die = m.outcome(m.team_row(seat), O_ARGUE, self.argued, self)
         m.tell(E_ARGUE, seat, self.player, die)
         if die == 1:
             m.state.put(seat, EJECTED, 1)

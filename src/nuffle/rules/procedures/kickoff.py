@@ -54,7 +54,6 @@ from nuffle.rules.words import (
 
 ON_LINE: Final = 3          # players needed on the line of scrimmage
 PER_WING: Final = 2         # players allowed in each wide zone
-TOO_FEW: Final = 2          # with so few a coach may give up without a penalty
 
 
 @mypyc_attr(acyclic=True)
@@ -218,7 +217,7 @@ class SetUp(Proc):
             for number in range(len(FORMATIONS)):
                 out.add(pack(V_FORMATION, number))
             out.add(V_FREE)
-            if len(self.pool) <= TOO_FEW and self.again == 0:
+            if len(self.pool) <= m.rules.too_few and self.again == 0:
                 out.add(V_CONCEDE)
 
     def offer_unmarked(self, m: Game, out: Options) -> None:
@@ -464,7 +463,10 @@ class KickOff(Proc):
         self.at = 9
         m.state.in_air = 0
         if m.state.ball < 0:
-            m.push(Touchback(self.receiving(m)))
+            touchback = m.procedure(Touchback.NAME)
+            assert isinstance(touchback, Touchback)
+            touchback.seat = self.receiving(m)
+            m.push(touchback)
 
 
 @mypyc_attr(acyclic=True)

@@ -11,7 +11,7 @@ from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.events import E_HIRED, E_PETTY_CASH
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.ruleset import HIRING
-from nuffle.rules.words import Q_BUY, Q_PETTY_CASH, SPENT, V_DONE, V_GOLD
+from nuffle.rules.words import BOUGHT, Q_BUY, Q_PETTY_CASH, SPENT, V_DONE, V_GOLD
 
 COIN: Final = 10_000        # gold is counted in tens of thousands
 
@@ -105,6 +105,7 @@ class Market(Proc):
 
     def ask_buy(self, m: Game) -> None:
         while self.turn < m.seats:
+            self.endow(m)
             m.choices.clear()
             self.list_goods(m, m.choices)
             if m.choices.n > 0:
@@ -113,6 +114,9 @@ class Market(Proc):
                 return
             self.turn += 1
         m.done()
+
+    def endow(self, m: Game) -> None:
+        """Whose turn it is to buy may be given more, by what others have bought."""
 
     def offer(self, m: Game, out: Options) -> None:
         if self.at == 1:
@@ -142,4 +146,5 @@ class Market(Proc):
         self.free[seat] -= from_free
         self.cash[seat] -= coins - from_free
         m.state.add(seat, SPENT, (coins - from_free) * COIN)
+        m.state.add(seat, BOUGHT, coins * COIN)
 

@@ -1,17 +1,30 @@
-"""Procedures of the 2020 edition, where they differ from CRP's: passing with interference, the casualty table."""
+"""Procedures of the 2020 edition, where they differ from CRP's."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import D16
-from nuffle.rules.events import E_INTERCEPTS, E_SCATTER, FROM_ZONES
-from nuffle.rules.game import Game
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, pack
+from nuffle.rules.events import (
+    E_FAN_FACTOR,
+    E_GATE,
+    E_INTERCEPTS,
+    E_RESULT,
+    E_SCATTER,
+    E_SHOOT_OUT,
+    E_WINNINGS,
+    FROM_ZONES,
+)
+from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import H_INSTEAD, I_FLY, O_CASUALTY_ROLL
+from nuffle.rules.moments import MATCH_START
 from nuffle.rules.procedures.ball import BallAt, Catch, ThrowIn
 from nuffle.rules.procedures.flight import Flight
+from nuffle.rules.procedures.flow import BeforeMatch, CoinToss, roll_weather
 from nuffle.rules.procedures.harm import (
     BADLY,
     DEAD,
@@ -24,22 +37,44 @@ from nuffle.rules.procedures.harm import (
     NIGGLING,
     Casualty,
 )
-from nuffle.rules.procedures.throw import ACCURATE, FUMBLE, INACCURATE, KEPT, WILD, Throw
+from nuffle.rules.procedures.kickoff import Touchback
+from nuffle.rules.procedures.market import COIN, Market
+from nuffle.rules.procedures.result import PostMatch, ShootOut, died, hired
+from nuffle.rules.procedures.throw import (
+    ACCURATE,
+    BOMB,
+    FUMBLE,
+    INACCURATE,
+    KEPT,
+    OUT_OF_RANGE,
+    WILD,
+    Throw,
+    range_of,
+)
 from nuffle.rules.roll import test
+from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     AG,
     AV,
+    BOUGHT,
     CATCH_ACCURATE,
     CATCH_INTERCEPTION,
     CATCH_LOOSE,
     DEFLECTIONS,
+    FAN_CHANGE,
+    FANS,
     INTERCEPTIONS,
     MA,
     NIGGLES,
     PA,
     R_INTERCEPT,
     RESERVES,
+    SCORE,
+    SPENT,
     ST,
+    STANDING,
+    V_CHOOSE,
+    WINNINGS,
 )
 
 LASTING: Final = 100        # a lasting injury is written as the D16 and a hundred for each pip of its D6
@@ -113,6 +148,26 @@ class Throw2020(Throw):
 
     def fresh(self) -> Throw:
         return Throw2020(self.thrower)
+
+    def measure(self, m: Game, square: i64) -> i64:
+        """The ruler reaches one square further where it lies almost straight."""
+        found = range_of(m.pitch, self.origin, square)
+        if found == OUT_OF_RANGE and square != self.origin:
+            dx: i64 = m.pitch.xs[square] - m.pitch.xs[self.origin]
+            dy: i64 = m.pitch.ys[square] - m.pitch.ys[self.origin]
+            if dx * dx + dy * dy == 13 * 13 + 2 * 2 and (dx * dx == 4 or dy * dy == 4):
+                return BOMB
+        return found
+
+    def roll(self, m: Game) -> None:
+        """Who cannot pass at all needs no die to drop it."""
+        if m.state.stat(self.thrower, PA) > 6:
+            self.at = 7
+            m.passed = False
+            m.natural = 1
+            m.total = 1
+        else:
+            super().roll(m)
 
     def after_declaring(self) -> i64:
         return 6
@@ -244,3 +299,239 @@ class Throw2020(Throw):
             m.push(ThrowIn(self.landing))
 
 
+# -- before the match
+FOR_A_PRAYER: Final = 50_000
+
+
+def pray(m: Game, seat: i64, sides: i64) -> None:
+    """Roll for a prayer; one that is still answered is rolled again."""
+    prayers = m.rules.rolls["prayers"]
+    row = m.team_row(seat)
+    left: i64 = 0
+    for known in range(sides):
+        if not m.has(row, prayers[known]):
+            left += 1
+    while left > 0:
+        rule: i64 = prayers[m.dice.roll(sides, sides) - 1]
+        if not m.has(row, rule):
+            m.rules.happening(rule).happen(m, row, m.top_frame())
+            return
+
+
+class BeforeMatch2020(BeforeMatch):
+    """Fans, weather, hiring and prayers in a league, the coin."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "prayers")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat: i64 = 0
+        self.prayers: i64 = 0
+
+    def clone(self) -> Procedure:
+        new = BeforeMatch2020()
+        new.seat = self.seat
+        new.prayers = self.prayers
+        return new
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        self.at = at + 1
+        if at == 0:
+            m.at_moment(MATCH_START)
+        elif at == 1:
+            self.gate(m)
+        elif at == 2:
+            roll_weather(m)
+        elif at == 3:
+            if m.setup.inducements and m.setup.setting == "league":
+                m.push(m.procedure(Market.NAME))
+        elif at == 4:
+            self.count_prayers(m)
+        elif at == 5:
+            self.pray_on(m)
+        elif at == 6:
+            m.push(CoinToss())
+        else:
+            m.done()
+
+    def gate(self, m: Game) -> None:
+        for seat in range(m.seats):
+            m.state.put(seat, FANS, m.d3() + m.teams[seat].fan_factor)
+            m.tell(E_GATE, seat, m.state.get(seat, FANS), 0)
+
+    def worth(self, m: Game, seat: i64) -> i64:
+        return m.teams[seat].value + m.state.get(seat, BOUGHT)
+
+    def count_prayers(self, m: Game) -> None:
+        """The side that is still the poorer, once for each full 50,000."""
+        if m.setup.setting != "league":
+            return
+        most: i64 = 0
+        for seat in range(m.seats):
+            if self.worth(m, seat) > most:
+                most = self.worth(m, seat)
+            if self.worth(m, seat) < self.worth(m, self.seat):
+                self.seat = seat
+        self.prayers = (most - self.worth(m, self.seat)) // FOR_A_PRAYER
+
+    def pray_on(self, m: Game) -> None:
+        if self.prayers > 0:
+            self.prayers -= 1
+            self.at = 5
+            pray(m, self.seat, 16)
+
+
+class Market2020(Market):
+    """The richer side buys from its treasury; the poorer has the difference and what the other has spent."""
+
+    def clone(self) -> Procedure:
+        new = Market2020()
+        new.turn = self.turn
+        new.order = self.order[:]
+        new.cash = self.cash[:]
+        new.free = self.free[:]
+        return new
+
+    def ask_cash(self, m: Game) -> None:
+        self.order = sorted(range(m.seats), key=lambda seat: (-m.teams[seat].value, seat))
+        self.cash = [0 for _ in range(m.seats)]
+        self.free = [0 for _ in range(m.seats)]
+        for seat in range(m.seats):
+            if self.behind(m, seat) == 0 and self.behind(m, self.order[m.seats - 1]) > 0:
+                self.cash[seat] = self.coins(m, seat)
+        self.at = 3
+
+    def behind(self, m: Game, seat: i64) -> i64:
+        """What a team is worth less than the richest, in coins."""
+        gap: i64 = m.teams[self.order[0]].value - m.teams[seat].value
+        return gap // COIN
+
+    def endow(self, m: Game) -> None:
+        seat = self.seat()
+        gap = self.behind(m, seat)
+        if gap > 0:
+            most: i64 = 0
+            for other in range(m.seats):
+                if m.state.get(other, SPENT) > most:
+                    most = m.state.get(other, SPENT)
+            self.free[seat] = gap + (most - m.state.get(seat, BOUGHT)) // COIN
+
+
+# -- the kick-off
+class Touchback2020(Touchback):
+    """To somebody on his feet; only where nobody is, to one on the ground, from whom it bounces."""
+
+    def clone(self) -> Procedure:
+        return Touchback2020(self.seat)
+
+    def offer(self, m: Game, out: Options) -> None:
+        first: i64 = self.seat * PLACES
+        for player in range(first, first + PLACES):
+            if m.state.on_pitch(player) and m.state.status[player] == STANDING:
+                out.add(pack(V_CHOOSE, player))
+        if out.n == 0:
+            super().offer(m, out)
+
+
+# -- after the match
+ROLL_OFFS: Final = 3            # so many of five win
+
+
+class ShootOut2020(ShootOut):
+    """The best of five roll-offs; level dice do not count."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("won",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.won: list[int] = []
+
+    def clone(self) -> Procedure:
+        new = ShootOut2020()
+        new.won = self.won[:]
+        return new
+
+    def go(self, m: Game) -> None:
+        best: i64 = -1
+        winner: i64 = -1
+        for seat in range(m.seats):
+            die = m.d6()
+            m.tell(E_SHOOT_OUT, seat, die, die)
+            if die > best:
+                best = die
+                winner = seat
+            elif die == best:
+                winner = -1
+        if winner >= 0:
+            self.won.append(winner)
+            if self.won.count(winner) == ROLL_OFFS:
+                m.state.add(winner, SCORE, 1)
+                m.done()
+
+
+class PostMatch2020(PostMatch):
+    """Winnings by fans and touchdowns, dedicated fans by a die, one most valuable player each."""
+
+    def clone(self) -> Procedure:
+        new = PostMatch2020()
+        new.seat = self.seat
+        new.die = self.die
+        return new
+
+    def settle_score(self, m: Game) -> None:
+        """Who gives up leaves his touchdowns to the other side, and one more."""
+        s = m.state
+        self.at = 1
+        loser = self.conceding(m)
+        if loser >= 0:
+            for seat in range(m.seats):
+                if seat != loser:
+                    s.add(seat, SCORE, s.get(loser, SCORE) + 1)
+            s.put(loser, SCORE, 0)
+        m.tell(E_RESULT, self.winner(m), s.get(0, SCORE), s.get(m.seats - 1, SCORE))
+
+    def draw_mvps(self, m: Game) -> None:
+        self.at = 2 if m.setup.setting == "league" else 5
+        for seat in range(m.seats):
+            if seat != self.punished(m):
+                self.draw_mvp(m, seat)
+
+    def may_be_drawn(self, m: Game, player: i64) -> bool:
+        return not hired(m, player) and not died(m, player)
+
+    def money(self, m: Game) -> None:
+        self.at = 4
+        crowd: i64 = 0
+        for seat in range(m.seats):
+            crowd += m.state.get(seat, FANS)
+        loser = self.conceding(m)
+        for seat in range(m.seats):
+            whole: i64 = 2 if loser >= 0 and loser != seat else 1
+            gold: i64 = COIN // 2 * crowd * whole + COIN * m.state.get(seat, SCORE)
+            if seat != self.punished(m):
+                m.state.add(seat, WINNINGS, gold)
+            m.tell(E_WINNINGS, seat, m.state.get(seat, WINNINGS), 0)
+
+    def fans(self, m: Game) -> None:
+        self.at = 5
+        winner = self.winner(m)
+        for seat in range(m.seats):
+            fans: i64 = m.teams[seat].fan_factor
+            change: i64 = 0
+            die: i64 = 0
+            if seat == self.punished(m):
+                die = m.d3()
+                change = -die if fans > die else 1 - fans
+            elif winner >= 0:
+                die = m.d6()
+                if winner == seat:
+                    change = 1 if die >= fans else 0
+                elif die < fans and fans > 1:
+                    change = -1
+            m.state.put(seat, FAN_CHANGE, change)
+            m.tell(E_FAN_FACTOR, seat, change, die)
+
+
+PROCEDURES: list[type[Proc]] = [
+    BeforeMatch2020, Casualty2020, Market2020, PostMatch2020, ShootOut2020, Throw2020, Touchback2020]

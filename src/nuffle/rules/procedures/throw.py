@@ -227,10 +227,13 @@ class Throw(Proc):
         self.at = 1
         m.ask(self.thrower // PLACES, Q_TARGET)
 
+    def measure(self, m: Game, square: i64) -> i64:
+        return range_of(m.pitch, self.origin, square)
+
     def reach(self, m: Game, square: i64) -> i64:
         if square == self.origin:
             return OUT_OF_RANGE
-        found = m.outcome(self.thrower, O_RANGE, range_of(m.pitch, self.origin, square), self)
+        found = m.outcome(self.thrower, O_RANGE, self.measure(m, square), self)
         return found if found <= self.longest else OUT_OF_RANGE
 
     def offer(self, m: Game, out: Options) -> None:

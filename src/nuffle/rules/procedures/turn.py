@@ -14,7 +14,7 @@ from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_OU
 from nuffle.rules.moments import TURN_END, TURN_START
 from nuffle.rules.procedures.action import Activation, Touchdown, touchdown_due
 from nuffle.rules.procedures.ball import settle_ball
-from nuffle.rules.procedures.kickoff import TOO_FEW, can_field
+from nuffle.rules.procedures.kickoff import can_field
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     ACTIONS,
@@ -252,7 +252,7 @@ class Turn(Proc):
         elif verb == V_TIME:
             m.turnover(self.seat, T_TIME)
         elif verb == V_CONCEDE:
-            s.put(self.seat, CONCEDED, GIVEN_UP if can_field(m, self.seat) > TOO_FEW else FORGIVEN)
+            s.put(self.seat, CONCEDED, GIVEN_UP if can_field(m, self.seat) > m.rules.too_few else FORGIVEN)
             s.over = 1
             m.tell(E_CONCEDED, self.seat)
         else:

@@ -1,0 +1,415 @@
+"""What a team of the 2020 edition can hire, where it differs from CRP."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.effects.inducements import (
+    BloodweiserBabes,
+    Bribe,
+    ExtraTeamTraining,
+    Igor,
+    Inducement,
+    StarPlayers,
+    Wizard,
+)
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
+from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_APOTHECARY, E_HIT, E_NOTE, E_WEATHER
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import F_APOTHECARY, L_ASSISTANTS, L_CHEERLEADERS, O_ARGUE, O_INJURY, O_REFEREE
+from nuffle.rules.moments import DRIVE_END, INJURY, ROLLED, TURN_END, TURN_START
+from nuffle.rules.procedures.ball import drop_ball
+from nuffle.rules.procedures.extra import Choice, Victims, join
+from nuffle.rules.procedures.flow import set_weather
+from nuffle.rules.procedures.foul import Foul
+from nuffle.rules.procedures.harm import Harm
+from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.roll import Roll
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    AG,
+    AV,
+    EMPTY,
+    HURT_BADLY,
+    HURT_CASUALTY,
+    HURT_KO,
+    MA,
+    PA,
+    Q_OPTION,
+    R_HIT,
+    R_RECOVER,
+    ST,
+    UNTIL_DRIVE,
+    UNTIL_MATCH,
+    V_CHOOSE,
+    V_OPTION,
+    V_SQUARE,
+)
+
+SOURCE: Final = "BB2020, common inducements"
+CHEAP: Final = "Bribery and Corruption"     # teams with this rule pay less
+
+
+class Inducement2020(Inducement):
+    source: ClassVar[str] = SOURCE
+
+
+class Cheerleaders(Inducement2020):
+    id: ClassVar[str] = "bb2020.inducement.temp-agency-cheerleaders"
+    name: ClassVar[str] = "Temp Agency Cheerleaders"
+    summary: ClassVar[str] = "One more cheerleader each."
+    price: ClassVar[int] = 20_000
+    most: ClassVar[int] = 4
+    limits: ClassVar[tuple[int, ...]] = (L_CHEERLEADERS,)
+
+    def limit(self, m: Game, owner: i64, what: i64) -> i64:
+        return m.count_grants(owner, self.index)
+
+
+class Assistants(Cheerleaders):
+    id: ClassVar[str] = "bb2020.inducement.part-time-assistant-coaches"
+    name: ClassVar[str] = "Part-time Assistant Coaches"
+    summary: ClassVar[str] = "One more assistant coach each."
+    most: ClassVar[int] = 3
+    limits: ClassVar[tuple[int, ...]] = (L_ASSISTANTS,)
+
+
+NO_SHIFT: Final = 2         # the middle one of five shifts
+
+
+class WeatherMage(Inducement2020):
+    id: ClassVar[str] = "bb2020.inducement.weather-mage"
+    name: ClassVar[str] = "Weather Mage"
+    summary: ClassVar[str] = "Once, as an own turn starts: the weather is rolled, shifted by up to two, for two turns."
+    price: ClassVar[int] = 30_000
+    most: ClassVar[int] = 1
+    offered: ClassVar[tuple[int, ...]] = (TURN_START,)
+    menu: ClassVar[tuple[str, ...]] = ("2 less", "1 less", "as rolled", "1 more", "2 more")
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.spell: i64 = indexes["bb2020.core.weather-spell"]
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        return isinstance(frame, Turn) and frame.seat == m.state.seat_of(owner) and frame.bonus == 0
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        m.spend_grant(owner, self.index)
+        question = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
+        question.value = m.d6() + m.d6()
+        m.tell(E_NOTE, self.index, -1, question.value)
+        m.push(question)
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        assert isinstance(frame, Choice)
+        for shift in range(5):
+            if 2 <= frame.value + shift - NO_SHIFT <= 12:
+                out.add(pack(V_OPTION, self.index, shift))
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Choice)
+        before = m.state.weather
+        rolled: i64 = frame.value + b_of(m.answer) - NO_SHIFT
+        rule: i64 = m.rules.rolls["weather"][rolled - 2]
+        m.tell(E_WEATHER, rule, rolled, 0)
+        set_weather(m, rule)
+        m.grant(owner, self.spell, UNTIL_DRIVE, before)
+
+
+class WeatherSpell(Effect):
+    id: ClassVar[str] = "bb2020.core.weather-spell"
+    name: ClassVar[str] = "Weather spell"
+    kind: ClassVar[str] = "core"
+    source: ClassVar[str] = SOURCE
+    summary: ClassVar[str] = "The weather is back as it was after the opponents' next turn, or with the drive."
+    team_wide: ClassVar[bool] = True
+    moments: ClassVar[tuple[int, ...]] = (TURN_END, DRIVE_END)
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if isinstance(frame, Turn) and frame.seat == m.state.seat_of(owner):
+            return
+        before = m.value(owner, self.index)
+        m.spend_grant(owner, self.index)
+        m.tell(E_WEATHER, before, 0, 0)
+        set_weather(m, before)
+
+
+class BloodweiserKegs(BloodweiserBabes):
+    id: ClassVar[str] = "bb2020.inducement.bloodweiser-kegs"
+    name: ClassVar[str] = "Bloodweiser Kegs"
+    source: ClassVar[str] = SOURCE
+
+
+class ExtraTeamTraining2020(ExtraTeamTraining):
+    id: ClassVar[str] = "bb2020.inducement.extra-training"
+    source: ClassVar[str] = SOURCE
+    most: ClassVar[int] = 8
+
+
+class Bribe2020(Bribe):
+    id: ClassVar[str] = "bb2020.inducement.bribe"
+    source: ClassVar[str] = SOURCE
+
+    def cost(self, m: Game, seat: i64) -> i64:
+        return 50_000 if CHEAP in m.teams[seat].tags else self.price
+
+
+class MortuaryAssistant(Igor):
+    id: ClassVar[str] = "bb2020.inducement.mortuary-assistant"
+    name: ClassVar[str] = "Mortuary Assistant"
+    source: ClassVar[str] = SOURCE
+    summary: ClassVar[str] = "Once per match a failed Regeneration is rolled again; for teams of Sylvanian Spotlight."
+    league: ClassVar[str] = "Sylvanian Spotlight"
+
+    def cost(self, m: Game, seat: i64) -> i64:
+        return self.price if self.league in m.teams[seat].tags else -1
+
+
+class PlagueDoctor(MortuaryAssistant):
+    id: ClassVar[str] = "bb2020.inducement.plague-doctor"
+    name: ClassVar[str] = "Plague Doctor"
+    summary: ClassVar[str] = "Once per match a failed Regeneration is rolled again or a knocked out player is treated."
+    league: ClassVar[str] = "Favoured of Nurgle"
+    offered: ClassVar[tuple[int, ...]] = (ROLLED, INJURY)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if moment == ROLLED:
+            return super().offers(m, owner, moment, frame)
+        if not isinstance(frame, Harm) or m.state.seat_of(frame.victim) != m.state.seat_of(owner):
+            return False
+        return frame.injury_result(m) == HURT_KO and not m.forbidden(frame.victim, F_APOTHECARY)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if moment == ROLLED:
+            super().use(m, owner, moment, frame)
+            return
+        assert isinstance(frame, Harm)
+        m.spend_grant(owner, self.index)
+        frame.judge_injury(m)
+        frame.at = Harm.FINISH
+        m.tell(E_APOTHECARY, frame.victim, -1)
+        frame.stun(m)
+
+
+class RiotousRookies(Inducement2020):
+    id: ClassVar[str] = "bb2020.inducement.riotous-rookies"
+    name: ClassVar[str] = "Riotous Rookies"
+    summary: ClassVar[str] = "2D3 + 1 journeymen more, for teams of Low Cost Linemen."
+    price: ClassVar[int] = 100_000
+    most: ClassVar[int] = 1
+
+    def cost(self, m: Game, seat: i64) -> i64:
+        return self.price if "Low Cost Linemen" in m.teams[seat].tags else -1
+
+    def hire(self, m: Game, seat: i64, answer: i64) -> None:
+        m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
+        count: i64 = m.d3() + m.d3() + 1
+        team = m.teams[seat]
+        for i in range(len(team.reinforcements)):
+            place: i64 = len(team.players) + i
+            free = m.state.status[seat * PLACES + place] == EMPTY
+            if count > 0 and team.reinforcements[i].journeyman and free:
+                join(m, seat, place)
+                count -= 1
+
+
+class JosefBugman(Inducement2020):
+    id: ClassVar[str] = "bb2020.inducement.josef-bugman"
+    name: ClassVar[str] = "Josef Bugman"
+    summary: ClassVar[str] = "A 1 of a knocked out player who tries to come back is rolled again."
+    price: ClassVar[int] = 100_000
+    most: ClassVar[int] = 1
+    moments: ClassVar[tuple[int, ...]] = (ROLLED,)
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if not isinstance(frame, Roll) or frame.kind != R_RECOVER or frame.natural != 1 or frame.rerolled == 1:
+            return
+        if m.state.seat_of(frame.player) == m.state.seat_of(owner):
+            frame.rerolled = 1
+            frame.throw(m)
+
+
+FIREBALL: Final = 0
+ZAP: Final = 1
+
+
+class SportsWizard(Wizard):
+    id: ClassVar[str] = "bb2020.inducement.hireling-sports-wizard"
+    name: ClassVar[str] = "Hireling Sports-Wizard"
+    source: ClassVar[str] = SOURCE
+    summary: ClassVar[str] = "Once: a fireball at the end of any turn, or around an opposing turn a frog for the drive."
+    menu: ClassVar[tuple[str, ...]] = ("fireball", "zap")
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.frog: i64 = indexes["bb2020.core.frog"]
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Turn) or frame.bonus == 1:
+            return False
+        return moment == TURN_END or frame.seat != m.state.seat_of(owner)
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        assert isinstance(frame, Choice)
+        turn = m.below(Turn.NAME)
+        assert isinstance(turn, Turn)
+        seat = m.state.seat_of(owner)
+        if frame.stage == 0:
+            if turn.at == Turn.CLOSED:
+                out.add(pack(V_OPTION, self.index, FIREBALL))
+            if turn.seat != seat and self.opponents(m, seat):
+                out.add(pack(V_OPTION, self.index, ZAP))
+        elif frame.stage == 1:
+            for square in range(m.pitch.cells):
+                out.add(pack(V_SQUARE, self.index, square))
+        else:
+            for player in self.opponents(m, seat):
+                out.add(pack(V_CHOOSE, player))
+
+    def opponents(self, m: Game, seat: i64) -> list[int]:
+        found: list[int] = []
+        for player in range(m.state.players):
+            if m.state.on_pitch(player) and player // PLACES != seat:
+                found.append(player)
+        return found
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Choice)
+        if verb_of(m.answer) != V_CHOOSE:
+            super().answered(m, owner, frame)
+            return
+        hit = Victims(self.index, owner)
+        hit.value = ON_STRENGTH + m.state.stat(a_of(m.answer), ST)
+        hit.queue.append(a_of(m.answer))
+        m.push(hit)
+
+    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Victims)
+        strong = frame.value - ON_STRENGTH
+        if strong < 0:
+            super().strike(m, owner, player, frame)
+            return
+        roll = Roll(R_HIT, owner, strong if strong < 6 else 6)
+        roll.plain = 1
+        roll.how = ZAP
+        roll.rule = self.index
+        roll.owner = player
+        m.push(roll)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        if roll.how != ZAP:
+            super().rolled(m, owner, roll)
+            return
+        m.tell(E_HIT, owner, self.index, 1 if m.passed else 0)
+        if m.passed:
+            drop_ball(m, owner)
+            m.grant(owner, self.frog, UNTIL_DRIVE, 0, self.index)
+
+
+ON_STRENGTH: Final = 100        # a spell against the strength of its victim is marked by so much more
+
+
+class Frog(Effect):
+    id: ClassVar[str] = "bb2020.core.frog"
+    name: ClassVar[str] = "Frog"
+    kind: ClassVar[str] = "core"
+    source: ClassVar[str] = SOURCE
+    summary: ClassVar[str] = "A frog until the drive ends: badly hurt at worst, no apothecary."
+    forbidden: ClassVar[tuple[int, ...]] = (F_APOTHECARY,)
+    outcomes: ClassVar[tuple[int, ...]] = (O_INJURY,)
+    while_down: ClassVar[bool] = True
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.tricks: list[int] = []
+        for skill in ("dodge", "leap", "no-hands", "stunty", "titchy", "very-long-legs"):
+            self.tricks.append(indexes[f"bb2020.skill.{skill}"])
+
+    def gained(self, m: Game, owner: i64) -> None:
+        s = m.state
+        for rule in range(len(m.rules.effects)):
+            if m.has(owner, rule) and rule not in self.tricks and m.effect(rule).kind in ("skill", "trait"):
+                m.suppress(owner, rule, UNTIL_DRIVE, self.index)
+        for trick in self.tricks:
+            if not m.has(owner, trick):
+                m.grant(owner, trick, UNTIL_DRIVE, 0, self.index)
+        for stat, value in ((MA, 5), (ST, 1), (AG, 2), (PA, 7), (AV, 5)):
+            m.change_stat(owner, stat, value - s.stat(owner, stat), UNTIL_DRIVE, self.index)
+
+    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        return True
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        return HURT_BADLY if value == HURT_CASUALTY else value
+
+
+class BiasedReferee(Inducement2020):
+    id: ClassVar[str] = "bb2020.inducement.biased-referee"
+    name: ClassVar[str] = "Biased Referee"
+    summary: ClassVar[str] = "Sees fouls of the other side without a double on 5+; this coach argues with one more."
+    price: ClassVar[int] = 120_000
+    most: ClassVar[int] = 1
+    outcomes: ClassVar[tuple[int, ...]] = (O_ARGUE,)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.eye: i64 = indexes["bb2020.core.biased-eye"]
+
+    def cost(self, m: Game, seat: i64) -> i64:
+        return 80_000 if CHEAP in m.teams[seat].tags else self.price
+
+    def hire(self, m: Game, seat: i64, answer: i64) -> None:
+        m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
+        for other in range(m.seats):
+            if other != seat:
+                m.grant(m.team_row(other), self.eye, UNTIL_MATCH, 0, self.index)
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        return value + 1 if value < 6 else value
+
+
+class BiasedEye(Effect):
+    id: ClassVar[str] = "bb2020.core.biased-eye"
+    name: ClassVar[str] = "A biased eye"
+    kind: ClassVar[str] = "core"
+    source: ClassVar[str] = SOURCE
+    summary: ClassVar[str] = "A foul of this team that nobody saw is seen on 5+ after all."
+    team_wide: ClassVar[bool] = True
+    outcomes: ClassVar[tuple[int, ...]] = (O_REFEREE,)
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        if value == 1 or not isinstance(frame, Foul):
+            return value
+        die = m.d6()
+        m.tell(E_NOTE, self.index, frame.fouler, die)
+        return 1 if die >= 5 else 0
+
+
+class StarPlayers2020(StarPlayers):
+    id: ClassVar[str] = "bb2020.inducement.star"
+    source: ClassVar[str] = SOURCE
+    summary: ClassVar[str] = "Up to two stars; in a league one whom both sides hire plays for neither."
+
+    def quarrel(self, m: Game, seat: i64, place: i64, name: str) -> None:
+        if m.setup.setting == "league":
+            super().quarrel(m, seat, place, name)
+
+
+REPLACED_INDUCEMENTS: dict[str, type[Effect]] = {
+    "crp.inducement.babes": BloodweiserKegs,
+    "crp.inducement.bribe": Bribe2020,
+    "crp.inducement.extra-training": ExtraTeamTraining2020,
+    "crp.inducement.igor": MortuaryAssistant,
+    "crp.inducement.star": StarPlayers2020,
+    "crp.inducement.wizard": SportsWizard,
+}
+ADDED_INDUCEMENTS: list[type[Effect]] = [
+    Cheerleaders, Assistants, WeatherMage, PlagueDoctor, RiotousRookies, JosefBugman, BiasedReferee]
+INDUCEMENT_CORE: list[type[Effect]] = [WeatherSpell, Frog, BiasedEye]
+FOR_HIRE: list[str] = [
+    "bb2020.inducement.temp-agency-cheerleaders", "bb2020.inducement.part-time-assistant-coaches",
+    "bb2020.inducement.weather-mage", "bb2020.inducement.bloodweiser-kegs", "bb2020.inducement.extra-training",
+    "bb2020.inducement.bribe", "crp.inducement.apothecary", "bb2020.inducement.mortuary-assistant",
+    "bb2020.inducement.plague-doctor", "bb2020.inducement.riotous-rookies", "crp.inducement.master-chef",
+    "crp.inducement.mercenary", "bb2020.inducement.star", "bb2020.inducement.josef-bugman",
+    "bb2020.inducement.hireling-sports-wizard", "bb2020.inducement.biased-referee"]

@@ -1,0 +1,76 @@
+"""Special rules of teams of the 2020 edition, and of those who play for them for a day."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from nuffle.effects.inducements import RaisesTheDead
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.effect import Effect
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import F_APOTHECARY
+from nuffle.rules.moments import CALL_ARGUED
+from nuffle.rules.procedures.extra import join
+from nuffle.rules.procedures.foul import SendOff
+from nuffle.rules.words import APOTHECARIES
+
+
+class TeamRule(Effect):
+    kind: ClassVar[str] = "team"
+    source: ClassVar[str] = "BB2020, special rules of teams"
+    team_wide: ClassVar[bool] = True
+
+
+class BriberyAndCorruption(TeamRule):
+    id: ClassVar[str] = "bb2020.team.bribery-and-corruption"
+    name: ClassVar[str] = "Bribery and Corruption"
+    summary: ClassVar[str] = "Once a match a natural 1 of an argued call is rolled again; bribes are cheaper."
+    offered: ClassVar[tuple[int, ...]] = (CALL_ARGUED,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, SendOff) or frame.argued != 1:
+            return False
+        return m.state.seat_of(frame.player) == m.state.seat_of(owner)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, SendOff)
+        m.spend_grant(owner, self.index)
+        frame.argued = m.d6()
+
+
+class MastersOfUndeath(RaisesTheDead):
+    id: ClassVar[str] = "bb2020.team.masters-of-undeath"
+    name: ClassVar[str] = "Masters of Undeath"
+    source: ClassVar[str] = "BB2020, special rules of teams"
+
+    def raise_one(self, m: Game, seat: i64, owner: i64) -> None:
+        team = m.teams[seat]
+        for i in range(len(team.reinforcements)):
+            profile = team.reinforcements[i]
+            if not profile.star and not profile.mercenary and not profile.journeyman:
+                m.spend_grant(owner, self.index)
+                join(m, seat, len(team.players) + i)
+                return
+
+
+class HiredForTheDay(Effect):
+    id: ClassVar[str] = "bb2020.core.for-a-day"
+    name: ClassVar[str] = "For a day"
+    kind: ClassVar[str] = "core"
+    source: ClassVar[str] = "BB2020, apothecary"
+    summary: ClassVar[str] = "Journeymen and mercenaries are treated by a wandering apothecary or not at all."
+    forbidden: ClassVar[tuple[int, ...]] = (F_APOTHECARY,)
+    while_down: ClassVar[bool] = True
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.wandering: i64 = indexes["crp.inducement.apothecary"]
+
+    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        seat = m.state.seat_of(owner)
+        return m.count_grants(m.team_row(seat), self.wandering) == 0 or m.state.get(seat, APOTHECARIES) == 0
+
+
+REPLACED_TEAM_RULES: dict[str, type[Effect]] = {"crp.team.raises-the-dead": MastersOfUndeath}
+TEAM_RULES: list[type[Effect]] = [BriberyAndCorruption, HiredForTheDay]
