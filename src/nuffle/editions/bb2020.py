@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from nuffle.editions.crp import CRP
+from nuffle.effects.season2.agility import AGILITY_2020, REPLACED_AGILITY
+from nuffle.effects.season2.general import REPLACED_GENERAL
 from nuffle.effects.season2.kickoff import (
     Blitz2020,
     BrilliantCoaching2020,
@@ -15,12 +17,14 @@ from nuffle.effects.season2.kickoff import (
     TimeOut,
 )
 from nuffle.effects.season2.prayers import PRAYER_CORE, PRAYERS
+from nuffle.effects.season2.strength import REMOVED_STRENGTH, REPLACED_STRENGTH, STRENGTH_2020
 from nuffle.effects.season2.weather import PerfectConditions, SwelteringHeat2020
+from nuffle.rules.effect import Effect
 from nuffle.rules.procedures.season2 import Casualty2020, Throw2020
 
 VERSION = "1"
 
-REPLACED = {
+REPLACED: dict[str, type[Effect]] = {
     "crp.kick-off.riot": TimeOut,
     "crp.kick-off.perfect-defence": SolidDefence,
     "crp.kick-off.cheering-fans": CheeringFans2020,
@@ -32,7 +36,14 @@ REPLACED = {
     "crp.kick-off.pitch-invasion": PitchInvasion2020,
     "crp.weather.heat": SwelteringHeat2020,
     "crp.weather.nice": PerfectConditions,
+    **REPLACED_AGILITY,
+    **REPLACED_GENERAL,
+    **REPLACED_STRENGTH,
 }
+
+ADDED = [*PRAYERS, *PRAYER_CORE, *AGILITY_2020, *STRENGTH_2020]
+
+REMOVED = [*REMOVED_STRENGTH]
 
 KICK_OFF = [
     "crp.kick-off.get-the-ref", "bb2020.kick-off.time-out", "bb2020.kick-off.solid-defence", "crp.kick-off.high-kick",
@@ -64,5 +75,5 @@ OPTIONS = {
     "argue_the_call": 1,
 }
 
-BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=[*PRAYERS, *PRAYER_CORE],
+BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=ADDED, remove=REMOVED,
                     procedures=[Casualty2020, Throw2020], tables=TABLES, options=OPTIONS)

@@ -77,6 +77,22 @@ class Holdings(Match):
         bit: i64 = rule % BITS_PER_WORD
         return (self.state.bits[row * self.words + word] >> bit) & 1 == 1
 
+    def value(self, row: i64, rule: i64) -> i64:
+        """The number that goes with a rule, the 4 of Loner (4+): the newest gift's, else the profile's; or 0."""
+        grants = self.state.grants
+        i: i64 = len(grants) - GRANT
+        while i >= 0:
+            if grants[i] == row and grants[i + 1] == rule and grants[i + 5] > 0:
+                return grants[i + 2]
+            i -= GRANT
+        if row < self.state.players:
+            profile = profile_at(self.teams[row // PLACES], row % PLACES)
+            if profile is not None:
+                for name, value in profile.skills:
+                    if self.rules.indexes.get(name, -1) == rule:
+                        return value
+        return 0
+
     def holds(self, row: i64, effect: Effect) -> bool:
         return self.state.bits[row * self.words + effect.word] & effect.bit != 0
 
@@ -182,6 +198,9 @@ class Holdings(Match):
             s.bits[row * words + word] = 0
         if row < s.players:
             self.refresh_profile(row)
+        elif row == s.match_row:
+            for rule in self.rules.always:
+                self.set_bit(row, rule, True)
         grants = s.grants
         for sign in (1, -1):
             for i in range(0, len(grants), GRANT):
