@@ -46,6 +46,9 @@ def find_rule(rules: Ruleset, name: str, kind: str) -> int:
     for effect in same_kind:
         if wanted in (plain(effect.name), plain(effect.id)) or effect.id.endswith(f".{short or name}"):
             return int(effect.index)
+    for old, new in rules.aliases.items():
+        if old.endswith(f".{kind}.{name.casefold()}"):
+            return rules.indexes[new]       # by the name of what it stands in place of
     raise unknown(rules, name, kind)
 
 

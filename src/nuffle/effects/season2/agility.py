@@ -163,7 +163,7 @@ class DivingCatch2020(DivingCatch):
 
 class DivingTackle2020(DivingTackle):
     id: ClassVar[str] = "bb2020.skill.diving-tackle"
-    summary: ClassVar[str] = "-2 to a good dodge, jump or leap away from him; he ends prone in the square that was left."
+    summary: ClassVar[str] = "-2 to a good dodge, jump or leap away from him; he ends prone in the square so left."
     source: ClassVar[str] = SOURCE
     hampers: ClassVar[tuple[int, ...]] = (R_DODGE, R_LEAP)
 
