@@ -168,8 +168,8 @@ def test_not_from_the_ground(scene: Any) -> None:
 @pytest.mark.rule("bb2020.skill.mighty-blow")
 @pytest.mark.shows("bb2020.skill.mighty-blow:3")
 def test_it_does_not_help_claws_through_armour(scene: Any) -> None:
-    match = scene(f"h1 {MAN} 12,7 +Mighty Blow (+1) +crp.skill.claw\na1 6 3 3 4 10 13,7\nh9 {MAN} 2,2", dice=["pow", 4, 3],
-                  edition="bb2020").play("block h1 a1", "push 14,7", "stay")
+    match = scene(f"h1 {MAN} 12,7 +Mighty Blow (+1) +crp.skill.claw\na1 6 3 3 4 10 13,7\nh9 {MAN} 2,2",
+                  dice=["pow", 4, 3], edition="bb2020").play("block h1 a1", "push 14,7", "stay")
     assert match.prone("a1") and not match.used("Mighty Blow")
 
 
