@@ -107,6 +107,14 @@ def test_the_dive_counts_for_the_roll_made_again(scene: Any) -> None:
 # -- Dodge, Sure Feet
 @pytest.mark.rule("bb2020.skill.dodge")
 @pytest.mark.shows("bb2020.skill.dodge:1")
+def test_dodge_rolls_a_failed_dodge_again(scene: Any) -> None:
+    match = scene(f"h1 {MAN} 12,7 +Dodge\na1 {MAN} 13,7", dice=[2, 3], edition="bb2020")
+    match.play("move h1", "move h1 11,7", "use Dodge")
+    assert match.standing("h1") and match.asked == "action"
+
+
+@pytest.mark.rule("bb2020.skill.dodge")
+@pytest.mark.shows("bb2020.skill.dodge:1")
 def test_dodge_once_per_activation(scene: Any) -> None:
     match = scene(f"h1 {MAN} 12,7 +Dodge\na1 {MAN} 13,7\na2 {MAN} 13,8", dice=[2, 5, 2, 1, 1], edition="bb2020")
     match.play("move h1", "move h1 12,8", "use Dodge", "move h1 11,8")
@@ -123,8 +131,18 @@ def test_dodge_is_no_help_outside_his_activation(scene: Any) -> None:
 @pytest.mark.shows("bb2020.skill.dodge:3")
 def test_a_stumble_only_pushes_a_dodger(scene: Any) -> None:
     match = scene(PAIR + " +Dodge", dice=["stumble"], edition="bb2020")
-    match.play("block h1 a1", "use Dodge", "push 14,7", "stay")
+    match.play("block h1 a1", "use Dodge")
+    assert match.asked == "push"
+    match.play("push 14,7", "stay")
     assert match.standing("a1") and match.at("a1") == (14, 7)
+
+
+@pytest.mark.rule("bb2020.skill.sure-feet")
+@pytest.mark.shows("bb2020.skill.sure-feet:1")
+def test_sure_feet_roll_a_failed_rush_again(scene: Any) -> None:
+    match = scene("h1 1 3 3 4 9 5,7 +Sure Feet", dice=[1, 2], edition="bb2020")
+    match.play("move h1", "move h1 6,7", "move h1 7,7", "use Sure Feet")
+    assert match.standing("h1") and match.asked == "action"
 
 
 @pytest.mark.rule("bb2020.skill.sure-feet")
@@ -181,8 +199,8 @@ def test_standing_up_costs_nothing(scene: Any) -> None:
 @pytest.mark.shows("bb2020.skill.jump-up:2")
 def test_a_block_from_the_ground_at_plus_one(scene: Any) -> None:
     match = scene(f"h1 {MAN} 12,7 prone +Jump Up\na1 {MAN} 13,7", dice=[2, "push"], edition="bb2020")
-    match.play("act h1 Jump Up a1", "push 14,7", "stay")
-    assert match.modifiers("jump up") == {"base": 1} and match.standing("h1")
+    match.play("act h1 Jump Up a1")
+    assert match.modifiers("jump up") == {"base": 1} and match.standing("h1") and match.asked == "push"
 
 
 # -- Safe Pair of Hands
@@ -235,7 +253,7 @@ def test_not_a_ball_that_was_never_his(scene: Any) -> None:
 @pytest.mark.shows("bb2020.skill.sidestep:1")
 def test_his_own_coach_picks_the_square(scene: Any) -> None:
     match = scene(PAIR + " +Sidestep", dice=["push"], edition="bb2020").play("block h1 a1", "use Sidestep")
-    assert match.seat == "a"
+    assert match.asked == "push" and match.seat == "a"
     match.play("push 12,6", "stay")
     assert match.at("a1") == (12, 6)
 
@@ -246,7 +264,7 @@ def test_his_own_coach_picks_the_square(scene: Any) -> None:
 def test_doubles_on_armour_go_unseen(scene: Any, dice: list[int]) -> None:
     match = scene(f"h1 {MAN} 10,7 +Sneaky Git\nh2 {MAN} 3,3\na1 {MAN} 11,7 prone", dice=dice, edition="bb2020")
     match.play("foul h1", "kick h1 a1")
-    assert match.standing("h1") and not match.turnover and not match.offers("move h1")
+    assert match.standing("h1") and match.asked == "turn" and not match.turnover
 
 
 @pytest.mark.rule("bb2020.skill.sneaky-git")
