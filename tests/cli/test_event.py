@@ -177,6 +177,7 @@ def test_a_round_is_drawn_when_it_can_be(nuffle: Run, refused: Run, told: Run, c
 def test_which_event(nuffle: Run, refused: Run) -> None:
     assert "there is no event yet" in refused("event", "show")
     nuffle("event", "new", "guide", "--name", "One")
+    assert "nobody is there to be paired" in refused("event", "pair")
     nuffle("event", "new", "stunty-cup", "--name", "Two")
     assert "several events (one, two): say which with --event" in refused("event", "show")
     assert "did you mean 'two'?" in refused("event", "show", "--event", "tow")
@@ -198,6 +199,7 @@ def test_which_event(nuffle: Run, refused: Run) -> None:
         (["result", "ann", "1-0", "--round", "4"], "there is no round 4"),
         (["result", "ann", "1-0", "--conceded", "nobody"], "there is no coach 'nobody'"),
         (["add", "Ann"], "Ann is registered already"),
+        (["add", " "], "a coach needs a name"),
         (["add", "Fay", "--team", "Ducks"], "Ducks"),
         (["add", "Fay", "--roster", "none.toml"], "none.toml: No such file"),
         (["confirm", "ann"], "has reported nothing yet"),

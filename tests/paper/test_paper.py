@@ -77,6 +77,8 @@ def test_a_roster_sheet_shows_added_skills_stars_and_accounts() -> None:
     assert sum(len(player["added"]) for player in sheet["players"]) >= 2
     account = {line["what"]: line["value"] for line in sheet["account"]}
     assert account["Budget"] == "1200k" and sheet["notes"] == []
+    later = roster_sheet(coach, 1, event, pack, wins=2)["account"][-1]
+    assert later == {"what": "Dedicated fans now", "value": str(coach.lists[0].fans + 2)}
 
 
 def test_a_roster_that_is_not_legal_says_so() -> None:

@@ -43,6 +43,12 @@ def test_an_event_comes_back_as_it_was(store: Store) -> None:
     ]
 
 
+def test_a_round_without_games_keeps_its_place(store: Store) -> None:
+    event = draw(Event(name="Gap", coaches=(Coach(id="a"), Coach(id="b"))))
+    event = event.model_copy(update={"rounds": ((), *event.rounds)})
+    assert store.load(store.new(event)) == event
+
+
 def test_a_whole_event_takes_its_audit_along(store: Store, cup: str) -> None:
     with store.change(cup, "Bo") as work:
         work.becomes(draw(work.event), "round 1 drawn")

@@ -86,6 +86,8 @@ def add(
     """Registers a coach. His roster is checked by the rulespack; every breach is told and nothing saved."""
     with desk.change() as work:
         event, pack = work.event, pack_of(work.event)
+        if not name.strip():
+            raise EventError("a coach needs a name")
         if any(coach.called.casefold() == name.casefold() for coach in event.coaches) and not coach_id:
             raise EventError(f"{name} is registered already; a second coach of that name needs an --id")
         values: dict[str, Any] = {"id": coach_id or free_id(event, name), "name": name, "squad": squad or None}

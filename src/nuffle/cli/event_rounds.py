@@ -61,7 +61,10 @@ def next_round(event: Event, pack: Rulespack, number: int | None, even_so: bool)
         raise EventError(f"results are missing ({', '.join(missing[:3])}{more}); enter them, or say --even-so")
     if wanted > pack.day.rounds and not even_so:
         raise EventError(f"all {pack.day.rounds} rounds have been drawn; for one more say --even-so")
-    return draw_round(event, pack, wanted)
+    draw = draw_round(event, pack, wanted)
+    if not draw.pairings and not draw.byes:
+        raise EventError("nobody is there to be paired")
+    return draw
 
 
 @app.command()

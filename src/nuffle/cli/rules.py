@@ -15,7 +15,8 @@ from nuffle.rules.effect import Effect
 KINDS: Final = {
     "core": "what holds for everybody or for everybody of a sort",
     "team": "what whole teams have by their race",
-    "skill": "skills and traits of players, with their category",
+    "skill": "skills of players, with their category",
+    "trait": "traits of players, where an edition tells them from skills",
     "weather": "what the weather table can bring",
     "kick-off": "what the kick-off table can bring",
     "prayer": "what the prayers table can bring",

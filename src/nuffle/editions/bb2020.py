@@ -16,8 +16,12 @@ from nuffle.effects.season2.kickoff import (
     SolidDefence,
     TimeOut,
 )
+from nuffle.effects.season2.mutations import MUTATIONS, REPLACED_MUTATIONS
+from nuffle.effects.season2.passing import PASSING_2020, REMOVED_PASSING, REPLACED_PASSING
 from nuffle.effects.season2.prayers import PRAYER_CORE, PRAYERS
 from nuffle.effects.season2.strength import REMOVED_STRENGTH, REPLACED_STRENGTH, STRENGTH_2020
+from nuffle.effects.season2.thrown import REPLACED_THROWN, THROWN
+from nuffle.effects.season2.traits import REMOVED_TRAITS, REPLACED_TRAITS, TRAITS
 from nuffle.effects.season2.weather import PerfectConditions, SwelteringHeat2020
 from nuffle.rules.effect import Effect
 from nuffle.rules.procedures.season2 import Casualty2020, Throw2020
@@ -39,11 +43,11 @@ REPLACED: dict[str, type[Effect]] = {
     **REPLACED_AGILITY,
     **REPLACED_GENERAL,
     **REPLACED_STRENGTH,
+    **REPLACED_MUTATIONS,
+    **REPLACED_PASSING,
+    **REPLACED_TRAITS,
+    **REPLACED_THROWN,
 }
-
-ADDED = [*PRAYERS, *PRAYER_CORE, *AGILITY_2020, *STRENGTH_2020]
-
-REMOVED = [*REMOVED_STRENGTH]
 
 KICK_OFF = [
     "crp.kick-off.get-the-ref", "bb2020.kick-off.time-out", "bb2020.kick-off.solid-defence", "crp.kick-off.high-kick",
@@ -66,7 +70,9 @@ OPTIONS = {
     "catch_hand_off": 0,
     "catch_other": -1,
     "quick_pass": 0,
+    "any_range": -3,
     "passing_stat": 1,
+    "skills_need_zone": 1,
     "worst_pass": 3,            # one or less is wildly inaccurate
     "rerolls_per_turn": 99,
     "throw_in_offset": 0,
@@ -75,5 +81,8 @@ OPTIONS = {
     "argue_the_call": 1,
 }
 
-BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=ADDED, remove=REMOVED,
+ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN, *AGILITY_2020, *STRENGTH_2020]
+REMOVED = [*REMOVED_PASSING, *REMOVED_TRAITS, *REMOVED_STRENGTH]
+
+BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=[*PRAYERS, *PRAYER_CORE, *ADDED], remove=REMOVED,
                     procedures=[Casualty2020, Throw2020], tables=TABLES, options=OPTIONS)

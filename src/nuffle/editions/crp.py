@@ -52,7 +52,9 @@ OPTIONS: dict[str, int] = {
     "catch_other": 0,
     "intercept_bonus": -2,
     "quick_pass": 1,
+    "any_range": 0,             # a throw beyond the ruler needs a plain 2+
     "passing_stat": 0,          # throws go by agility
+    "skills_need_zone": 0,      # 1: without a tackle zone there is little a player can use
     "worst_pass": 0,            # one or less is a fumble
     "turns_per_half": 8,
     "players_on_pitch": 11,

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from nuffle.engine.request import Options
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Procedure:
     """Named steps; `at` says which comes next. Its fields are integers or lists of them, named in FIELDS.
 

@@ -43,6 +43,11 @@ class Options:
         self.items[self.n] = option
         self.n += 1
 
+    def reserve(self, more: i64) -> None:
+        """Make sure of room, for whoever writes into `items` himself."""
+        while self.n + more > self.room:
+            self.grow()
+
     def grow(self) -> None:
         bigger = vec[i64]([0] * (self.room * 2))
         for i in range(self.room):

@@ -38,7 +38,7 @@ def teams(name: str, home: str, away: str) -> list[Team]:
 
 def full_of_skills(name: str, seed: int = 11, skills: int = 6) -> list[Team]:
     """Two teams in which every player carries six random skills, legal or not."""
-    rules = [effect.id for effect in edition(name).effects if effect.kind == "skill"]
+    rules = [effect.id for effect in edition(name).effects if effect.kind in ("skill", "trait")]
     draws = Seeded(seed)
     sides = teams(name, "Human", "Orc")
     for side in sides:

@@ -75,8 +75,8 @@ def enrich(team: Team, rng: Random, rare: bool) -> None:
 
 
 def teach(team: Team, rng: Random, extra: Sequence[str]) -> None:
-    """A few skills for most of the team, with what they are no use without."""
-    lesson = rng.sample(extra, min(2, len(extra)))
+    """The first skill and another one for most of the team, with what they are no use without."""
+    lesson = list(dict.fromkeys([extra[0], rng.choice(extra)]))
     lesson += [COMPANIONS[skill] for skill in lesson if skill in COMPANIONS]
     for profile in team.players:
         known = [skill for skill, _ in profile.skills]

@@ -127,7 +127,7 @@ class Fuzz:
         self.rules = counting(EDITIONS[edition], self.report.tally)
         self.arguing = counting(EDITIONS[edition], self.report.tally, {"argue_the_call": 1})
         self.plain = {effect.index for effect in self.rules.effects if not hooks_of(effect)}
-        self.skills = [effect.id for effect in self.rules.effects if effect.kind == "skill"]
+        self.skills = [effect.id for effect in self.rules.effects if effect.kind in ("skill", "trait")]
 
     def play(self, seed: int) -> None:
         tally, draw_lots = self.report.tally, Random(seed)

@@ -14,6 +14,7 @@ from nuffle.tournament.awards import tier_of
 from nuffle.tournament.drafting import check_roster, event_cost, skill_points
 from nuffle.tournament.records import Coach, Event
 from nuffle.tournament.rulespack import CustomInducement, Rulespack
+from nuffle.tournament.standings import tallies
 
 from .press import press
 
@@ -93,7 +94,7 @@ def _price(roster: Roster, name: str, count: int, custom: dict[str, CustomInduce
     return hired_cost(roster, hired)
 
 
-def _account(roster: Roster, pack: Rulespack, number: int) -> list[Sheet]:
+def _account(roster: Roster, pack: Rulespack, number: int, wins: int) -> list[Sheet]:
     points = skill_points(roster, pack)
     lines = [
         ("Spent", thousands(event_cost(roster, pack))),
@@ -102,11 +103,13 @@ def _account(roster: Roster, pack: Rulespack, number: int) -> list[Sheet]:
         ("Primary, secondary", f"{points.primary}, {points.secondary}"),
         ("Team value", thousands(team_value(roster, league=False).total)),
     ]
+    gained = wins * pack.progress.fans_for_win
+    lines += [("Dedicated fans now", str(roster.fans + gained))] if gained else []
     return [{"what": what, "value": value} for what, value in lines]
 
 
-def roster_sheet(coach: Coach, number: int, event: Event, pack: Rulespack) -> Sheet:
-    """One list of a coach, as the round it is for is played."""
+def roster_sheet(coach: Coach, number: int, event: Event, pack: Rulespack, wins: int = 0) -> Sheet:
+    """One list of a coach, as the round it is for is played; games won so far have brought him fans."""
     roster = coach.lists[number - 1]
     several = len(coach.lists) > 1
     return {
@@ -126,7 +129,7 @@ def roster_sheet(coach: Coach, number: int, event: Event, pack: Rulespack) -> Sh
         ],
         "staff": _staff(roster, pack),
         "inducements": _inducements(roster, pack),
-        "account": _account(roster, pack, number),
+        "account": _account(roster, pack, number, wins),
         "notes": [breach.message for breach in check_roster(roster, pack, number)],
     }
 
@@ -160,8 +163,11 @@ def blank_sheet(pack: Rulespack, title: str = "") -> Sheet:
 
 def rosters_pdf(event: Event, pack: Rulespack, coaches: Iterable[Coach]) -> bytes:
     """Every list handed in by these coaches, a page each."""
+    found = tallies(event, pack)
     sheets = [
-        roster_sheet(coach, number, event, pack) for coach in coaches for number in range(1, len(coach.lists) + 1)
+        roster_sheet(coach, number, event, pack, found[coach.id].wins)
+        for coach in coaches
+        for number in range(1, len(coach.lists) + 1)
     ]
     return press("rosters", {"event": event.name, "rosters": sheets})
 

@@ -48,6 +48,7 @@ class Effect:
     adds_actions: ClassVar[bool] = False        # actions, act
     adds_steps: ClassVar[bool] = False          # steps, take_step
     while_down: ClassVar[bool] = False          # also works for a prone or stunned player
+    early: ClassVar[bool] = False               # takes its turn before those listed before it
     team_wide: ClassVar[bool] = False           # held by a team or the match, never by a player
     always: ClassVar[bool] = False              # held by every match from its beginning
 

@@ -6,7 +6,7 @@ import json
 from typing import ClassVar, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import load_dice
 from nuffle.engine.match import Match
@@ -14,7 +14,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_DAZE, E_TURNOVER, E_USE
-from nuffle.rules.holdings import Holdings, profile_at
+from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Holdings, profile_at
 from nuffle.rules.hooks import (
     F_USE,
     H_BAN,
@@ -49,6 +49,7 @@ DUMP_FORMAT: Final = 1
 USUAL_SPP: Final = vec[i64]([3, 1, 2, 2, 0, 1])     # touchdown, completion, casualty, interception, mvp, deflection
 
 
+@mypyc_attr(acyclic=True)
 class Proc(Procedure):
     """A procedure of this game."""
 
@@ -81,10 +82,37 @@ class Game(Holdings):
     # -- asking the rules
     def at_moment(self, moment: i64) -> bool:
         """Open the window of a moment over the procedure on top, if anybody waits for it."""
-        if self.hot[H_MOMENT + moment] == 0 and self.hot[H_OFFER + moment] == 0:
-            return False
+        if self.hot[H_MOMENT + moment] == 0:
+            if self.hot[H_OFFER + moment] == 0:
+                return False
+            top = self.top
+            if top is None or not self.list_offers(moment, -1, top, None):
+                return False
         self.push(Window(moment))
         return True
+
+    def list_offers(self, moment: i64, seat: i64, frame: Procedure, out: Options | None) -> bool:
+        """What a seat (-1: anybody) may use at a moment; only whether there is anything when no list is wanted."""
+        s = self.state
+        place = self.find(H_OFFER + moment)
+        last: i64 = place + self.found_n[H_OFFER + moment]
+        pairs = self.found
+        found = False
+        while place < last:
+            row: i64 = pairs[place] >> RULE_BITS
+            rule: i64 = pairs[place] & RULE_MASK
+            place += 1
+            if (seat < 0 or s.seat_of(row) == seat) and self.offered(moment, row, self.rules.effects[rule], frame):
+                if out is None:
+                    return True
+                out.add(pack(V_USE, rule, row))
+                found = True
+        return found
+
+    def offered(self, moment: i64, row: i64, effect: Effect, frame: Procedure) -> bool:
+        if not self.able(row, effect) or not effect.offers(self, row, moment, frame):
+            return False
+        return row >= self.state.players or not self.forbidden(row, F_USE, effect.index, frame)
 
     def forbidden(self, player: i64, what: i64, detail: i64 = -1, frame: Procedure | None = None) -> bool:
         """Is this forbidden to a player, by his own rules, his team's, the match's, or somebody else's?"""
@@ -98,6 +126,8 @@ class Game(Holdings):
         s = self.state
         if self.row_forbids(player, what, detail, frame):
             return True
+        if self.wide[H_FORBID + what] == 0:
+            return False
         if self.row_forbids(s.team_row + player // PLACES, what, detail, frame):
             return True
         return self.row_forbids(s.match_row, what, detail, frame)
@@ -110,29 +140,35 @@ class Game(Holdings):
         return False
 
     def banned(self, player: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        hook: i64 = H_BAN + what
-        for row in self.rows:
-            if self.waits(row, hook):
-                for effect in self.rules.hooks[hook]:
-                    if self.holds(row, effect) and self.able(row, effect):
-                        if effect.bans(self, row, player, what, detail, frame):
-                            return True
+        place = self.find(H_BAN + what)
+        last: i64 = place + self.found_n[H_BAN + what]
+        found = self.found
+        while place < last:
+            row: i64 = found[place] >> RULE_BITS
+            effect = self.rules.effects[found[place] & RULE_MASK]
+            if self.able(row, effect) and effect.bans(self, row, player, what, detail, frame):
+                return True
+            place += 1
         return False
 
     def limit(self, row: i64, what: i64, base: i64) -> i64:
         """A limit with what the row's rules, its team's and the match's add."""
-        if self.hot[H_LIMIT + what] == 0:
+        hook: i64 = H_LIMIT + what
+        if self.hot[hook] == 0:
             return base
         s = self.state
-        total = base
         team = row if row >= s.team_row else s.team_row + row // PLACES
-        for effect in self.rules.hooks[H_LIMIT + what]:
-            if row != team and self.holds(row, effect):
-                total += effect.limit(self, row, what)
-            if self.holds(team, effect):
-                total += effect.limit(self, team, what)
-            if self.holds(s.match_row, effect):
-                total += effect.limit(self, s.match_row, what)
+        total: i64 = base + (self.row_limit(row, what) if row != team else 0)
+        if self.wide[hook] == 0:
+            return total
+        return total + self.row_limit(team, what) + self.row_limit(s.match_row, what)
+
+    def row_limit(self, row: i64, what: i64) -> i64:
+        total: i64 = 0
+        if self.waits(row, H_LIMIT + what):
+            for effect in self.rules.hooks[H_LIMIT + what]:
+                if self.holds(row, effect):
+                    total += effect.limit(self, row, what)
         return total
 
     def outcome(self, row: i64, what: i64, value: i64, frame: Procedure | None = None) -> i64:
@@ -140,14 +176,18 @@ class Game(Holdings):
         if self.hot[H_OUTCOME + what] == 0:
             return value
         s = self.state
-        team: i64 = s.team_row + row // PLACES if row < s.players else row
-        for effect in self.rules.hooks[H_OUTCOME + what]:
-            if self.holds(row, effect):
-                value = effect.outcome(self, row, what, value, frame)
-            if team != row and self.holds(team, effect):
-                value = effect.outcome(self, team, what, value, frame)
-            if self.holds(s.match_row, effect):
-                value = effect.outcome(self, s.match_row, what, value, frame)
+        value = self.row_outcome(row, what, value, frame)
+        if self.wide[H_OUTCOME + what] == 0:
+            return value
+        if row < s.players:
+            value = self.row_outcome(s.team_row + row // PLACES, what, value, frame)
+        return self.row_outcome(s.match_row, what, value, frame)
+
+    def row_outcome(self, row: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        if self.waits(row, H_OUTCOME + what):
+            for effect in self.rules.hooks[H_OUTCOME + what]:
+                if self.holds(row, effect):
+                    value = effect.outcome(self, row, what, value, frame)
         return value
 
     def subject(self, frame: Procedure) -> Procedure:
@@ -265,6 +305,10 @@ class Game(Holdings):
         new = Game(self.rules, self.pitch, self.teams, self.dice.clone(), self.setup, self.state.clone())
         new.hot = self.hot
         new.rows = self.rows
+        new.wide = self.wide
+        new.found_at = self.found_at[:]
+        new.found_n = self.found_n[:]
+        new.found = self.found[:]
         self.copy_machine(new)
         return new
 
@@ -302,6 +346,7 @@ class Game(Holdings):
         s.stats = saved
 
 
+@mypyc_attr(acyclic=True)
 class Window(Proc):
     """The one procedure for "may I use this now?": first what happens by itself, then what coaches may use.
 
@@ -346,12 +391,12 @@ class Window(Proc):
         self.at = 1
         if m.hot[H_MOMENT + self.moment] == 0:
             return
-        for row in m.rows:
-            if m.waits(row, H_MOMENT + self.moment):
-                for effect in m.rules.hooks[H_MOMENT + self.moment]:
-                    if m.holds(row, effect):
-                        self.queue.append(row)
-                        self.queue.append(effect.index)
+        place = m.find(H_MOMENT + self.moment)
+        last: i64 = place + m.found_n[H_MOMENT + self.moment]
+        while place < last:
+            self.queue.append(m.found[place] >> RULE_BITS)
+            self.queue.append(m.found[place] & RULE_MASK)
+            place += 1
 
     def happen(self, m: Game) -> None:
         frame = self.parent
@@ -385,23 +430,7 @@ class Window(Proc):
         """What the seat may use now; only whether there is anything when no list is wanted."""
         frame = self.parent
         assert frame is not None
-        seat = self.seat(m)
-        hook: i64 = H_OFFER + self.moment
-        found = False
-        for row in m.rows:
-            if m.waits(row, hook) and m.state.seat_of(row) == seat:
-                for effect in m.rules.hooks[hook]:
-                    if m.holds(row, effect) and self.offered(m, row, effect, frame):
-                        if out is None:
-                            return True
-                        out.add(pack(V_USE, effect.index, row))
-                        found = True
-        return found
-
-    def offered(self, m: Game, row: i64, effect: Effect, frame: Procedure) -> bool:
-        if not m.able(row, effect) or not effect.offers(m, row, self.moment, frame):
-            return False
-        return row >= m.state.players or not m.forbidden(row, F_USE, effect.index, frame)
+        return m.list_offers(self.moment, self.seat(m), frame, out)
 
     def offer(self, m: Game, out: Options) -> None:
         self.list_offers(m, out)

@@ -16,8 +16,11 @@ from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import BITS_PER_WORD, Ruleset
 from nuffle.rules.state import GRANT, State
 from nuffle.rules.team import PLACES, Profile, Team
-from nuffle.rules.words import AG, AV, EMPTY, MA, NIGGLES, PA, ST, STANDING, STATS
+from nuffle.rules.words import AG, AV, DAZED, EMPTY, MA, NIGGLES, PA, ST, STANDING, STATS
 
+RULE_BITS: Final = 12           # a row and a rule that wait on a hook, in one number
+RULE_MASK: Final = 4095
+UNKNOWN: Final = vec[i64]([-1] * HOOKS)
 MODIFY_STAT: Final = -10       # "rules" from -10 to -14 in a grant are changes of MA, ST, AG, PA, AV
 
 
@@ -44,7 +47,11 @@ class Holdings(Match):
         self.masks = rules.masks
         self.words: i64 = rules.words
         self.hot = vec[i64]()           # per hook: 1 if a rule in play waits on it
+        self.wide = vec[i64]()          # per hook: 1 if a team or the match itself has such a rule
         self.rows = vec[i64]()          # rows of the state that are in use
+        self.found_at = UNKNOWN[:]      # per hook: where its pairs of row and rule begin, -1 not looked up yet
+        self.found_n = UNKNOWN[:]
+        self.found = vec[i64]()
         self.passed: bool = False       # what the last roll came to, for the procedure that asked for it
         self.natural: i64 = 0
         self.total: i64 = 0             # the natural roll with its modifiers
@@ -103,7 +110,9 @@ class Holdings(Match):
         words = self.words
         base: i64 = row * words
         mask: i64 = hook * words
-        word: i64 = 0
+        if bits[base] & masks[mask] != 0:
+            return True
+        word: i64 = 1
         while word < words:
             if bits[base + word] & masks[mask + word] != 0:
                 return True
@@ -112,7 +121,11 @@ class Holdings(Match):
 
     def able(self, row: i64, effect: Effect) -> bool:
         """May the owner use his rule in the way he stands or lies? Teams always may."""
-        return row >= self.state.players or self.state.status[row] == STANDING or effect.works_down
+        if row >= self.state.players or effect.works_down:
+            return True
+        if self.state.status[row] != STANDING:
+            return False
+        return self.rules.skills_need_zone == 0 or self.state.flags[row] & DAZED == 0
 
     def effect(self, rule: i64) -> Effect:
         return self.rules.effects[rule]
@@ -247,13 +260,18 @@ class Holdings(Match):
         """Which hooks have a rule in play waiting on them."""
         words = self.words
         in_play = vec[i64]([0] * words)
+        widely = vec[i64]([0] * words)
+        players = self.state.players
         rows = vec[i64]([row for row in range(self.state.match_row + 1)
-                         if row >= self.state.players or self.state.status[row] != EMPTY])
+                         if row >= players or self.state.status[row] != EMPTY])
         bits = self.state.bits
         for row in rows:
             for place in range(words):
                 in_play[place] |= bits[row * words + place]
+                if row >= players:
+                    widely[place] |= bits[row * words + place]
         hot = vec[i64]([0] * HOOKS)
+        wide = vec[i64]([0] * HOOKS)
         masks = self.masks
         hook: i64 = 0
         while hook < HOOKS:
@@ -261,10 +279,33 @@ class Holdings(Match):
             while word < words:
                 if masks[hook * words + word] & in_play[word] != 0:
                     hot[hook] = 1
+                if masks[hook * words + word] & widely[word] != 0:
+                    wide[hook] = 1
                 word += 1
             hook += 1
+        self.wide = wide
         self.hot = hot
         self.rows = rows
+        self.found_at = UNKNOWN[:]
+        self.found = vec[i64]()
+
+    def find(self, hook: i64) -> i64:
+        """Where in `found` the rules in play that wait on a hook begin, row by row; `found_n` says how many."""
+        start = self.found_at[hook]
+        return start if start >= 0 else self.look_up(hook)
+
+    def look_up(self, hook: i64) -> i64:
+        start: i64 = len(self.found)
+        found = self.found
+        for row in self.rows:
+            if self.waits(row, hook):
+                for effect in self.rules.hooks[hook]:
+                    if self.holds(row, effect):
+                        found = append(found, row << RULE_BITS | effect.index)
+        self.found = found
+        self.found_at[hook] = start
+        self.found_n[hook] = len(found) - start
+        return start
 
 
 def copy_grant(kept: vec[i64], grants: vec[i64], i: i64) -> vec[i64]:

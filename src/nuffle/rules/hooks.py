@@ -59,6 +59,7 @@ I_LAND: Final = 3
 I_REROLL: Final = 4
 I_PRONE: Final = 5                  # besides being placed prone
 I_THROW: Final = 6                  # before a throw is aimed
+I_FLY: Final = 7                    # before a thrown player scatters
 INSTEADS: Final = 8
 
 H_ROLL: Final = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
@@ -19,6 +19,7 @@ from nuffle.rules.events import (
     FROM_ZONES,
 )
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.holdings import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
 from nuffle.rules.moments import REROLL_DECLARED, ROLLED
 from nuffle.rules.team import PLACES
@@ -43,6 +44,7 @@ NEVER_AGAIN: Final = (
     (1 << R_GATE) | (1 << R_BRIBE) | (1 << R_RECOVER) | (1 << R_REGENERATE) | (1 << R_ARGUE) | (1 << R_HIT))
 
 
+@mypyc_attr(acyclic=True)
 class Roll(Proc):
     """Target, named modifiers, dice, re-rolls, result. The asker reads `m.passed` and `m.natural` afterwards.
 
@@ -130,16 +132,21 @@ class Roll(Proc):
         if m.hot[H_ROLL + self.kind] != 0:
             team: i64 = s.team_row + s.seat_of(self.player)
             self.gather_from(m, self.player)
-            if team != self.player:
-                self.gather_from(m, team)
-            self.gather_from(m, s.match_row)
+            if m.wide[H_ROLL + self.kind] != 0:
+                if team != self.player:
+                    self.gather_from(m, team)
+                self.gather_from(m, s.match_row)
         hook: i64 = H_OTHER + self.kind
         if m.hot[hook] != 0:
-            for row in m.rows:
-                if row != self.player and m.waits(row, hook):
-                    for effect in m.rules.hooks[hook]:
-                        if m.holds(row, effect) and m.able(row, effect):
-                            effect.disturb(m, row, self)
+            place = m.find(hook)
+            last: i64 = place + m.found_n[hook]
+            found = m.found
+            while place < last:
+                row: i64 = found[place] >> RULE_BITS
+                effect = m.rules.effects[found[place] & RULE_MASK]
+                if row != self.player and m.able(row, effect):
+                    effect.disturb(m, row, self)
+                place += 1
 
     def gather_from(self, m: Game, row: i64) -> None:
         hook: i64 = H_ROLL + self.kind
@@ -236,6 +243,7 @@ class Roll(Proc):
         self.throw(m)
 
 
+@mypyc_attr(acyclic=True)
 class SpendReroll(Proc):
     """A team re-roll: declared, answered, gated, paid. The asker reads `m.passed`: may he roll again?"""
 

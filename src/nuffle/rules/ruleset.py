@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from nuffle.engine.procedure import Procedure
@@ -73,13 +73,13 @@ class Ruleset:
         self.mute = mute                    # a rule and one of its hooks made neutral, for the audit
         self.mute_rule: i64 = -2
         self.mute_hook: i64 = mute[1]
-        self.effects: list[Effect] = [cls() for cls in effects]
+        self.effects = vec[Effect]([cls() for cls in effects])
         self.indexes: dict[str, int] = {}
         self.by_name: dict[str, int] = {}
         self.number_effects()
         self.words: i64 = (len(effects) + BITS_PER_WORD - 1) // BITS_PER_WORD
         self.masks = vec[i64]([0] * (HOOKS * self.words))
-        self.hooks: list[list[Effect]] = [[] for _ in range(HOOKS)]
+        self.hooks: list[vec[Effect]] = [vec[Effect]() for _ in range(HOOKS)]
         self.hang_hooks()
         self.bannable = vec[i64]([0] * len(effects))    # 1: some rule may forbid others its use
         self.mark_bannable()
@@ -107,13 +107,15 @@ class Ruleset:
             effect.bind(self.indexes)
 
     def hang_hooks(self) -> None:
-        for effect in self.effects:
+        ordered = [effect for effect in self.effects if effect.early]
+        ordered.extend([effect for effect in self.effects if not effect.early])
+        for effect in ordered:
             if self.mute[0] == effect.id:
                 self.mute_rule = effect.index
             for hook in hooks_of(effect):
                 if self.mute == (effect.id, hook) and not still_offered(hook):
                     continue
-                self.hooks[hook].append(effect)
+                self.hooks[hook] = append(self.hooks[hook], effect)
                 self.masks[hook * self.words + effect.word] |= effect.bit
 
     def mark_bannable(self) -> None:
@@ -137,12 +139,13 @@ class Ruleset:
         self.throw_in_offset: i64 = option["throw_in_offset"]
         self.intercept_bonus: i64 = option["intercept_bonus"]
         self.passing_stat: i64 = option["passing_stat"]
+        self.skills_need_zone: i64 = option["skills_need_zone"]
         self.worst_pass: i64 = option["worst_pass"]
         self.fouler_holds: i64 = option["fouler_holds_assists"]
         self.niggles_hurt: i64 = option["niggles_hurt"]
         self.badly_hurt: i64 = option["badly_hurt"]
         self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"]] + [option["catch_other"]] * 6)
-        self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [0])
+        self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [option["any_range"]])
 
     def derive(self, name: str, version: str, add: list[type[Effect]] | None = None,
                replace: dict[str, type[Effect]] | None = None, remove: list[str] | None = None,

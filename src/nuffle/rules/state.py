@@ -17,7 +17,7 @@ INJURY_ROW: Final = 5   # player, result, detail, by, cause
 SCALARS: Final = (
     "half", "drive", "active", "kicking", "weather", "ball", "carrier", "loose", "turnover", "scored", "over",
     "first_kicker", "last_seat", "bonus", "touched", "overtime", "in_air",
-    "zoneless")
+    "zoneless", "marks")
 VECTORS: Final = ("square", "status", "acted", "flags", "used", "stats", "tally", "sheet", "taken", "grants", "hurt")
 
 
@@ -49,6 +49,7 @@ class State:
         self.bonus: i64 = 0             # 1: a turn out of the usual order
         self.touched: i64 = 0           # dice rolled or secrets shown since the last undo mark
         self.overtime: i64 = 0
+        self.marks: i64 = 0             # 1: some rule is used up for this turn
         self.zoneless: i64 = 0          # how often a tackle zone has been lost so far
         if blank:
             self.make_vectors()
@@ -109,6 +110,7 @@ class State:
         new.touched = self.touched
         new.overtime = self.overtime
         new.zoneless = self.zoneless
+        new.marks = self.marks
         new.square = self.square[:]
         new.status = self.status[:]
         new.acted = self.acted[:]
@@ -247,6 +249,12 @@ class State:
 
     def flag(self, player: i64, flag: i64) -> bool:
         return self.flags[player] & flag != 0
+
+    def forget_marks(self) -> None:
+        """A new turn: what was used up may be used again."""
+        for i in range(len(self.used)):
+            self.used[i] = 0
+        self.marks = 0
 
     # -- grants
     def add_grant(self, row: i64, rule: i64, value: i64, source: i64, until: i64, sign: i64) -> None:

@@ -31,6 +31,7 @@ class Profile:
         self.journeyman = False
         self.lineman = False
         self.spp = 0
+        self.shuns: list[str] = []          # whom he has no love for, by position or race; "all" for everybody
         self.may_learn: list[str] = []      # skills a mercenary may bring for extra gold
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 
 from sqlalchemy import Connection, Table, delete, insert, select, update
@@ -73,7 +74,7 @@ def _load_rounds(connection: Connection, event_id: int) -> list[list[Row]]:
     found = connection.execute(select(tables.game).where(game.event == event_id).order_by(game.round, game.place))
     rounds: list[list[Row]] = []
     for row in found.mappings():
-        if row["round"] > len(rounds):
+        while row["round"] > len(rounds):
             rounds.append([])
         rounds[-1].append({"home": row["home"], "away": row["away"], **row["rest"]})
     return rounds
@@ -110,19 +111,18 @@ def _save_coaches(connection: Connection, event_id: int, before: Event, after: E
 
 
 def _save_games(connection: Connection, event_id: int, before: Event, after: Event) -> None:
+    """Rows of games that differ are taken out and put in again: two statements a round, however many they are."""
     game = tables.game.c
     for number in range(1, max(len(before.rounds), len(after.rounds)) + 1):
         old = before.rounds[number - 1] if number <= len(before.rounds) else ()
         new = after.rounds[number - 1] if number <= len(after.rounds) else ()
-        here = (game.event == event_id) & (game.round == number)
-        if len(old) != len(new):
-            connection.execute(delete(tables.game).where(here))
-            insert_rows(connection, tables.game, round_rows(event_id, number, new))
+        differ = [place for place, (one, other) in enumerate(zip_longest(old, new)) if one != other]
+        if not differ:
             continue
-        for place, (one, other) in enumerate(zip(old, new, strict=True)):
-            if one != other:
-                row = game_row(event_id, number, place, other)
-                connection.execute(update(tables.game).where(here & (game.place == place)).values(row))
+        here = (game.event == event_id) & (game.round == number) & game.place.in_(differ)
+        connection.execute(delete(tables.game).where(here))
+        rows = [game_row(event_id, number, place, new[place]) for place in differ if place < len(new)]
+        insert_rows(connection, tables.game, rows)
 
 
 def insert_entry(connection: Connection, event_id: int, entry: AuditEntry) -> None:

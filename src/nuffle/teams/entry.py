@@ -49,6 +49,13 @@ def skill_value(skill: str) -> int:
     return int(found.group(1)) if found else 0
 
 
+def shunned(skills: Iterable[str]) -> list[str]:
+    """Whom Animosity (Dwarfs and Halflings) is about: "dwarf" and "halfling"."""
+    words = [skill.partition(" (")[2].rstrip(")") for skill in skills if kebab(skill) == "animosity"]
+    names = [name.casefold() for word in words if word for name in word.split(" and ")]
+    return [re.sub("men$", "man", name).removesuffix("s") for name in names]
+
+
 def known_as(rule: str, known: Container[str] | None) -> str:
     """The id under which a ruleset has a rule: its own or that of the first edition; empty if it has none."""
     if known is None or rule in known:
@@ -81,6 +88,7 @@ def entered(roster: Roster, fielded: Fielded, known: Container[str] | None) -> P
     race = fielded.race or roster.race.name.casefold()
     made = Profile(fielded.number, fielded.name or f"{fielded.position} {fielded.number}", fielded.position,
                    fielded.profile.ma, fielded.profile.st, ag, pa, av, rules, race)
+    made.shuns = shunned(fielded.profile.skills)
     made.niggles = fielded.niggling
     made.star = fielded.kind == "star"
     made.mercenary = fielded.kind == "mercenary"

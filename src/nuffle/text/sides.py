@@ -15,6 +15,7 @@ from nuffle.teams.entry import (
     STAR_RULE,
     known_as,
     match_team,
+    shunned,
     skill_id,
     skill_rules,
     skill_value,
@@ -126,6 +127,7 @@ def enter(rules: Ruleset, edition: str, race: str, figure: Figure) -> Profile:
     position = base.name if isinstance(base, facts.Position | facts.StarPlayer) else "Player"
     number = int(figure.label[1:])
     made = Profile(number, position, position, profile.ma, profile.st, ag, pa, av, skills, race_of(base, team))
+    made.shuns = shunned([*profile.skills, *figure.extra])
     made.star = star
     made.lineman = isinstance(base, facts.Position) and base.lineman
     return made

@@ -20,6 +20,7 @@ class Skill(Effect):
 
     def use_up(self, m: Game, owner: i64) -> None:
         m.state.used[owner * m.words + self.word] |= self.bit
+        m.state.marks = 1
 
     def marks(self, m: Game, owner: i64, player: i64, square: i64) -> bool:
         """Does his tackle zone tell against this player on that square?"""

@@ -67,7 +67,7 @@ class Temper(ExtraordinarySkill):
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if isinstance(frame, Activation) and frame.player == owner and frame.lost == 0 and self.matters(m, owner):
-            roll = Roll(R_ACTIVATE, owner, self.needs)
+            roll = Roll(R_ACTIVATE, owner, self.need(m, owner))
             roll.rule = self.index
             roll.owner = owner
             roll.how = frame.action
@@ -79,6 +79,9 @@ class Temper(ExtraordinarySkill):
         assert isinstance(activation, Activation)
         if not m.passed:
             self.fail(m, owner, activation)
+
+    def need(self, m: Game, owner: i64) -> i64:
+        return self.needs
 
     def matters(self, m: Game, owner: i64) -> bool:
         return True

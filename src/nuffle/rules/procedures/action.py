@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
@@ -86,6 +86,7 @@ def movement(m: Game, player: i64) -> i64:
     return 0 if m.state.flags[player] & ROOTED != 0 else m.state.stat(player, MA)
 
 
+@mypyc_attr(acyclic=True)
 class Activation(Proc):
     """One action of one player. `action` may be changed by a rule while it lasts.
 
@@ -257,12 +258,19 @@ class Activation(Proc):
         base: i64 = s.square[player] * 8
         around = m.pitch.around
         if self.may_move(m, 1):
+            out.reserve(8)
+            items = out.items
+            board = s.board
+            n = out.n
+            step: i64 = V_STEP | (player << 8)
             way: i64 = 0
             while way < 8:
                 square = around[base + way]
-                if square >= 0 and s.board[square] == 0:
-                    out.add(pack(V_STEP, player, square))
+                if square >= 0 and board[square] == 0:
+                    items[n] = step | (square << 24)
+                    n += 1
                 way += 1
+            out.n = n
         if self.action != 0:
             self.offer_deed(m, out)
         if m.hot[H_STEPS] != 0:
@@ -428,6 +436,7 @@ def move_out_of_turn(m: Game, player: i64, rule: i64, squares: i64) -> None:
     m.push(move)
 
 
+@mypyc_attr(acyclic=True)
 class StandUp(Proc):
     """Getting up costs movement, or luck where there is too little of it."""
 
@@ -478,6 +487,7 @@ class StandUp(Proc):
         m.tell(E_STAND_UP, self.player)
 
 
+@mypyc_attr(acyclic=True)
 class Step(Proc):
     """One square: going for it, held or not, dodging, shadowed, picking up."""
 
@@ -623,6 +633,7 @@ class Step(Proc):
                 m.push(PickUp(self.player))
 
 
+@mypyc_attr(acyclic=True)
 class RushedBlock(Proc):
     """A blitz whose block is paid for by going for it."""
 
@@ -652,6 +663,7 @@ class RushedBlock(Proc):
             knock_down(m, self.player, -1, BY_FALL)
 
 
+@mypyc_attr(acyclic=True)
 class Touchdown(Proc):
     """A moment that rules may refuse; then it counts."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
@@ -82,6 +82,7 @@ def out_of_kick(m: Game, square: i64) -> bool:
     return s.in_air == KICKED and (square < 0 or m.pitch.half[square] != (s.kicking + 1) % m.seats)
 
 
+@mypyc_attr(acyclic=True)
 class Bounce(Proc):
     """One square in a random direction."""
 
@@ -108,6 +109,7 @@ class Bounce(Proc):
             m.push(BallAt(square, CATCH_BOUNCE))
 
 
+@mypyc_attr(acyclic=True)
 class BallAt(Proc):
     """The ball arrives in a square: caught, bouncing on, or at rest. Another missile is caught, if wanted, or not."""
 
@@ -201,6 +203,7 @@ class BallAt(Proc):
         m.push(catch)
 
 
+@mypyc_attr(acyclic=True)
 class Catch(Proc):
     """A player tries to catch the ball. The asker looks who carries it afterwards."""
 
@@ -240,6 +243,7 @@ class Catch(Proc):
             m.done()
 
 
+@mypyc_attr(acyclic=True)
 class ThrowIn(Proc):
     """The crowd throws the ball back from the last square it was seen in."""
 
@@ -271,6 +275,7 @@ class ThrowIn(Proc):
         m.push(BallAt(square, CATCH_THROW_IN))
 
 
+@mypyc_attr(acyclic=True)
 class PickUp(Proc):
     """A player has stepped onto the ball in his own action."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
@@ -116,6 +116,7 @@ def dice_for(attack: i64, defence: i64) -> i64:
     return -3 if defence > 2 * attack else -2
 
 
+@mypyc_attr(acyclic=True)
 class Block(Proc):
     """One block. It names who blocks whom, who chooses, and what each may still do; rules change its fields."""
 
@@ -123,7 +124,7 @@ class Block(Proc):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "attacker", "defender", "blitz", "attack", "defence", "chooser", "count", "die", "die2", "die3", "face",
         "rerolled", "cancelled", "attacker_falls", "defender_falls", "attacker_prone", "defender_prone", "pushes",
-        "vacated", "follow", "second", "origin", "no_dice", "fixed_strength", "trailed", "thrown",
+        "vacated", "follow", "second", "origin", "no_dice", "fixed_strength", "trailed", "thrown", "slipped",
         "again", "twin")
 
     DECLARED: Final = 0
@@ -173,6 +174,7 @@ class Block(Proc):
         self.fixed_strength: i64 = 0    # attacker's strength counts as this
         self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels when he followed up
         self.thrown: i64 = 0            # 1: the defender has thrown something before it came
+        self.slipped: i64 = 0           # 1: the defender has changed his place before it came
         self.again: i64 = 0             # bits of dice thrown again one by one, or not for want of luck; rules keep more
         self.twin: i64 = -1             # somebody blocked at the same time: his dice fall before this takes effect
 
@@ -201,6 +203,7 @@ class Block(Proc):
         new.fixed_strength = self.fixed_strength
         new.trailed = self.trailed
         new.thrown = self.thrown
+        new.slipped = self.slipped
         new.again = self.again
         new.twin = self.twin
         return new
@@ -493,6 +496,7 @@ class Block(Proc):
             knock_down(m, player, by, BY_BLOCK)
 
 
+@mypyc_attr(acyclic=True)
 class Push(Proc):
     """A player is pushed out of his square; whoever is in the way is pushed in turn."""
 

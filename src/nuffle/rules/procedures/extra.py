@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
@@ -15,6 +15,7 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.words import AWAY, EMPTY, Q_FREE_MOVE, RESERVES, STANDING, STUNNED, V_END, V_STEP
 
 
+@mypyc_attr(acyclic=True)
 class Choice(Proc):
     """A rule asks a question: its `choices` lists the answers, its `answered` takes one."""
 
@@ -48,6 +49,7 @@ class Choice(Proc):
         m.effect(self.rule).choices(m, self.owner, self, out)
 
 
+@mypyc_attr(acyclic=True)
 class Victims(Proc):
     """A rule strikes several players, one after the other; its `strike` says what happens to each."""
 
@@ -78,6 +80,7 @@ class Victims(Proc):
         m.effect(self.rule).strike(m, self.owner, player, self)
 
 
+@mypyc_attr(acyclic=True)
 class FreeMoves(Proc):
     """Every player of a team may move one square without any roll."""
 

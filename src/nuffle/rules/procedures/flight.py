@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_PLACED, E_SCATTER, T_LANDING
@@ -14,14 +14,15 @@ from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free, settle_ball
 from nuffle.rules.procedures.extra import Victims
 from nuffle.rules.procedures.harm import PLACED, into_crowd, knock_down
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import BY_LANDING, RESERVES, STANDING
+from nuffle.rules.words import BY_LANDING, COMPLETIONS, RESERVES, STANDING
 
 
+@mypyc_attr(acyclic=True)
 class Flight(Proc):
     """Somebody is thrown: he scatters, perhaps onto somebody, and lands on his feet or does not."""
 
     NAME: ClassVar[str] = "flight"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "steps", "hit")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "steps", "hit", "penalty", "flattens", "by")
 
     FLY: Final = 0
     HIT: Final = 1
@@ -34,11 +35,17 @@ class Flight(Proc):
         self.player: i64 = player
         self.square: i64 = square       # where he is in the air
         self.steps: i64 = steps         # squares he still scatters
-        self.hit: i64 = 0               # 1: he has come down on somebody
+        self.hit: i64 = 0               # 1: he has come down on somebody, or cannot land for another reason
+        self.penalty: i64 = 0           # what makes the landing harder
+        self.flattens: i64 = 0          # 1: everybody he comes down on, not only the first
+        self.by: i64 = -1               # whose completion it is if he lands on his feet
 
     def clone(self) -> Procedure:
         new = Flight(self.player, self.square, self.steps)
         new.hit = self.hit
+        new.penalty = self.penalty
+        new.flattens = self.flattens
+        new.by = self.by
         return new
 
     def go(self, m: Game) -> None:
@@ -65,7 +72,7 @@ class Flight(Proc):
             self.at = 2
             return
         self.steps = 1
-        if self.hit == 0:
+        if self.hit == 0 or self.flattens == 1:
             self.hit = 1
             self.at = 1
             knock_down(m, under, self.player, BY_LANDING)
@@ -113,7 +120,10 @@ class Flight(Proc):
 
     def landed(self, m: Game) -> None:
         self.at = 4
-        if not m.passed:
+        if m.passed:
+            if self.by >= 0:
+                m.credit(self.by, COMPLETIONS, -1)
+        else:
             self.spill(m)
             harm = knock_down(m, self.player, -1, BY_LANDING)
             harm.manner = PLACED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import D2
 from nuffle.engine.procedure import Procedure
@@ -59,6 +59,7 @@ from nuffle.rules.words import (
 RECOVERS_ON: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Conduct(Proc):
     """The whole match. Who is next is asked of the markers; nothing counts to eight by itself."""
 
@@ -191,6 +192,7 @@ def level(m: Game) -> bool:
     return shared
 
 
+@mypyc_attr(acyclic=True)
 class BeforeMatch(Proc):
     """Weather, hiring, the gate, the coin."""
 
@@ -263,6 +265,7 @@ def set_weather(m: Game, rule: i64) -> None:
     m.refresh(s.match_row)
 
 
+@mypyc_attr(acyclic=True)
 class CoinToss(Proc):
     """One coach calls, the winner kicks or receives."""
 
@@ -316,6 +319,7 @@ class CoinToss(Proc):
         m.done()
 
 
+@mypyc_attr(acyclic=True)
 class NewHalf(Proc):
     """Markers back, re-rolls restored; in overtime what is left is left."""
 
@@ -352,6 +356,7 @@ class NewHalf(Proc):
             m.at_moment(HALF_TIME)
 
 
+@mypyc_attr(acyclic=True)
 class DriveEnd(Proc):
     """What the end of a drive brings, the pitch cleared, the knocked out waking up."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
@@ -22,6 +22,7 @@ FOR_A_FOUL: Final = 0
 FOR_A_WEAPON: Final = 1
 
 
+@mypyc_attr(acyclic=True)
 class Foul(Proc):
     """Boots on somebody who lies on the ground."""
 
@@ -81,6 +82,7 @@ class Foul(Proc):
         m.at_moment(REFEREE)
 
 
+@mypyc_attr(acyclic=True)
 class SendOff(Proc):
     """The referee points to the dungeon; coaches may argue or bribe."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import D8
 from nuffle.engine.procedure import Procedure
@@ -134,13 +134,14 @@ def send_to(m: Game, player: i64, box: i64) -> None:
     m.tell(E_BOX, player, box)
 
 
+@mypyc_attr(acyclic=True)
 class Harm(Proc):
     """What may happen to a player's body. `at` says where it begins: with the fall, the armour or the injury roll."""
 
     NAME: ClassVar[str] = "harm"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "victim", "by", "cause", "die", "die2", "armour_mod", "broken", "hurt", "hurt2", "injury_mod", "result",
-        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner")
+        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner", "harsh")
 
     FALL: Final = 0
     ARMOUR: Final = 1
@@ -173,6 +174,7 @@ class Harm(Proc):
         self.quiet: i64 = 0             # 1: no turnover, unless he held the ball
         self.mild: i64 = 0              # 1: nothing worse than badly hurt
         self.manner: i64 = KNOCKED_DOWN
+        self.harsh: i64 = 0             # 1: never merely stunned
 
     def clone(self) -> Procedure:
         new = Harm(self.victim, self.by, self.cause)
@@ -193,6 +195,7 @@ class Harm(Proc):
         new.quiet = self.quiet
         new.mild = self.mild
         new.manner = self.manner
+        new.harsh = self.harsh
         return new
 
     def go(self, m: Game) -> None:
@@ -319,6 +322,8 @@ class Harm(Proc):
         self.injury_mod -= more
         if self.mild == 1 and result == HURT_CASUALTY:
             return HURT_BADLY
+        if self.harsh == 1 and result <= HURT_STUNNED:
+            return HURT_KO
         return result if result >= 0 else HURT_STUNNED
 
     def judge_injury(self, m: Game) -> None:
@@ -390,6 +395,7 @@ def may_treat(m: Game, player: i64) -> bool:
     return m.state.get(player // PLACES, APOTHECARIES) > 0 and not m.forbidden(player, F_APOTHECARY)
 
 
+@mypyc_attr(acyclic=True)
 class Casualty(Proc):
     """The casualty table, the apothecary, and what remains after the match."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
@@ -56,6 +57,7 @@ PER_WING: Final = 2         # players allowed in each wide zone
 TOO_FEW: Final = 2          # with so few a coach may give up without a penalty
 
 
+@mypyc_attr(acyclic=True)
 class SetUp(Proc):
     """A coach places his team: a ready formation by name, or player by player.
 
@@ -151,26 +153,33 @@ class SetUp(Proc):
     def needed(self, m: Game) -> i64:
         """How many must stand on the pitch in the end."""
         limit = m.on_pitch_limit(self.seat)
-        n: i64 = len(self.stands(m))
+        n: i64 = self.placed(m)
         for player in self.pool:
             if m.state.square[player] < 0:
                 n += 1
         return n if n < limit else limit
 
     def placed(self, m: Game) -> i64:
-        return len(self.stands(m))
-
-    def on_line(self, m: Game) -> i64:
+        squares = m.state.square
         count: i64 = 0
-        for player in self.stands(m):
-            if m.pitch.front[m.state.square[player]] == 1:
+        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+            if squares[player] >= 0:
                 count += 1
         return count
 
+    def on_line(self, m: Game) -> i64:
+        return self.count(m, m.pitch.front, 1)
+
     def in_wing(self, m: Game, wing: i64) -> i64:
+        return self.count(m, m.pitch.wide, wing)
+
+    def count(self, m: Game, ground: vec[i64], kind: i64) -> i64:
+        """Players on squares of a kind."""
+        squares = m.state.square
         count: i64 = 0
-        for player in self.stands(m):
-            if m.pitch.wide[m.state.square[player]] == wing:
+        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+            square = squares[player]
+            if square >= 0 and ground[square] == kind:
                 count += 1
         return count
 
@@ -228,12 +237,18 @@ class SetUp(Proc):
         front = m.pitch.front
         board = m.state.board
         seat = self.seat
+        cells = m.pitch.cells
+        out.reserve(cells)
+        items = out.items
+        n = out.n
         square: i64 = 0
-        while square < m.pitch.cells:
+        while square < cells:
             if half[square] == seat and board[square] == 0 and wide[square] != full and wide[square] != full2:
                 if not line_only or front[square] == 1:
-                    out.add(V_AT | (square << 8))
+                    items[n] = V_AT | (square << 8)
+                    n += 1
             square += 1
+        out.n = n
 
     def answer(self, m: Game) -> None:
         verb = verb_of(m.answer)
@@ -311,6 +326,7 @@ def vec_sorted(m: Game, pool: list[int]) -> list[int]:
     return found
 
 
+@mypyc_attr(acyclic=True)
 class KickOff(Proc):
     """From the first player set up to the ball at rest."""
 
@@ -451,6 +467,7 @@ class KickOff(Proc):
             m.push(Touchback(self.receiving(m)))
 
 
+@mypyc_attr(acyclic=True)
 class Touchback(Proc):
     """The receiving coach hands the ball to one of his players."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
@@ -16,6 +16,7 @@ from nuffle.rules.words import Q_BUY, Q_PETTY_CASH, SPENT, V_DONE, V_GOLD
 COIN: Final = 10_000        # gold is counted in tens of thousands
 
 
+@mypyc_attr(acyclic=True)
 class Market(Proc):
     """Higher team value first: treasury into petty cash, then both spend what they have."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
@@ -34,6 +34,7 @@ THE_HIRED_MAY_BE_MVP: Final[i64] = 1    # 1: they are drawn like anybody, and th
 CONCEDED_BY: Final[i64] = 1             # touchdowns by which a match that is given up is lost at the least
 
 
+@mypyc_attr(acyclic=True)
 class ShootOut(Proc):
     """Still level: a die each plus unused re-rolls, until one is higher."""
 
@@ -63,6 +64,7 @@ class ShootOut(Proc):
             m.done()
 
 
+@mypyc_attr(acyclic=True)
 class PostMatch(Proc):
     """What the match brings each side."""
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import D16
 from nuffle.rules.events import E_INTERCEPTS, E_SCATTER, FROM_ZONES
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import O_CASUALTY_ROLL
+from nuffle.rules.hooks import H_INSTEAD, I_FLY, O_CASUALTY_ROLL
 from nuffle.rules.procedures.ball import BallAt, Catch, ThrowIn
+from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.harm import (
     BADLY,
     DEAD,
@@ -37,6 +38,7 @@ from nuffle.rules.words import (
     NIGGLES,
     PA,
     R_INTERCEPT,
+    RESERVES,
     ST,
 )
 
@@ -44,6 +46,7 @@ LASTING: Final = 100        # a lasting injury is written as the D16 and a hundr
 LIMITS: Final = (1, 1, 6, 6, 3)     # worst MA, ST, AG, PA, AV
 
 
+@mypyc_attr(acyclic=True)
 class Casualty2020(Casualty):
     """D16 and what makes it worse; a lasting injury rolls which characteristic suffers."""
 
@@ -104,6 +107,7 @@ def at_worst(m: Game, player: i64, stat: i64) -> bool:
     return value <= LIMITS[stat]
 
 
+@mypyc_attr(acyclic=True)
 class Throw2020(Throw):
     """The throw is rolled first; whoever stands under its way may deflect it before it comes down."""
 
@@ -186,6 +190,50 @@ class Throw2020(Throw):
             m.push(BallAt(self.landing, CATCH_LOOSE))
         else:
             m.push(ThrowIn(self.landing))
+
+    # -- what is not the ball
+    def let_go(self, m: Game) -> None:
+        if self.quality != WILD:
+            super().let_go(m)
+            return
+        m.done()
+        self.deviate(m)
+        if self.stays == 1:
+            missile = BallAt(self.landing, CATCH_LOOSE)
+            missile.rule = self.rule
+            missile.by = self.thrower
+            m.push(missile)
+
+    def let_fly(self, m: Game) -> None:
+        """Superb and successful throws scatter, terrible ones deviate, fumbled ones bounce."""
+        s = m.state
+        m.done()
+        if self.quality == FUMBLE and self.rule >= 0:
+            m.effect(self.rule).comes_down(m, self.thrower, s.square[self.mate], self.mate)
+            return
+        flight = Flight(self.mate, self.square, 3)
+        flight.flattens = 1
+        flight.penalty = 0 if self.quality == ACCURATE else -1
+        flight.by = self.thrower if self.quality == ACCURATE else -1
+        if not s.zone(self.mate):
+            flight.hit = 1
+            flight.steps += 1
+        m.push(flight)
+        if self.quality == FUMBLE:
+            flight.square = self.origin
+            flight.steps -= 2
+        elif self.quality == WILD:
+            flight.penalty = -2
+            flight.steps -= 3
+            s.lift(self.mate, RESERVES)
+            self.deviate(m)
+            flight.square = self.landing
+            if self.stays == 0:
+                flight.fall_out(m)
+        elif m.hot[H_INSTEAD + I_FLY] != 0:
+            for effect in m.rules.hooks[H_INSTEAD + I_FLY]:
+                if m.holds(self.mate, effect) and effect.instead(m, self.mate, I_FLY, flight):
+                    return
 
     def come_down(self, m: Game) -> None:
         if self.quality == ACCURATE:

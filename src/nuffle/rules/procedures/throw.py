@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
@@ -112,6 +112,7 @@ def under_ruler(pitch: Pitch, start: i64, end: i64, square: i64) -> bool:
     return False
 
 
+@mypyc_attr(acyclic=True)
 class Throw(Proc):
     """A throw has cargo, origin, target and quality, and perhaps no thrower who is active."""
 
@@ -318,11 +319,13 @@ class Throw(Proc):
     def roll(self, m: Game) -> None:
         s = m.state
         self.at = 7
-        if self.distance == ANYWHERE:
+        if self.distance == ANYWHERE and m.rules.range_bonus[ANYWHERE] == 0:
             test(m, R_PASS, self.thrower, 2, 0).bare = 1
             return
         stat = PA if m.rules.passing_stat == 1 else AG
         target = m.outcome(self.thrower, O_TARGET, s.stat(self.thrower, stat), self)
+        if self.distance == ANYWHERE:
+            target = SLIPS + 1              # better than that it cannot go
         roll = test(m, R_PASS, self.thrower, target if target > SLIPS else SLIPS + 1, 0)
         roll.how = self.distance
         roll.square = self.square
@@ -333,10 +336,8 @@ class Throw(Proc):
     def judge(self, m: Game) -> None:
         if m.natural == 1 or (m.rules.passing_stat == 1 and m.state.stat(self.thrower, PA) > 6):
             quality: i64 = FUMBLE
-        elif self.distance == ANYWHERE:
-            quality = INACCURATE
         elif m.passed:
-            quality = ACCURATE
+            quality = INACCURATE if self.distance == ANYWHERE else ACCURATE
         elif m.total <= SLIPS:
             quality = m.rules.worst_pass
         else:
@@ -428,6 +429,7 @@ def new_throw(m: Game, thrower: i64) -> Throw:
     return throw
 
 
+@mypyc_attr(acyclic=True)
 class HandOff(Proc):
     """The ball changes hands between neighbours."""
 

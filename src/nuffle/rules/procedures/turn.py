@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
@@ -51,6 +51,7 @@ from nuffle.rules.words import (
 ONCE: Final = 1             # blitz, pass, hand-off and foul: once per turn unless a rule says otherwise
 
 
+@mypyc_attr(acyclic=True)
 class Turn(Proc):
     """One team's turn. Who may act is asked of the state; a bonus turn moves no marker."""
 
@@ -107,8 +108,8 @@ class Turn(Proc):
             if self.bonus == 0:
                 s.acted[player] = 0
                 s.flags[player] &= ~FRESH_STUN
-        for i in range(len(s.used)):
-            s.used[i] = 0
+        if s.marks == 1:
+            s.forget_marks()
         for action in range(ACTIONS):
             s.taken[action] = 0
         s.put(self.seat, REROLLS_USED, 0)
@@ -168,11 +169,12 @@ class Turn(Proc):
         fouling = self.open_for(m, FOUL) and self.somebody_down(m)
         cargo = passing and m.hot[H_OUTCOME + O_CARGO] != 0
         checked = m.hot[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
+        widely = m.wide[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
         first: i64 = self.seat * PLACES
         player = first
         while player < first + PLACES:
             if s.status[player] <= PRONE and self.may_act(m, player):
-                if checked:
+                if checked and (widely or m.waits(player, H_FORBID + F_ACTION)):
                     self.offer_checked(m, out, player, blitz, passing, giving, fouling)
                 else:
                     out.add(pack(V_MOVE, player))

@@ -1,0 +1,148 @@
+"""Mutations of the 2020 edition, where they differ from CRP's."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.effects.skills.base import MutationSkill
+from nuffle.effects.skills.general import SureHands
+from nuffle.effects.skills.mutation import Claw, FoulAppearance, PrehensileTail, Tentacles, VeryLongLegs
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.effect import Effect
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import F_USE, O_ARMOUR
+from nuffle.rules.procedures.action import Activation, Step
+from nuffle.rules.procedures.harm import Harm
+from nuffle.rules.roll import Roll
+from nuffle.rules.words import AV, BY_BLOCK, R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_TENTACLES, ST
+
+SOURCE: Final = "BB2020, skills and traits"
+SHARP: Final = 8            # what the bare dice must show
+HOLDS_ON: Final = 6
+TAIL: Final = 1             # bit of `Roll.late`: a tail is in the way already
+
+
+class Claws(Claw):
+    id: ClassVar[str] = "bb2020.skill.claws"
+    name: ClassVar[str] = "Claws"
+    summary: ClassVar[str] = "When his block knocks an opponent down, 8 or more on the bare dice breaks any armour."
+    source: ClassVar[str] = SOURCE
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_BLOCK:
+            return value
+        if m.state.seat_of(frame.victim) == m.state.seat_of(owner) or frame.die + frame.die2 < SHARP:
+            return value
+        return 1
+
+
+class FoulAppearance2020(FoulAppearance):
+    id: ClassVar[str] = "bb2020.skill.foul-appearance"
+    summary: ClassVar[str] = "Who wants to block or attack him rolls first: on a 1 the whole activation is lost."
+    source: ClassVar[str] = SOURCE
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        super().rolled(m, owner, roll)
+        action = m.below("action")
+        if not m.passed and isinstance(action, Activation) and action.player == roll.player:
+            action.ended = 1
+            action.owed = -1
+
+
+class IronHardSkin(MutationSkill):
+    """Asked last, after the rules of whoever did it: the bare dice against his armour and nothing else."""
+
+    id: ClassVar[str] = "bb2020.skill.iron-hard-skin"
+    name: ClassVar[str] = "Iron Hard Skin"
+    summary: ClassVar[str] = "Armour rolls against him are never modified, and claws do not bite."
+    source: ClassVar[str] = SOURCE
+    outcomes: ClassVar[tuple[int, ...]] = (O_ARMOUR,)
+    while_down: ClassVar[bool] = True
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        if not isinstance(frame, Harm) or frame.victim != owner or frame.broken == 1:
+            return value
+        return 1 if frame.die + frame.die2 >= m.state.stat(owner, AV) else 0
+
+
+class MonstrousMouth(SureHands):
+    id: ClassVar[str] = "bb2020.skill.monstrous-mouth"
+    name: ClassVar[str] = "Monstrous Mouth"
+    category: ClassVar[str] = "Mutation"
+    summary: ClassVar[str] = "Rolls a failed catch again; the ball cannot be stripped from him."
+    source: ClassVar[str] = SOURCE
+    rerolls: ClassVar[tuple[int, ...]] = (R_CATCH,)
+
+
+class PrehensileTail2020(PrehensileTail):
+    id: ClassVar[str] = "bb2020.skill.prehensile-tail"
+    summary: ClassVar[str] = "Opponents dodge, jump and leap out of his tackle zone at -1; one such tail is enough."
+    source: ClassVar[str] = SOURCE
+    others: ClassVar[tuple[int, ...]] = (R_DODGE, R_LEAP)
+
+    def disturb(self, m: Game, owner: i64, roll: Roll) -> None:
+        if roll.late & TAIL == 0 and self.marks(m, owner, roll.player, roll.origin):
+            roll.late |= TAIL
+            roll.add(m, self.index, -1)
+
+
+class Tentacles2020(Tentacles):
+    """His own coach rolls, and a 6 always holds."""
+
+    id: ClassVar[str] = "bb2020.skill.tentacles"
+    summary: ClassVar[str] = "May hold whoever leaves him: a D6 and the gap in strength must be 6; a 6 always does."
+    source: ClassVar[str] = SOURCE
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Step) or frame.grabbed == 1:
+            return False
+        return self.marks(m, owner, frame.player, frame.origin)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Step)
+        frame.grabbed = 1
+        roll = Roll(R_TENTACLES, owner, HOLDS_ON)
+        roll.rule = self.index
+        roll.owner = owner
+        m.push(roll)
+        roll.add(m, self.index, m.state.stat(owner, ST) - m.state.stat(frame.player, ST))
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        """Held he moves no more, but may still do what his action is for."""
+        step = m.subject(roll)
+        assert isinstance(step, Step)
+        if m.passed:
+            step.at = Step.DONE
+            action = step.parent
+            if isinstance(action, Activation):
+                action.still = 1
+
+
+class VeryLongLegs2020(VeryLongLegs):
+    id: ClassVar[str] = "bb2020.skill.very-long-legs"
+    summary: ClassVar[str] = "Jumps at one penalty less, never better than -1; +2 to interfere; ignores Cloud Burster."
+    source: ClassVar[str] = SOURCE
+    rolls: ClassVar[tuple[int, ...]] = (R_INTERCEPT, R_LEAP)
+    banned: ClassVar[tuple[int, ...]] = (F_USE,)
+    against: ClassVar[tuple[str, ...]] = ("bb2020.skill.cloud-burster",)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.safe_throw: i64 = indexes["bb2020.skill.cloud-burster"]
+
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        if roll.kind == R_INTERCEPT:
+            roll.add(m, self.index, 2)
+        elif roll.mod < -1:
+            roll.add(m, self.index, 1)
+
+
+REPLACED_MUTATIONS: dict[str, type[Effect]] = {
+    "crp.skill.claw": Claws,
+    "crp.skill.foul-appearance": FoulAppearance2020,
+    "crp.skill.prehensile-tail": PrehensileTail2020,
+    "crp.skill.tentacles": Tentacles2020,
+    "crp.skill.very-long-legs": VeryLongLegs2020,
+}
+MUTATIONS: list[type[Effect]] = [IronHardSkin, MonstrousMouth]

@@ -1,0 +1,246 @@
+"""Traits of throwing what is not the ball, as the 2020 edition has them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.effects.season2.traits import Trait
+from nuffle.effects.skills.thrown import AlwaysHungry, Bombardier, RightStuff, ThrowTeamMate
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, b_of, pack
+from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_HIT, E_NOTE, E_QUALITY, E_SCATTER, FROM_RANGE, FROM_ZONES, T_DOWN, T_LANDING
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import I_FLY, I_LAND, O_CARGO, O_RANGE
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.ball import drop_ball
+from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.flight import Flight, burst
+from nuffle.rules.procedures.harm import PLACED, knock_down, roll_injury
+from nuffle.rules.procedures.throw import A_MATE, FUMBLE, OUT_OF_RANGE, SHORT, Throw, new_throw
+from nuffle.rules.roll import Roll, test
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    AG,
+    BY_BOMB,
+    BY_LANDING,
+    OTHER_ACTIONS,
+    Q_OPTION,
+    R_LAND,
+    RESERVES,
+    ST,
+    STANDING,
+    V_ACT,
+    V_OPTION,
+    V_USE,
+)
+
+SOURCE: Final = "BB2020, skills and traits"
+MIGHTY: Final = 5           # strength of a thrower
+LIGHT: Final = 3            # strength of who can be thrown
+FUSE: Final = 4             # a bomb that was caught explodes on this
+
+
+class ThrowTeamMate2020(ThrowTeamMate):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.throw-team-mate"
+    name: ClassVar[str] = "Throw Team-mate"
+    summary: ClassVar[str] = "Strong enough he may throw a small team-mate in his Pass Action, quick or short."
+    rolls: ClassVar[tuple[int, ...]] = ()
+    outcomes: ClassVar[tuple[int, ...]] = (O_CARGO, O_RANGE)
+
+    def may_fly(self, m: Game, owner: i64, mate: i64) -> bool:
+        if m.state.stat(owner, ST) < MIGHTY or m.state.stat(mate, ST) > LIGHT:
+            return False
+        return super().may_fly(m, owner, mate)
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        if what == O_CARGO:
+            return 1 if self.anybody(m, owner) else value
+        if isinstance(frame, Throw) and frame.cargo == A_MATE and value > SHORT:
+            return OUT_OF_RANGE
+        return value
+
+
+class KickTeamMate(ThrowTeamMate2020):
+    """An action of its own: a throw of this rule, so that a fumble comes back to it."""
+
+    id: ClassVar[str] = "bb2020.skill.kick-team-mate"
+    name: ClassVar[str] = "Kick Team-mate"
+    summary: ClassVar[str] = "Once per turn, besides any pass, he may kick a small team-mate; a fumble injures him."
+    adds_actions: ClassVar[bool] = True
+    outcomes: ClassVar[tuple[int, ...]] = (O_RANGE,)
+
+    def actions(self, m: Game, owner: i64, out: Options) -> None:
+        if self.anybody(m, owner) and not used_by_team(m, self, owner):
+            out.add(pack(V_ACT, owner, self.index))
+
+    def act(self, m: Game, owner: i64, target: i64) -> None:
+        self.use_up(m, owner)
+        action = Activation(owner, OTHER_ACTIONS)
+        action.deed = self.index
+        m.push(action)
+
+    def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
+        s = m.state
+        if activation.deed != self.index:
+            return
+        for way in range(8):
+            square = m.pitch.step(s.square[owner], way)
+            if square >= 0:
+                mate = s.at(square)
+                if mate >= 0 and s.seat_of(mate) == s.seat_of(owner) and self.may_fly(m, owner, mate):
+                    out.add(pack(V_USE, self.index, owner, mate))
+
+    def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
+        activation.ended = 1
+        throw = new_throw(m, owner)
+        throw.cargo = A_MATE
+        throw.mate = target
+        throw.rule = self.index
+        m.push(throw)
+
+    def comes_down(self, m: Game, thrower: i64, square: i64, catcher: i64) -> None:
+        """Fumbled: the boot hits the player and nothing else."""
+        if m.state.carrier == catcher:
+            m.turnover(m.state.seat_of(catcher), T_LANDING)
+        drop_ball(m, catcher)
+        roll_injury(m, catcher, thrower, BY_LANDING).harsh = 1
+
+
+def used_by_team(m: Game, rule: Trait | ThrowTeamMate | Bombardier, owner: i64) -> bool:
+    """Has anybody of his team used this rule this turn?"""
+    first: i64 = owner // PLACES * PLACES
+    for player in range(first, first + PLACES):
+        if rule.used_up(m, player):
+            return True
+    return False
+
+
+class RightStuff2020(RightStuff):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.right-stuff"
+    summary: ClassVar[str] = "May be thrown if his ST is 3 or less; lands by an agility test, harder the worse thrown."
+    replaces: ClassVar[tuple[int, ...]] = (I_LAND,)
+
+    def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
+        assert isinstance(frame, Flight)
+        s = m.state
+        roll = test(m, R_LAND, owner, s.stat(owner, AG), 0)
+        roll.square = s.square[owner]
+        roll.add(m, FROM_RANGE, frame.penalty)
+        roll.add(m, FROM_ZONES, -s.marked(owner))
+        return True
+
+
+class Swoop(Trait):
+    id: ClassVar[str] = "bb2020.skill.swoop"
+    name: ClassVar[str] = "Swoop"
+    summary: ClassVar[str] = "Thrown he does not scatter: his coach points a way and he glides D3 squares."
+    replaces: ClassVar[tuple[int, ...]] = (I_FLY,)
+    menu: ClassVar[tuple[str, ...]] = ("north", "east", "south", "west")
+
+    def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
+        assert isinstance(frame, Flight)
+        frame.steps -= 3
+        m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION))
+        return True
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        for facing in range(4):
+            out.add(pack(V_OPTION, self.index, facing))
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        flight = m.top
+        assert isinstance(flight, Flight)
+        way: i64 = (2 * b_of(m.answer) + (m.d6() + 1) // 2 + 6) % 8
+        left = m.d3()
+        if m.state.on_pitch(owner):
+            m.state.lift(owner, RESERVES)
+        while left > 0:
+            left -= 1
+            square = m.pitch.step(flight.square, way)
+            m.tell(E_SCATTER, flight.square, way, square)
+            if square < 0:
+                flight.fall_out(m)
+                return
+            flight.square = square
+
+
+class AlwaysHungry2020(AlwaysHungry):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.always-hungry"
+    summary: ClassVar[str] = "Before throwing a team-mate: on a 1 he tries to eat him; another 1 and he does."
+
+    def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
+        """Whom he kicks he does not hold in his hands."""
+        return isinstance(frame, Throw) and frame.rule < 0 and super().instead(m, owner, what, frame)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        throw = m.subject(roll)
+        assert isinstance(throw, Throw)
+        if roll.how < 0:
+            if not m.passed:
+                self.bite(m, owner)
+        elif m.passed:
+            throw.quality = FUMBLE
+            throw.at = Throw.FLY
+            m.tell(E_QUALITY, owner, FUMBLE)
+        else:
+            if m.state.carrier == throw.mate:
+                m.turnover(m.state.seat_of(owner), T_LANDING)
+            m.done()
+            self.eat(m, owner, throw.mate)
+
+
+class Bombardier2020(Bombardier):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.bombardier"
+    summary: ClassVar[str] = "Throws a bomb, one per team turn: it lays people down; caught it may go off all the same."
+
+    def actions(self, m: Game, owner: i64, out: Options) -> None:
+        if m.state.status[owner] == STANDING and not used_by_team(m, self, owner):
+            out.add(pack(V_ACT, owner, self.index))
+
+    def act(self, m: Game, owner: i64, target: i64) -> None:
+        self.use_up(m, owner)
+        super().act(m, owner, target)
+
+    def comes_down(self, m: Game, thrower: i64, square: i64, catcher: i64) -> None:
+        if catcher >= 0:
+            die = m.d6()
+            m.tell(E_NOTE, self.index, catcher, die)
+            if die < FUSE:
+                self.throw(m, catcher)
+                return
+        m.tell(E_NOTE, self.index, thrower, square)
+        burst(m, self.index, thrower, square)
+
+    def blow_up(self, m: Game, player: i64, thrower: i64) -> None:
+        m.tell(E_HIT, player, self.index, 1)
+        harm = knock_down(m, player, thrower, BY_BOMB)
+        harm.credit = 0
+        harm.manner = PLACED
+        harm.quiet = 1
+        action = m.below("action")
+        if isinstance(action, Activation) and action.player == player:
+            m.turnover(m.state.seat_of(player), T_DOWN)
+
+
+REPLACED_THROWN: dict[str, type[Effect]] = {
+    "crp.skill.throw-team-mate": ThrowTeamMate2020,
+    "crp.skill.right-stuff": RightStuff2020,
+    "crp.skill.always-hungry": AlwaysHungry2020,
+    "crp.skill.bombardier": Bombardier2020,
+}
+THROWN: list[type[Effect]] = [KickTeamMate, Swoop]

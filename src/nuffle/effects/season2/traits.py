@@ -1,0 +1,601 @@
+"""Traits of the 2020 edition, where they differ from CRP's extraordinary skills."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.effects.skills.agility import Leap
+from nuffle.effects.skills.base import Skill
+from nuffle.effects.skills.body import Decay, NurglesRot, Stunty
+from nuffle.effects.skills.temper import Animosity, BloodLust, HypnoticGaze, Loner, Temper, WildAnimal, mates
+from nuffle.effects.skills.weapons import Stab
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
+from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_MOVE, E_NOTE, E_PLACED, E_STAND_UP, T_RULE
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import F_ACTION, F_PASS, F_SCORE, F_USE, L_ON_PITCH, O_CASUALTY_ROLL, O_INJURY
+from nuffle.rules.moments import (
+    ACTION_END,
+    BLOCK_DECLARED,
+    BLOCK_DONE,
+    DECLARED,
+    KICKED,
+    REROLL_DECLARED,
+    TURN_END,
+)
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.ball import MUST_BOUNCE, PickUp, drop_ball, lies_free
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.harm import knock_down, place_prone, strike_armour
+from nuffle.rules.procedures.throw import HandOff, Throw
+from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.roll import Roll, SpendReroll, gate
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    BLITZ,
+    BLOCK,
+    BY_BLOCK,
+    BY_FOUL,
+    BY_RULE,
+    BY_WEAPON,
+    EXHAUSTED,
+    HAND_OFF,
+    PASS,
+    PLAYED,
+    PRONE,
+    Q_PLAYER,
+    Q_SQUARE,
+    R_ANIMOSITY,
+    R_DODGE,
+    R_GATE,
+    R_INTERCEPT,
+    R_KICK_BACK,
+    R_LEAP,
+    R_REVULSION,
+    R_RUSH,
+    R_STAND_UP,
+    RESERVES,
+    ST,
+    STANDING,
+    UNTIL_DRIVE,
+    V_CHOOSE,
+    V_DONE,
+    V_SQUARE,
+)
+
+SOURCE: Final = "BB2020, skills and traits"
+CALL: Final = 3             # squares within which somebody is helped up
+HELPED_ON: Final = 5
+STRONG: Final = 5           # fire does less to such strength
+BURNS_ON: Final = 4
+
+
+class Trait(Skill):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+
+
+# -- before an action
+class AnimalSavagery(Temper):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.animal-savagery"
+    name: ClassVar[str] = "Animal Savagery"
+    summary: ClassVar[str] = "On 1-3 (+2 for block or blitz) he fells a team-mate beside him, or loses action and zone."
+    needs: ClassVar[int] = 4
+    early: ClassVar[bool] = True
+
+    def bonus(self, m: Game, owner: i64, activation: Activation) -> i64:
+        return 2 if activation.action == BLOCK or activation.action == BLITZ else 0
+
+    def prey(self, m: Game, owner: i64) -> list[int]:
+        found: list[int] = []
+        for mate in mates(m, owner):
+            if m.state.status[mate] == STANDING:
+                found.append(mate)
+        return found
+
+    def fail(self, m: Game, owner: i64, activation: Activation) -> None:
+        prey = self.prey(m, owner)
+        if not prey:
+            super().fail(m, owner, activation)
+        elif len(prey) == 1:
+            self.lash_out(m, owner, prey[0])
+        else:
+            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
+
+    def lash_out(self, m: Game, owner: i64, mate: i64) -> None:
+        knock_down(m, mate, owner, BY_RULE).quiet = 1
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        for mate in self.prey(m, owner):
+            out.add(pack(V_CHOOSE, mate))
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        self.lash_out(m, owner, a_of(m.answer))
+
+
+class UnchannelledFury(WildAnimal):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.unchannelled-fury"
+    name: ClassVar[str] = "Unchannelled Fury"
+    summary: ClassVar[str] = "Acts on 4+, with +2 for a block or blitz; otherwise he rages at nobody and is done."
+
+
+class Bloodlust2020(BloodLust):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.bloodlust"
+    name: ClassVar[str] = "Bloodlust"
+    summary: ClassVar[str] = "Below his number he must bite a Thrall before he is done, or turnover, no zone, no ball."
+    moments: ClassVar[tuple[int, ...]] = (DECLARED, ACTION_END)
+    forbidden: ClassVar[tuple[int, ...]] = (F_SCORE,)
+    menu: ClassVar[tuple[str, ...]] = ()
+
+    def need(self, m: Game, owner: i64) -> i64:
+        value = m.value(owner, self.index)
+        return value if value > 0 else self.needs
+
+    def bonus(self, m: Game, owner: i64, activation: Activation) -> i64:
+        return 1 if activation.action == BLOCK or activation.action == BLITZ else 0
+
+    def fail(self, m: Game, owner: i64, activation: Activation) -> None:
+        self.use_up(m, owner)
+
+    def thralls(self, m: Game, owner: i64) -> list[int]:
+        found: list[int] = []
+        if m.state.status[owner] == STANDING:
+            for mate in mates(m, owner):
+                if "Thrall" in m.profile(mate).position:
+                    found.append(mate)
+        return found
+
+    def leave(self, m: Game, owner: i64, frame: Procedure) -> None:
+        """He stays where he is, and is good for nothing."""
+        self.slake(m, owner)
+        m.turnover(m.state.seat_of(owner), T_RULE)
+        if m.state.on_pitch(owner):
+            drop_ball(m, owner)
+            m.daze(owner, True)
+
+
+class Loner2020(Loner):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.loner"
+    summary: ClassVar[str] = "A team re-roll spent on him is lost without effect unless a die shows his number."
+    moments: ClassVar[tuple[int, ...]] = (REROLL_DECLARED,)
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if isinstance(frame, SpendReroll) and frame.player == owner:
+            value = m.value(owner, self.index)
+            gate(m, R_GATE, owner, value if value > 0 else 4, self.index, owner)
+
+
+class HypnoticGaze2020(HypnoticGaze):
+    """Whoever is foul to look at must first be looked at."""
+
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.hypnotic-gaze"
+    summary: ClassVar[str] = "Ends a move: on an agility test an opponent beside him has no tackle zone until he acts."
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.foul: i64 = indexes["bb2020.skill.foul-appearance"]
+
+    def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
+        if not m.has(target, self.foul):
+            super().take_step(m, owner, activation, target)
+            return
+        activation.ended = 1
+        roll = Roll(R_REVULSION, owner, 2)
+        roll.rule = self.index
+        roll.owner = owner
+        roll.square = m.state.square[target]
+        m.push(roll)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        if roll.kind != R_REVULSION:
+            super().rolled(m, owner, roll)
+        elif m.passed:
+            activation = m.subject(roll)
+            assert isinstance(activation, Activation)
+            super().take_step(m, owner, activation, m.state.at(roll.square))
+
+
+# -- with the ball
+class Animosity2020(Animosity):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.animosity"
+    summary: ClassVar[str] = "On a 1 he does not give the ball to those he cannot stand, and his activation is over."
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if self.is_his_action(m, owner, frame):
+            mate = self.receiver(m, frame)
+            if mate >= 0 and mate != owner and m.state.seat_of(mate) == m.state.seat_of(owner):
+                if self.shuns(m, owner, mate):
+                    self.ask(m, owner)
+
+    def ask(self, m: Game, owner: i64) -> None:
+        gate(m, R_ANIMOSITY, owner, 2, self.index, owner)
+
+    def shuns(self, m: Game, owner: i64, mate: i64) -> bool:
+        """Everybody, if the profile does not say whom."""
+        names = m.profile(owner).shuns
+        profile = m.profile(mate)
+        who = f"{profile.position} {profile.race}".casefold()
+        for name in names:
+            if name == "all" or name in who:
+                return True
+        return not names
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        frame = m.subject(roll)
+        if not m.passed and isinstance(frame, (Throw, HandOff)):
+            self.keep(frame)
+
+
+class MyBall(Trait):
+    id: ClassVar[str] = "bb2020.skill.my-ball"
+    name: ClassVar[str] = "My Ball"
+    summary: ClassVar[str] = "Never gives the ball away: no pass, no hand-off, no other trick."
+    forbidden: ClassVar[tuple[int, ...]] = (F_ACTION, F_PASS, F_USE)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.trick: i64 = indexes["bb2020.skill.fumblerooskie"]
+
+    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        if what == F_ACTION:
+            return detail in (PASS, HAND_OFF)
+        return what == F_PASS or detail == self.trick
+
+
+# -- instead of a block
+class SpecialAttack(Stab):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        return isinstance(frame, Block) and frame.no_dice == 0 and super().offers(m, owner, moment, frame)
+
+
+class BreatheFire(SpecialAttack):
+    id: ClassVar[str] = "bb2020.skill.breathe-fire"
+    name: ClassVar[str] = "Breathe Fire"
+    summary: ClassVar[str] = "May spit fire instead of blocking: 4+ lays the other down, a 6 knocks him, a 1 himself."
+
+    def attack(self, m: Game, owner: i64, block: Block) -> None:
+        gate(m, R_KICK_BACK, owner, BURNS_ON, self.index, owner)
+        roll = m.top
+        assert isinstance(roll, Roll)
+        if m.state.stat(block.defender, ST) >= STRONG:
+            roll.add(m, self.index, -1)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        block = m.subject(roll)
+        assert isinstance(block, Block)
+        if m.natural == 6:
+            knock_down(m, block.defender, owner, BY_WEAPON).credit = 0
+        elif m.passed:
+            place_prone(m, block.defender)
+        elif m.total <= 1:
+            knock_down(m, owner, -1, BY_WEAPON)
+
+
+class ProjectileVomit(SpecialAttack):
+    id: ClassVar[str] = "bb2020.skill.projectile-vomit"
+    name: ClassVar[str] = "Projectile Vomit"
+    summary: ClassVar[str] = "May vomit instead of blocking: unmodified armour and injury; on a 1 his own."
+
+    def attack(self, m: Game, owner: i64, block: Block) -> None:
+        gate(m, R_KICK_BACK, owner, 2, self.index, owner)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        block = m.subject(roll)
+        assert isinstance(block, Block)
+        harm = strike_armour(m, block.defender if m.passed else owner, owner, BY_WEAPON)
+        harm.unmodified = 1
+        harm.credit = 0
+
+
+# -- around a block
+class SideMove(Trait):
+    """A free step to a square of the coach's choice, without a dodge."""
+
+    aims: ClassVar[str] = "square"
+
+    def squares(self, m: Game, owner: i64, frame: Procedure) -> list[int]:
+        raise NotImplementedError
+
+    def ask(self, m: Game, owner: i64) -> None:
+        m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_SQUARE))
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        for square in self.squares(m, owner, m.subject(frame)):
+            out.add(pack(V_SQUARE, self.index, square))
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        square = b_of(m.answer)
+        start = m.state.square[owner]
+        m.state.shift(owner, square)
+        m.tell(E_MOVE, owner, start, square, 0)
+        if lies_free(m, square):
+            self.meet_ball(m, owner)
+
+    def meet_ball(self, m: Game, owner: i64) -> None:
+        m.push(PickUp(owner))
+
+
+class HitAndRun(SideMove):
+    id: ClassVar[str] = "bb2020.skill.hit-and-run"
+    name: ClassVar[str] = "Hit and Run"
+    summary: ClassVar[str] = "After his block he may slip away one square, to where nobody marks him."
+    offered: ClassVar[tuple[int, ...]] = (BLOCK_DONE,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Block) or frame.attacker != owner or frame.cancelled == 1:
+            return False
+        action = m.below("action")
+        if self.used_up(m, owner) or not isinstance(action, Activation) or action.owed >= 0:
+            return False
+        return action.player == owner and len(self.squares(m, owner, frame)) > 0
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        self.use_up(m, owner)
+        self.ask(m, owner)
+
+    def squares(self, m: Game, owner: i64, frame: Procedure) -> list[int]:
+        s = m.state
+        found: list[int] = []
+        for way in range(8):
+            square = m.pitch.step(s.square[owner], way)
+            if square >= 0 and s.board[square] == 0 and s.against(s.seat_of(owner), square) == 0:
+                found.append(square)
+        return found
+
+
+class Trickster(SideMove):
+    id: ClassVar[str] = "bb2020.skill.trickster"
+    name: ClassVar[str] = "Trickster"
+    summary: ClassVar[str] = "Before he is blocked he may appear in another empty square beside the blocker."
+    offered: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Block) or frame.defender != owner or frame.slipped + frame.cancelled > 0:
+            return False
+        return m.state.zone(owner) and len(self.squares(m, owner, frame)) > 0
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Block)
+        frame.slipped = 1
+        self.ask(m, owner)
+
+    def squares(self, m: Game, owner: i64, frame: Procedure) -> list[int]:
+        assert isinstance(frame, Block)
+        s = m.state
+        found: list[int] = []
+        for way in range(8):
+            square = m.pitch.step(s.square[frame.attacker], way)
+            if square >= 0 and s.board[square] == 0:
+                found.append(square)
+        return found
+
+    def meet_ball(self, m: Game, owner: i64) -> None:
+        """It is not his own turn: the ball bounces away."""
+        m.state.loose = MUST_BOUNCE
+
+
+# -- what the body does
+class Decay2020(Decay):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.decay"
+    summary: ClassVar[str] = "Falls apart: +1 on the casualty table."
+    moments: ClassVar[tuple[int, ...]] = ()
+    outcomes: ClassVar[tuple[int, ...]] = (O_CASUALTY_ROLL,)
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        return value + 1
+
+
+class Drunkard(Trait):
+    id: ClassVar[str] = "bb2020.skill.drunkard"
+    name: ClassVar[str] = "Drunkard"
+    summary: ClassVar[str] = "-1 to rush."
+    rolls: ClassVar[tuple[int, ...]] = (R_RUSH,)
+
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        roll.add(m, self.index, -1)
+
+
+class PickMeUp(Trait):
+    id: ClassVar[str] = "bb2020.skill.pick-me-up"
+    name: ClassVar[str] = "Pick-me-up"
+    summary: ClassVar[str] = "When an opposing turn ends, prone team-mates within three squares stand up on 5+."
+    moments: ClassVar[tuple[int, ...]] = (TURN_END,)
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        s = m.state
+        seat = s.seat_of(owner)
+        if not isinstance(frame, Turn) or frame.seat == seat or s.status[owner] != STANDING or not s.zone(owner):
+            return
+        for mate in range(seat * PLACES, seat * PLACES + PLACES):
+            if s.status[mate] == PRONE and m.pitch.distance(s.square[owner], s.square[mate]) <= CALL:
+                die = m.d6()
+                m.tell(E_NOTE, self.index, mate, die)
+                if die >= HELPED_ON:
+                    s.pose(mate, STANDING)
+                    m.tell(E_STAND_UP, mate)
+
+
+class PlagueRidden(NurglesRot):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.plague-ridden"
+    name: ClassVar[str] = "Plague Ridden"
+    summary: ClassVar[str] = "Once per match an opponent he kills by a block or foul rises again as a Rotter."
+
+    def attacks(self, m: Game, owner: i64, cause: i64) -> bool:
+        return cause in (BY_BLOCK, BY_FOUL)
+
+    def catches_it(self, m: Game, owner: i64, victim: i64) -> bool:
+        if m.count_grants(m.team_row(m.state.seat_of(owner)), self.index) > 0:
+            return False
+        return super().catches_it(m, owner, victim)
+
+
+class PogoStick(Leap):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.pogo-stick"
+    name: ClassVar[str] = "Pogo Stick"
+    summary: ClassVar[str] = "Leaps over anybody, and minds nobody who marks him on either side."
+    rolls: ClassVar[tuple[int, ...]] = (R_LEAP,)
+
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        roll.ignore_zones(m, self.index, roll.zones)
+
+
+class Stunty2020(Stunty):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.stunty"
+    summary: ClassVar[str] = "Minds no zones he dodges into, unless armed; easier to interfere with; easily hurt."
+    rolls: ClassVar[tuple[int, ...]] = (R_DODGE,)
+    others: ClassVar[tuple[int, ...]] = (R_INTERCEPT,)
+    outcomes: ClassVar[tuple[int, ...]] = (O_INJURY,)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.weapon: i64 = -1
+        self.burdens = [indexes.get(f"bb2020.skill.{name}", -1) for name in ("bombardier", "chainsaw", "swoop")]
+
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        for rule in self.burdens:
+            if m.has(owner, rule):
+                return
+        roll.ignore_zones(m, self.index, roll.zones)
+
+    def disturb(self, m: Game, owner: i64, roll: Roll) -> None:
+        throw = m.subject(roll)
+        if isinstance(throw, Throw) and throw.thrower == owner:
+            roll.add(m, self.index, 1)
+
+
+class Swarming(Trait):
+    """The team holds it for the drive as soon as it has swarmed, with the number of players it may have more."""
+
+    id: ClassVar[str] = "bb2020.skill.swarming"
+    name: ClassVar[str] = "Swarming"
+    summary: ClassVar[str] = "D3 more of his kind may be set up, no more than are there, off the line and the wings."
+    moments: ClassVar[tuple[int, ...]] = (KICKED,)
+    limits: ClassVar[tuple[int, ...]] = (L_ON_PITCH,)
+    while_down: ClassVar[bool] = True
+    aims: ClassVar[str] = "square"
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        s = m.state
+        if owner >= s.players or not s.on_pitch(owner):
+            return
+        team = m.team_row(s.seat_of(owner))
+        if m.has(team, self.index) or not self.waiting(m, team):
+            return
+        die = m.d3()
+        m.tell(E_NOTE, self.index, owner, die)
+        there: i64 = 0
+        for player in range(s.seat_of(owner) * PLACES, s.seat_of(owner) * PLACES + PLACES):
+            if m.holds(player, self) and s.on_pitch(player):
+                there += 1
+        more = die if die < there else there
+        m.grant(team, self.index, UNTIL_DRIVE, more)
+        self.ask(m, team, more)
+
+    def limit(self, m: Game, owner: i64, what: i64) -> i64:
+        return m.value(owner, self.index) if owner >= m.state.players else 0
+
+    def waiting(self, m: Game, team: i64) -> list[int]:
+        s = m.state
+        found: list[int] = []
+        for player in range(s.seat_of(team) * PLACES, s.seat_of(team) * PLACES + PLACES):
+            if m.holds(player, self) and s.status[player] == RESERVES and not s.flag(player, EXHAUSTED):
+                found.append(player)
+        return found
+
+    def ask(self, m: Game, team: i64, left: i64) -> None:
+        if left > 0 and self.waiting(m, team):
+            question = Choice(self.index, team, m.state.seat_of(team), Q_PLAYER)
+            question.value = left
+            m.push(question)
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        assert isinstance(frame, Choice)
+        if frame.question == Q_PLAYER:
+            for player in self.waiting(m, owner):
+                out.add(pack(V_CHOOSE, player))
+            out.add(V_DONE)
+            return
+        for square in range(m.pitch.cells):
+            if m.pitch.half[square] == frame.seat and m.state.board[square] == 0:
+                if m.pitch.wide[square] == 0 and m.pitch.front[square] == 0:
+                    out.add(pack(V_SQUARE, self.index, square))
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Choice)
+        if verb_of(m.answer) == V_CHOOSE:
+            where = Choice(self.index, owner, frame.seat, Q_SQUARE)
+            where.value = frame.value
+            where.stage = a_of(m.answer)
+            m.push(where)
+        elif verb_of(m.answer) == V_SQUARE:
+            m.state.place(frame.stage, b_of(m.answer), STANDING)
+            m.state.flags[frame.stage] |= PLAYED
+            m.tell(E_PLACED, frame.stage, b_of(m.answer))
+            self.ask(m, owner, frame.value - 1)
+
+
+class Timmmber(Trait):
+    id: ClassVar[str] = "bb2020.skill.timmm-ber"
+    name: ClassVar[str] = "Timmm-ber!"
+    summary: ClassVar[str] = "+1 to stand up for every unmarked team-mate on his feet beside him."
+    rolls: ClassVar[tuple[int, ...]] = (R_STAND_UP,)
+    while_down: ClassVar[bool] = True
+
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        helpers: i64 = 0
+        for mate in mates(m, owner):
+            if m.state.status[mate] == STANDING and m.state.marked(mate) == 0:
+                helpers += 1
+        roll.add(m, self.index, helpers)
+
+
+REPLACED_TRAITS: dict[str, type[Effect]] = {
+    "crp.skill.wild-animal": UnchannelledFury,
+    "crp.skill.blood-lust": Bloodlust2020,
+    "crp.skill.loner": Loner2020,
+    "crp.skill.animosity": Animosity2020,
+    "crp.skill.hypnotic-gaze": HypnoticGaze2020,
+    "crp.skill.decay": Decay2020,
+    "crp.skill.nurgles-rot": PlagueRidden,
+    "crp.skill.stunty": Stunty2020,
+}
+TRAITS: list[type[Effect]] = [
+    AnimalSavagery, MyBall, BreatheFire, ProjectileVomit, HitAndRun, Trickster, Drunkard, PickMeUp, PogoStick,
+    Swarming, Timmmber]
+REMOVED_TRAITS: list[str] = ["crp.skill.stakes", "crp.skill.fan-favourite"]
