@@ -241,6 +241,14 @@ def test_not_when_he_falls_over(scene: Any) -> None:
 
 
 @pytest.mark.rule("bb2020.skill.safe-pair-of-hands")
+def test_not_without_a_tackle_zone(scene: Any) -> None:
+    match = scene(f"h1 {MAN} 12,7\na1 {MAN} 13,7 ball dazed +Safe Pair of Hands", dice=["pow", 1, 1, "d8:1"],
+                  edition="bb2020")
+    match.play("block h1 a1", "push 14,7", "stay")
+    assert match.ball == (14, 6)
+
+
+@pytest.mark.rule("bb2020.skill.safe-pair-of-hands")
 def test_not_a_ball_that_was_never_his(scene: Any) -> None:
     match = scene(f"h1 {MAN} 12,7\na1 {MAN} 13,7 +Safe Pair of Hands", ball="14,7", dice=["pow", 1, 1, "d8:1"],
                   edition="bb2020")

@@ -102,3 +102,11 @@ def test_one_penalty_less_but_never_none(scene: Any, marking: int, less: int) ->
 def test_unmarked_there_is_nothing_to_reduce(scene: Any) -> None:
     match = jump(scene, f"h1 {MAN} 10,7 +Leap", 3).play("use Leap 12,7")
     assert match.modifiers("leap") == {} and match.at("h1") == (12, 7)
+
+
+@pytest.mark.rule("bb2020.skill.pogo-stick", "bb2020.core.jump")
+def test_a_pogo_stick_minds_no_markers_and_serves_once(scene: Any) -> None:
+    match = jump(scene, f"h1 {MAN} 10,7 +Pogo Stick\na1 {MAN} 11,7\na2 {MAN} 9,7\nh3 {MAN} 13,7 prone", 3)
+    assert all(line.startswith("use Pogo Stick") for line in match.options("use"))
+    match.play("use Pogo Stick 12,7")
+    assert match.at("h1") == (12, 7) and sum(match.modifiers("leap").values()) == 0 and match.options("use") == []

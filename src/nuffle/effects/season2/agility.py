@@ -26,6 +26,7 @@ from nuffle.rules.roll import Roll
 from nuffle.rules.words import (
     BY_FALL,
     BY_LANDING,
+    DAZED,
     Q_SQUARE,
     R_CATCH,
     R_DODGE,
@@ -222,7 +223,7 @@ class SafePairOfHands(AgilitySkill):
 
     def lay_down(self, m: Game, owner: i64) -> None:
         s = m.state
-        if s.loose != LET_GO or s.ball != s.square[owner]:
+        if s.loose != LET_GO or s.ball != s.square[owner] or s.flag(owner, DAZED):
             return
         m.choices.clear()
         self.list_squares(m, owner, m.choices)
