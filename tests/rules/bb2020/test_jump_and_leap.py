@@ -15,6 +15,7 @@ def jump(scene: Any, table: str, *dice: Any) -> Any:
 
 
 @pytest.mark.rule("bb2020.core.jump")
+@pytest.mark.shows("bb2020.core.jump:1", "bb2020.core.jump:2")
 @pytest.mark.parametrize("state", ["prone", "stunned"])
 def test_anybody_jumps_over_the_fallen_for_two_squares(scene: Any, state: str) -> None:
     match = jump(scene, f"h1 3 3 3 4 9 10,7\na1 {MAN} 11,7 {state}", 3, 2)
@@ -28,17 +29,20 @@ def test_anybody_jumps_over_the_fallen_for_two_squares(scene: Any, state: str) -
 
 
 @pytest.mark.rule("bb2020.core.jump")
+@pytest.mark.shows("bb2020.core.jump:1")
 def test_over_a_corner_too_and_each_square_once(scene: Any) -> None:
     match = jump(scene, f"h1 {MAN} 10,7\na1 {MAN} 11,6 prone\nh2 {MAN} 11,7 prone\na3 {MAN} 12,8")
     assert sorted(match.options("use")) == [f"use Jump h1 {place}" for place in ("11,5", "12,5", "12,6", "12,7")]
 
 
 @pytest.mark.rule("bb2020.core.jump")
+@pytest.mark.shows("bb2020.core.jump:1")
 def test_not_over_those_who_stand_nor_over_nobody(scene: Any) -> None:
     assert jump(scene, f"h1 {MAN} 10,7\na1 {MAN} 11,7").options("use") == []
 
 
 @pytest.mark.rule("bb2020.core.jump")
+@pytest.mark.shows("bb2020.core.jump:3")
 @pytest.mark.parametrize(("others", "zones"), [
     (f"\na2 {MAN} 13,8", 1), (f"\na2 {MAN} 9,6\na3 {MAN} 9,8", 2), (f"\na2 {MAN} 9,6\na3 {MAN} 9,8\na4 {MAN} 13,8", 2)])
 def test_the_worse_of_both_ends_counts(scene: Any, others: str, zones: int) -> None:
@@ -47,18 +51,21 @@ def test_the_worse_of_both_ends_counts(scene: Any, others: str, zones: int) -> N
 
 
 @pytest.mark.rule("bb2020.core.jump")
+@pytest.mark.shows("bb2020.core.jump:4")
 def test_a_bad_jump_ends_on_the_ground_behind_him(scene: Any) -> None:
     match = jump(scene, OVER, 2, 1, 1).play("use Jump 12,7")
     assert match.prone("h1") and match.at("h1") == (12, 7) and match.turnover
 
 
 @pytest.mark.rule("bb2020.core.jump")
+@pytest.mark.shows("bb2020.core.jump:4")
 def test_a_one_does_not_get_him_off_the_ground(scene: Any) -> None:
     match = jump(scene, OVER, 1, 1, 1).play("use Jump 12,7")
     assert match.prone("h1") and match.at("h1") == (10, 7) and match.turnover
 
 
 @pytest.mark.rule("bb2020.core.jump")
+@pytest.mark.shows("bb2020.core.jump:5")
 @pytest.mark.parametrize(("dice", "place"), [([1, 1, 1], (10, 7)), ([2, 1, 1, 1], (12, 7))])
 def test_failing_the_first_of_two_rushes_he_stays(scene: Any, dice: list[int], place: tuple[int, int]) -> None:
     match = jump(scene, f"h1 1 3 3 4 9 9,7\na1 {MAN} 11,7 prone", *dice).play("move h1 10,7", "use Jump 12,7")
@@ -66,12 +73,14 @@ def test_failing_the_first_of_two_rushes_he_stays(scene: Any, dice: list[int], p
 
 
 @pytest.mark.rule("bb2020.core.jump")
+@pytest.mark.shows("bb2020.core.jump:6")
 def test_once_per_activation(scene: Any) -> None:
     match = jump(scene, OVER + f"\na2 {MAN} 13,7 prone", 3).play("use Jump 12,7")
     assert match.options("use") == [] and match.options("move h1")
 
 
 @pytest.mark.rule("bb2020.core.jump")
+@pytest.mark.shows("bb2020.core.jump:2")
 def test_he_needs_two_squares_for_it(scene: Any) -> None:
     match = jump(scene, f"h1 1 3 3 4 9 8,7\na1 {MAN} 11,7 prone", 2).play("move h1 9,7", "move h1 10,7")
     assert match.options("use") == [] and match.options("move h1")
