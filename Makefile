@@ -56,8 +56,9 @@ $(COMPILED)/.app: $(SOURCES) setup.py pyproject.toml | $(COMPILED)/bin/python
 	@$(COMPILED)/bin/python $(PIP) --no-build-isolation .
 	@touch $@
 
+# because: installing '.[test]' would build everything a second time
 $(COMPILED)/.tests: $(COMPILED)/.app
-	@$(COMPILED)/bin/python $(PIP) --no-build-isolation '.[test]'
+	@$(COMPILED)/bin/python tools/test_requirements.py | xargs $(COMPILED)/bin/python $(PIP)
 	@touch $@
 
 $(PURE)/.tests: setup.py pyproject.toml
