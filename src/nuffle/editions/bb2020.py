@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from nuffle.editions.crp import CRP
+from nuffle.effects.season2.agility import AGILITY_2020, REPLACED_AGILITY
+from nuffle.effects.season2.general import REPLACED_GENERAL
 from nuffle.effects.season2.inducements import ADDED_INDUCEMENTS, FOR_HIRE, INDUCEMENT_CORE, REPLACED_INDUCEMENTS
 from nuffle.effects.season2.kickoff import (
     Blitz2020,
@@ -18,6 +20,7 @@ from nuffle.effects.season2.kickoff import (
 from nuffle.effects.season2.mutations import MUTATIONS, REPLACED_MUTATIONS
 from nuffle.effects.season2.passing import PASSING_2020, REMOVED_PASSING, REPLACED_PASSING
 from nuffle.effects.season2.prayers import PRAYER_CORE, PRAYERS
+from nuffle.effects.season2.strength import REMOVED_STRENGTH, REPLACED_STRENGTH, STRENGTH_2020
 from nuffle.effects.season2.team_rules import REPLACED_TEAM_RULES, TEAM_RULES
 from nuffle.effects.season2.thrown import REPLACED_THROWN, THROWN
 from nuffle.effects.season2.traits import REMOVED_TRAITS, REPLACED_TRAITS, TRAITS
@@ -41,6 +44,9 @@ REPLACED: dict[str, type[Effect]] = {
     "crp.weather.nice": PerfectConditions,
     **REPLACED_INDUCEMENTS,
     **REPLACED_TEAM_RULES,
+    **REPLACED_AGILITY,
+    **REPLACED_GENERAL,
+    **REPLACED_STRENGTH,
     **REPLACED_MUTATIONS,
     **REPLACED_PASSING,
     **REPLACED_TRAITS,
@@ -84,9 +90,9 @@ OPTIONS = {
     "argue_the_call": 1,
 }
 
-ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN, *PRAYERS, *PRAYER_CORE, *ADDED_INDUCEMENTS, *INDUCEMENT_CORE,
-         *TEAM_RULES]
-REMOVED = [*REMOVED_PASSING, *REMOVED_TRAITS]
+ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN, *AGILITY_2020, *STRENGTH_2020, *PRAYERS, *PRAYER_CORE,
+         *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *TEAM_RULES]
+REMOVED = [*REMOVED_PASSING, *REMOVED_TRAITS, *REMOVED_STRENGTH]
 
 BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=ADDED, remove=REMOVED, procedures=[*PROCEDURES],
                     tables=TABLES, options=OPTIONS)

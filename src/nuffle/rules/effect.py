@@ -50,6 +50,7 @@ class Effect:
     while_down: ClassVar[bool] = False          # also works for a prone or stunned player
     early: ClassVar[bool] = False               # takes its turn before those listed before it
     team_wide: ClassVar[bool] = False           # held by a team or the match, never by a player
+    always: ClassVar[bool] = False              # held by every match from its beginning
 
     against: ClassVar[tuple[str, ...]] = ()     # ids of the rules whose use it may forbid others (F_USE); () any
     never_with: ClassVar[tuple[str, ...]] = ()  # ids of rules its owner can never gain, nor it by theirs

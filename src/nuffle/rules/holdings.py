@@ -211,6 +211,9 @@ class Holdings(Match):
             s.bits[row * words + word] = 0
         if row < s.players:
             self.refresh_profile(row)
+        elif row == s.match_row:
+            for rule in self.rules.always:
+                self.set_bit(row, rule, True)
         grants = s.grants
         for sign in (1, -1):
             for i in range(0, len(grants), GRANT):

@@ -83,6 +83,7 @@ class Ruleset:
         self.hang_hooks()
         self.bannable = vec[i64]([0] * len(effects))    # 1: some rule may forbid others its use
         self.mark_bannable()
+        self.always = vec[i64]([effect.index for effect in self.effects if effect.always])
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
         self.rolls: dict[str, list[int]] = {
             table: [self.indexes[rule] for rule in rules] for table, rules in tables.items()}

@@ -33,6 +33,7 @@ def new_game(rules: Ruleset, teams: list[Team], dice: Dice, setup: Setup | None 
     match = Game(rules, ground, teams, dice, setup if setup is not None else Setup(), state)
     for seat in range(ground.seats):
         seat_team(match, seat)
+    match.refresh_row(state.match_row)
     match.refresh_hot()
     return match
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nuffle.effects.skills.agility import Leap
+from nuffle.effects.season2.agility import Leap2020
 from nuffle.effects.skills.base import Skill
 from nuffle.effects.skills.body import Decay, NurglesRot, Stunty
 from nuffle.effects.skills.temper import Animosity, BloodLust, HypnoticGaze, Loner, Temper, WildAnimal, mates
@@ -460,7 +460,7 @@ class PlagueRidden(NurglesRot):
         return super().catches_it(m, owner, victim)
 
 
-class PogoStick(Leap):
+class PogoStick(Leap2020):
     kind: ClassVar[str] = "trait"
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE

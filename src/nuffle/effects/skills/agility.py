@@ -92,9 +92,12 @@ class DivingTackle(AgilitySkill):
     summary: ClassVar[str] = "After the die: -2 to a dodge out of his tackle zone; he ends prone where the dodger was."
     moments: ClassVar[tuple[int, ...]] = (LEFT,)
     offered: ClassVar[tuple[int, ...]] = (ROLLED,)
+    hampers: ClassVar[tuple[int, ...]] = (R_DODGE,)     # the rolls he makes harder
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Roll) or frame.kind != R_DODGE or not self.marks(m, owner, frame.player, frame.origin):
+        if not isinstance(frame, Roll) or frame.kind not in self.hampers:
+            return False
+        if not self.marks(m, owner, frame.player, frame.origin):
             return False
         step = frame.parent
         if not isinstance(step, Step) or step.diver >= 0:
@@ -136,6 +139,7 @@ class JumpUp(AgilitySkill):
     replaces: ClassVar[tuple[int, ...]] = (I_STAND_UP,)
     adds_actions: ClassVar[bool] = True
     aims: ClassVar[str] = "player"
+    spring: ClassVar[int] = 2           # what helps him to block from the ground
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
         assert isinstance(frame, StandUp)
@@ -143,7 +147,7 @@ class JumpUp(AgilitySkill):
         assert isinstance(action, Activation)
         frame.free = 1
         if action.action == BLOCK:
-            test(m, R_JUMP_UP, owner, m.state.stat(owner, AG), 2)
+            test(m, R_JUMP_UP, owner, m.state.stat(owner, AG), self.spring)
         return True
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:

@@ -120,21 +120,21 @@ class DirtyPlayer(GeneralSkill):
         add_one(moment, frame)
 
 
-def one_more_matters(m: Game, moment: i64, harm: Harm) -> bool:
-    """Would one more on the armour or injury roll change anything, and is it still to be had?"""
+def one_more_matters(m: Game, moment: i64, harm: Harm, more: i64 = 1) -> bool:
+    """Would that much more on the armour or injury roll change anything, and is it still to be had?"""
     if harm.used & BONUS_USED != 0:
         return False
     if moment == ARMOUR:
-        return not harm.breaks(m) and harm.breaks(m, 1)
-    return harm.injury_result(m) != harm.injury_result(m, 1)
+        return not harm.breaks(m) and harm.breaks(m, more)
+    return harm.injury_result(m) != harm.injury_result(m, more)
 
 
-def add_one(moment: i64, harm: Harm) -> None:
+def add_one(moment: i64, harm: Harm, more: i64 = 1) -> None:
     harm.used |= BONUS_USED
     if moment == ARMOUR:
-        harm.armour_mod += 1
+        harm.armour_mod += more
     else:
-        harm.injury_mod += 1
+        harm.injury_mod += more
 
 
 class Fend(GeneralSkill):

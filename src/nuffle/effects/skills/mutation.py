@@ -141,7 +141,7 @@ class Tentacles(MutationSkill):
             return False
         if not self.marks(m, owner, frame.player, frame.origin) or 2 + self.gap(m, owner, frame) >= BREAKS_LOOSE:
             return False
-        return frame.leap == 1 or not m.forbidden(frame.player, F_DODGE, -1, frame)
+        return frame.leap > 0 or not m.forbidden(frame.player, F_DODGE, -1, frame)
 
     def gap(self, m: Game, owner: i64, step: Step) -> i64:
         return m.state.stat(step.player, ST) - m.state.stat(owner, ST)

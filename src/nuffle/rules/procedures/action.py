@@ -307,13 +307,18 @@ class Activation(Proc):
             out.n = n
         if self.action != 0:
             self.offer_deed(m, out)
-        if m.hot[H_STEPS] != 0 and m.waits(player, H_STEPS):
+        if m.hot[H_STEPS] != 0:
             self.offer_steps(m, out)
 
     def offer_steps(self, m: Game, out: Options) -> None:
+        """What his own rules and the match's let him do on the way."""
+        everybody = m.state.match_row
+        if not m.waits(self.player, H_STEPS) and not m.waits(everybody, H_STEPS):
+            return
         for effect in m.rules.hooks[H_STEPS]:
-            if m.holds(self.player, effect) and not m.forbidden(self.player, F_USE, effect.index, self):
-                effect.steps(m, self.player, self, out)
+            if m.holds(self.player, effect) or m.holds(everybody, effect):
+                if not m.forbidden(self.player, F_USE, effect.index, self):
+                    effect.steps(m, self.player, self, out)
 
     def offer_bound(self, m: Game, out: Options, rule: Effect, frame: Procedure) -> None:
         """Out of turn: only steps from which he can still come to where he may stop."""
@@ -324,7 +329,7 @@ class Activation(Proc):
                 square = m.pitch.around[here * 8 + way]
                 if square >= 0 and s.board[square] == 0 and self.leads_on(m, square, 1, rule, frame):
                     out.add(pack(V_STEP, self.player, square))
-        if m.hot[H_STEPS] != 0 and m.waits(self.player, H_STEPS):
+        if m.hot[H_STEPS] != 0:
             known = out.n
             self.offer_steps(m, out)
             self.keep_bound(m, out, known, rule, frame)
@@ -539,9 +544,9 @@ class Step(Proc):
         self.square: i64 = square
         self.rush: i64 = rush           # how many squares of it are gone for
         self.origin: i64 = -1
-        self.failed: i64 = 0
+        self.failed: i64 = 0            # 1: going for it; 2: the dodge or the leap
         self.held: i64 = 0              # 1: somebody holds him back
-        self.leap: i64 = 0              # 1: a leap, not a dodge
+        self.leap: i64 = 0              # 1: a leap, not a dodge; 2: one that tackle zones at either end hinder
         self.rushed: i64 = 0            # 1: it was gone for
         self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels
         self.grabbed: i64 = 0           # 1: somebody has tried to hold him back
@@ -595,6 +600,8 @@ class Step(Proc):
         if not m.passed:
             self.failed = 1
             self.at = 3
+            if self.leap == 2 and self.rush > 0:
+                self.square = self.origin       # he has not even taken off
             return
         if self.rush > 0:
             self.at = 0
@@ -611,8 +618,12 @@ class Step(Proc):
             return
         self.at = 3
         m.passed = True
-        if self.leap == 1:
+        if self.leap > 0:
             roll = test(m, R_LEAP, player, s.stat(player, AG), 0)
+            if self.leap == 2:
+                here = s.marked(player)
+                there = s.against(player // PLACES, self.square)
+                roll.add(m, FROM_ZONES, -(here if here > there else there))
         elif s.marked(player) == 0 or m.forbidden(player, F_DODGE, -1, self):
             return
         else:
@@ -630,14 +641,19 @@ class Step(Proc):
 
     def arrive(self, m: Game) -> None:
         if self.failed == 0 and not m.passed:
-            self.failed = 1
+            self.failed = 2
+            if self.leap == 2 and m.natural == 1:
+                self.square = self.origin
+        if self.square == self.origin:
+            self.at = 5
+            return
         self.at = 4
         m.state.shift(self.player, self.square)
         m.tell(E_MOVE, self.player, self.origin, self.square, self.rushed)
 
     def fall(self, m: Game) -> None:
-        self.at = 7 if self.failed == 1 else 6
-        if self.failed == 1:
+        self.at = 7 if self.failed > 0 else 6
+        if self.failed > 0:
             if m.state.ball == self.square and m.state.carrier < 0:
                 m.state.loose = 1
             knock_down(m, self.player, -1, BY_FALL)

@@ -28,6 +28,7 @@ from nuffle.rules.words import AG, CATCH_BOUNCE, CATCH_KICK, CATCH_THROW_IN, Q_O
 RESTS: Final = 0
 MUST_BOUNCE: Final = 1
 MUST_BE_THROWN_IN: Final = 2
+LET_GO: Final = 3           # must bounce: the player in its square has just dropped it
 
 ON_GROUND: Final = 0
 THROWN: Final = 1
@@ -39,7 +40,7 @@ def drop_ball(m: Game, player: i64) -> None:
     s = m.state
     if s.carrier == player:
         s.carrier = -1
-        s.loose = MUST_BOUNCE
+        s.loose = LET_GO
         m.tell(E_DROPPED, player)
 
 
@@ -113,7 +114,7 @@ class BallAt(Proc):
     """The ball arrives in a square: caught, bouncing on, or at rest. Another missile is caught, if wanted, or not."""
 
     NAME: ClassVar[str] = "ball at"
-    FIELDS: ClassVar[tuple[str, ...]] = ("square", "how", "catcher", "crowded", "rule", "by")
+    FIELDS: ClassVar[tuple[str, ...]] = ("square", "how", "catcher", "crowded", "rule", "by", "dropped")
 
     def __init__(self, square: i64 = -1, how: i64 = 0) -> None:
         super().__init__()
@@ -123,6 +124,7 @@ class BallAt(Proc):
         self.crowded: i64 = 0       # 1: several from beside it got in each other's way
         self.rule: i64 = -1         # whose missile it is, if not the ball
         self.by: i64 = -1           # who threw that
+        self.dropped: i64 = 0       # 1: what the catcher drops falls here, not at his feet
 
     def clone(self) -> Procedure:
         new = BallAt(self.square, self.how)
@@ -130,6 +132,7 @@ class BallAt(Proc):
         new.crowded = self.crowded
         new.rule = self.rule
         new.by = self.by
+        new.dropped = self.dropped
         return new
 
     def go(self, m: Game) -> None:
@@ -167,7 +170,7 @@ class BallAt(Proc):
             m.natural = self.how        # for whoever threw it: was it caught as it was thrown?
             m.done()
         else:
-            self.bounce(m, m.state.square[self.catcher])
+            self.bounce(m, self.square if self.dropped == 1 else m.state.square[self.catcher])
 
     def bounce(self, m: Game, square: i64) -> None:
         m.done()

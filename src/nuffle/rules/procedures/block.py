@@ -69,6 +69,8 @@ from nuffle.rules.words import (
     V_USE,
 )
 
+NO_TWIN: Final = -1
+TWIN_THROWN: Final = -2
 R_BLOCK_DICE: Final = 31    # the place of block dice among the kinds of rolls, for rules that re-roll them
 
 
@@ -122,7 +124,8 @@ class Block(Proc):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "attacker", "defender", "blitz", "attack", "defence", "chooser", "count", "die", "die2", "die3", "face",
         "rerolled", "cancelled", "attacker_falls", "defender_falls", "attacker_prone", "defender_prone", "pushes",
-        "vacated", "follow", "second", "origin", "no_dice", "fixed_strength", "trailed", "thrown", "slipped")
+        "vacated", "follow", "second", "origin", "no_dice", "fixed_strength", "trailed", "thrown", "slipped",
+        "again", "twin")
 
     DECLARED: Final = 0
     STRENGTH: Final = 1
@@ -172,6 +175,8 @@ class Block(Proc):
         self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels when he followed up
         self.thrown: i64 = 0            # 1: the defender has thrown something before it came
         self.slipped: i64 = 0           # 1: the defender has changed his place before it came
+        self.again: i64 = 0             # bits of dice thrown again one by one, or not for want of luck; rules keep more
+        self.twin: i64 = -1             # somebody blocked at the same time: his dice fall before this takes effect
 
     def clone(self) -> Procedure:
         new = Block(self.attacker, self.defender, self.blitz)
@@ -199,6 +204,8 @@ class Block(Proc):
         new.trailed = self.trailed
         new.thrown = self.thrown
         new.slipped = self.slipped
+        new.again = self.again
+        new.twin = self.twin
         return new
 
     def involves(self, player: i64) -> bool:
@@ -241,6 +248,8 @@ class Block(Proc):
             self.see(m)
         elif at == 4:
             self.take_reroll(m)
+        elif self.again != 0:
+            self.at = 3                     # single dice: there may be more to throw again
         else:
             self.rerolled = 1
             self.at = 2 if m.passed else 6
@@ -310,7 +319,8 @@ class Block(Proc):
                             return True
                         out.add(pack(V_USE, effect.index, self.attacker))
                         found = True
-        if m.may_team_reroll(self.attacker // PLACES) and not m.forbidden(self.attacker, F_TEAM_REROLL, -1, self):
+        if self.again == 0 and m.may_team_reroll(self.attacker // PLACES) and not m.forbidden(
+                self.attacker, F_TEAM_REROLL, -1, self):
             if out is not None:
                 out.add(V_REROLL)
             return True
@@ -330,6 +340,17 @@ class Block(Proc):
             m.passed = False
             if not m.rules.deaf(rule, H_REROLL + R_BLOCK_DICE):
                 m.effect(rule).use(m, self.attacker, BLOCK_DICE, self)
+
+    def throw_one(self, m: Game, place: i64) -> None:
+        """One die of several is thrown again."""
+        face = m.block_die()
+        if place == 0:
+            self.die = face
+        elif place == 1:
+            self.die2 = face
+        else:
+            self.die3 = face
+        m.tell(E_BLOCK_DICE, self.attacker, self.die, self.die2, self.die3)
 
     # -- the choice
     def face_of(self, place: i64) -> i64:
@@ -376,11 +397,36 @@ class Block(Proc):
 
     def result(self, m: Game) -> None:
         """Rules have had their say: push, or fall where they stand."""
+        if self.twin != NO_TWIN and self.with_twin(m):
+            return
         self.at = 12
         if self.pushes == 1:
             self.at = 9
             self.vacated = m.state.square[self.defender]
-            m.push(Push(self.attacker, self.defender, m.state.square[self.attacker], self.attacker // PLACES))
+            origin = m.state.square[self.attacker] if self.twin == NO_TWIN else self.origin
+            m.push(Push(self.attacker, self.defender, origin, self.attacker // PLACES))
+
+    # -- two at once
+    def with_twin(self, m: Game) -> bool:
+        """The other block comes first; then what it has left of this one."""
+        if self.twin >= 0:
+            self.throw_twin(m)
+            return True
+        s = m.state
+        if s.status[self.attacker] != STANDING:
+            self.attacker_falls = 0
+            self.attacker_prone = 0
+        if not s.on_pitch(self.defender):
+            self.at = 13
+            return True
+        if not m.pitch.adjacent(self.origin, s.square[self.defender]):
+            self.pushes = 0
+        return False
+
+    def throw_twin(self, m: Game) -> None:
+        other = self.twin
+        self.twin = TWIN_THROWN
+        m.push(Block(self.attacker, other, self.blitz))
 
     # -- pushing and following
     def push(self, m: Game) -> None:
@@ -426,6 +472,9 @@ class Block(Proc):
 
     # -- the ground
     def finish(self, m: Game, at: i64) -> None:
+        if at == 15 and self.twin >= 0:
+            self.throw_twin(m)
+            return
         self.at = at + 1
         if at == 12:
             self.put_down(m, self.defender, self.defender_falls, self.defender_prone, self.attacker)

@@ -1,0 +1,196 @@
+"""General skills of the 2020 edition where they differ."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.effects.season2.agility import own_activation
+from nuffle.effects.skills.general import DirtyPlayer, Fend, Pro, add_one, one_more_matters
+from nuffle.effects.skills.general_moves import Kick, Shadowing, follow, mover_of, origin_of
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, pack
+from nuffle.rules.effect import Effect
+from nuffle.rules.game import Game
+from nuffle.rules.procedures.action import Step
+from nuffle.rules.procedures.block import R_BLOCK_DICE, Block
+from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.harm import Harm
+from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.roll import Roll, test
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    BY_FOUL,
+    MA,
+    Q_DIE,
+    R_ACTIVATE,
+    R_AGAIN,
+    R_ANIMOSITY,
+    R_CATCH,
+    R_DODGE,
+    R_GAZE,
+    R_HUNGER,
+    R_KICK_BACK,
+    R_LEAP,
+    R_NERVE,
+    R_PASS,
+    R_PICK_UP,
+    R_REVULSION,
+    R_RUSH,
+    R_SHADOW,
+    STANDING,
+    V_DIE,
+)
+
+SOURCE: Final = "BB2020, skills and traits"
+KEEPS_UP_ON: Final = 6      # a die and the difference in movement
+NERVE: Final = 3            # what a Pro needs
+
+
+def plus(m: Game, owner: i64, rule: i64) -> i64:
+    """The number in brackets behind a skill; one where none is given."""
+    value = m.value(owner, rule)
+    return value if value > 0 else 1
+
+
+class DirtyPlayer2020(DirtyPlayer):
+    id: ClassVar[str] = "bb2020.skill.dirty-player"
+    summary: ClassVar[str] = "Adds the number in brackets to the armour or to the injury roll of his foul, not to both."
+    source: ClassVar[str] = SOURCE
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_FOUL:
+            return False
+        return one_more_matters(m, moment, frame, plus(m, owner, self.index))
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Harm)
+        add_one(moment, frame, plus(m, owner, self.index))
+
+
+class Fend2020(Fend):
+    id: ClassVar[str] = "bb2020.skill.fend"
+    summary: ClassVar[str] = "Keeps whoever blocks him from following up, but for a Ball and Chain."
+    source: ClassVar[str] = SOURCE
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.chain: i64 = indexes.get("crp.skill.ball-and-chain", -1)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if isinstance(frame, Block) and m.has(frame.attacker, self.chain):
+            return False
+        return super().offers(m, owner, moment, frame)
+
+
+class Kick2020(Kick):
+    id: ClassVar[str] = "bb2020.skill.kick"
+    summary: ClassVar[str] = "As the kicker he may halve how far the kick-off deviates, rounded down."
+    source: ClassVar[str] = SOURCE
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        s = m.state
+        if super().offers(m, owner, moment, frame):
+            return True
+        if not isinstance(frame, KickOff) or frame.kicker >= 0 or s.seat_of(owner) != frame.kicking:
+            return False
+        return m.pitch.front[s.square[owner]] == 1 and not self.better_placed(m, frame.kicking)
+
+    def better_placed(self, m: Game, seat: i64) -> bool:
+        """Does anybody stand where kickers stand, off the line and the wings?"""
+        s = m.state
+        for player in range(seat * PLACES, seat * PLACES + PLACES):
+            if s.status[player] == STANDING:
+                if m.pitch.wide[s.square[player]] == 0 and m.pitch.front[s.square[player]] == 0:
+                    return True
+        return False
+
+
+class Pro2020(Pro):
+    """Of several block dice he throws one again; after that the team's re-roll is no help to any of them."""
+
+    id: ClassVar[str] = "bb2020.skill.pro"
+    summary: ClassVar[str] = "Once in his own activation, on a 3 or more, throws one die of his own again."
+    source: ClassVar[str] = SOURCE
+    while_down: ClassVar[bool] = False
+    rerolls: ClassVar[tuple[int, ...]] = (
+        R_DODGE, R_RUSH, R_PICK_UP, R_CATCH, R_PASS, R_LEAP, R_GAZE, R_ACTIVATE, R_REVULSION, R_NERVE, R_HUNGER,
+        R_KICK_BACK, R_ANIMOSITY, R_BLOCK_DICE)
+
+    def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
+        return own_activation(m, owner) and not self.used_up(m, owner)
+
+    def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
+        self.use_up(m, owner)
+        test(m, R_AGAIN, owner, NERVE, 0)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Block) or self.used_up(m, owner) or not own_activation(m, owner):
+            return False
+        for place in range(frame.count):
+            if (frame.again >> place) & 1 == 0:
+                return True
+        return False
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Block)
+        self.use_up(m, owner)
+        if frame.count == 1:
+            self.try_die(m, owner, frame, 0)
+        else:
+            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_DIE))
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        block = m.subject(frame)
+        assert isinstance(block, Block)
+        for place in range(block.count):
+            if (block.again >> place) & 1 == 0:
+                out.add(pack(V_DIE, place, block.face_of(place)))
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        block = m.top
+        assert isinstance(block, Block)
+        self.try_die(m, owner, block, a_of(m.answer))
+
+    def try_die(self, m: Game, owner: i64, block: Block, place: i64) -> None:
+        block.again |= 1 << place
+        roll = Roll(R_AGAIN, owner, NERVE)
+        roll.rule = self.index
+        roll.owner = owner
+        roll.how = place
+        m.push(roll)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        block = m.subject(roll)
+        if m.passed and isinstance(block, Block):
+            block.throw_one(m, roll.how)
+
+
+class Shadowing2020(Shadowing):
+    id: ClassVar[str] = "bb2020.skill.shadowing"
+    summary: ClassVar[str] = "May follow an opponent who leaves him: a D6 + his MA - the other's must be 6 or more."
+    source: ClassVar[str] = SOURCE
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        s = m.state
+        mover = mover_of(frame)
+        if isinstance(frame, (Step, Block)):
+            frame.trailed = 1
+        roll = Roll(R_SHADOW, owner, KEEPS_UP_ON)
+        roll.rule = self.index
+        roll.owner = owner
+        m.push(roll)
+        roll.add(m, self.index, s.stat(owner, MA) - s.stat(mover, MA))
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        if m.passed:
+            follow(m, owner, origin_of(m.subject(roll)))
+
+
+REPLACED_GENERAL: dict[str, type[Effect]] = {
+    "crp.skill.dirty-player": DirtyPlayer2020,
+    "crp.skill.fend": Fend2020,
+    "crp.skill.kick": Kick2020,
+    "crp.skill.pro": Pro2020,
+    "crp.skill.shadowing": Shadowing2020,
+}

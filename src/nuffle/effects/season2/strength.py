@@ -1,0 +1,233 @@
+"""Strength skills of the 2020 edition where they differ."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from nuffle.effects.season2.agility import own_activation
+from nuffle.effects.season2.general import plus
+from nuffle.effects.skills.base import StrengthSkill
+from nuffle.effects.skills.general import add_one, one_more_matters
+from nuffle.effects.skills.strength import BreakTackle, MightyBlow, MultipleBlock, StrongArm, ThickSkull
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.effect import Effect
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import F_ACTION
+from nuffle.rules.moments import ARMOUR, BLOCK_DONE, INJURY, REFEREE
+from nuffle.rules.procedures.action import Activation, Step
+from nuffle.rules.procedures.block import R_BLOCK_DICE, Block
+from nuffle.rules.procedures.foul import Foul
+from nuffle.rules.procedures.harm import Harm, place_prone
+from nuffle.rules.procedures.throw import A_MATE, Throw
+from nuffle.rules.roll import Roll
+from nuffle.rules.words import (
+    AV,
+    BLOCK,
+    BOTH_DOWN,
+    BY_BLOCK,
+    BY_FALL,
+    FOUL,
+    HURT_KO,
+    HURT_STUNNED,
+    R_DODGE,
+    ST,
+    STANDING,
+)
+
+SOURCE: Final = "BB2020, skills and traits"
+VERY_STRONG: Final = 5
+BRAWLED: Final = 8          # a bit of `Block.again` behind those of the three dice
+
+
+class ArmBar(StrengthSkill):
+    id: ClassVar[str] = "bb2020.skill.arm-bar"
+    name: ClassVar[str] = "Arm Bar"
+    summary: ClassVar[str] = "+1 to armour or injury of who falls over as he dodges, jumps or leaps away from him."
+    source: ClassVar[str] = SOURCE
+    offered: ClassVar[tuple[int, ...]] = (ARMOUR, INJURY)
+    while_down: ClassVar[bool] = True
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Harm) or frame.cause != BY_FALL:
+            return False
+        step = m.subject(frame)
+        if not isinstance(step, Step) or step.failed != 2 or step.player != frame.victim:
+            return False
+        if step.diver != owner and not self.marks(m, owner, step.player, step.origin):
+            return False
+        return one_more_matters(m, moment, frame)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Harm)
+        add_one(moment, frame)
+
+
+class Brawler(StrengthSkill):
+    id: ClassVar[str] = "bb2020.skill.brawler"
+    name: ClassVar[str] = "Brawler"
+    summary: ClassVar[str] = "In a block action he may throw one die that shows both down again."
+    source: ClassVar[str] = SOURCE
+    rerolls: ClassVar[tuple[int, ...]] = (R_BLOCK_DICE,)
+
+    def place(self, block: Block) -> i64:
+        """A die that shows both down and has not been thrown again; -1 none."""
+        for place in range(block.count):
+            if block.face_of(place) == BOTH_DOWN and (block.again >> place) & 1 == 0:
+                return place
+        return -1
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        action = m.below("action")
+        if not isinstance(frame, Block) or not isinstance(action, Activation) or action.action != BLOCK:
+            return False
+        return frame.again & BRAWLED == 0 and self.place(frame) >= 0
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Block)
+        place = self.place(frame)
+        frame.again |= BRAWLED | (1 << place)
+        frame.throw_one(m, place)
+
+
+class BreakTackle2020(BreakTackle):
+    id: ClassVar[str] = "bb2020.skill.break-tackle"
+    summary: ClassVar[str] = "Once per activation +1 to a dodge after the die has fallen, +2 with strength 5 or more."
+    source: ClassVar[str] = SOURCE
+
+    def bonus(self, m: Game, owner: i64) -> i64:
+        return 2 if m.state.stat(owner, ST) >= VERY_STRONG else 1
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Roll) or frame.kind != R_DODGE or frame.player != owner:
+            return False
+        if frame.passes() or frame.natural == 1 or self.used_up(m, owner):
+            return False
+        return frame.natural + frame.mod + self.bonus(m, owner) >= frame.target
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Roll)
+        self.use_up(m, owner)
+        frame.add(m, self.index, self.bonus(m, owner))
+
+
+class MightyBlow2020(MightyBlow):
+    """Claws count what the dice show: beside them this may still beat the armour as it is, but not help them."""
+
+    id: ClassVar[str] = "bb2020.skill.mighty-blow"
+    summary: ClassVar[str] = "Standing, he adds the number in brackets to armour or injury of whom he knocks down."
+    source: ClassVar[str] = SOURCE
+    while_down: ClassVar[bool] = False
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        super().bind(indexes)
+        self.claws: i64 = indexes.get("crp.skill.claw", -1)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_BLOCK or m.has(owner, self.chainsaw):
+            return False
+        if m.state.seat_of(frame.victim) == m.state.seat_of(owner):
+            return False
+        more = plus(m, owner, self.index)
+        if moment == ARMOUR and m.has(owner, self.claws):
+            if frame.armour_total() + more < m.state.stat(frame.victim, AV):
+                return False
+        return one_more_matters(m, moment, frame, more)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Harm)
+        add_one(moment, frame, plus(m, owner, self.index))
+
+
+class MultipleBlock2020(MultipleBlock):
+    """The dice of both blocks fall, and are chosen, before either takes effect."""
+
+    id: ClassVar[str] = "bb2020.skill.multiple-block"
+    summary: ClassVar[str] = "May block two neighbours at once, with 2 less strength against each; he follows neither."
+    source: ClassVar[str] = SOURCE
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        action = m.below("action")
+        if not isinstance(frame, Block) or frame.attacker != owner or not isinstance(action, Activation):
+            return
+        if action.player == owner and action.several == 1:
+            spare = m.state.stat(owner, ST) - 1
+            frame.attack -= spare if spare < 2 else 2
+            frame.follow = -1
+            if action.owed >= 0:
+                frame.twin = action.owed
+                action.owed = -1
+
+
+class PileDriver(StrengthSkill):
+    id: ClassVar[str] = "bb2020.skill.pile-driver"
+    name: ClassVar[str] = "Pile Driver"
+    summary: ClassVar[str] = "May at once foul a neighbour he knocked down: the team's one foul, and he ends up prone."
+    source: ClassVar[str] = SOURCE
+    offered: ClassVar[tuple[int, ...]] = (BLOCK_DONE,)
+    moments: ClassVar[tuple[int, ...]] = (REFEREE,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Block) or frame.attacker != owner or frame.defender_falls == 0:
+            return False
+        s = m.state
+        victim = frame.defender
+        if s.seat_of(victim) == s.seat_of(owner) or not s.on_pitch(victim) or s.status[victim] == STANDING:
+            return False
+        if not m.pitch.adjacent(s.square[owner], s.square[victim]) or not own_activation(m, owner):
+            return False
+        if s.taken[FOUL] >= m.limit(m.team_row(s.seat_of(owner)), FOUL, 1):
+            return False
+        return s.turnover == 0 and not m.forbidden(owner, F_ACTION, FOUL, frame)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Block)
+        action = m.below("action")
+        assert isinstance(action, Activation)
+        action.ended = 1
+        action.owed = -1
+        m.state.taken[FOUL] += 1
+        m.push(Foul(owner, frame.defender))
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if isinstance(frame, Foul) and frame.fouler == owner and isinstance(m.subject(frame), Block):
+            place_prone(m, owner)
+
+
+class StrongArm2020(StrongArm):
+    id: ClassVar[str] = "bb2020.skill.strong-arm"
+    summary: ClassVar[str] = "+1 to throw a team-mate."
+    source: ClassVar[str] = SOURCE
+
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        throw = roll.parent
+        if isinstance(throw, Throw) and throw.cargo == A_MATE:
+            roll.add(m, self.index, 1)
+
+
+class ThickSkull2020(ThickSkull):
+    """It has its say after Stunty; who drags a ball on a chain is knocked out all the same."""
+
+    id: ClassVar[str] = "bb2020.skill.thick-skull"
+    summary: ClassVar[str] = "An injury roll of 8 only stuns him; with Stunty a 7 does, and an 8 knocks him out."
+    source: ClassVar[str] = SOURCE
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.stunty: i64 = indexes.get("crp.skill.stunty", -1)
+        self.chain: i64 = indexes.get("crp.skill.ball-and-chain", -1)
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        if not isinstance(frame, Harm) or value != HURT_KO or m.has(owner, self.chain):
+            return value
+        return HURT_STUNNED if frame.injury_total(m) == (7 if m.has(owner, self.stunty) else 8) else value
+
+
+REPLACED_STRENGTH: dict[str, type[Effect]] = {
+    "crp.skill.break-tackle": BreakTackle2020,
+    "crp.skill.mighty-blow": MightyBlow2020,
+    "crp.skill.multiple-block": MultipleBlock2020,
+    "crp.skill.strong-arm": StrongArm2020,
+}
+STRENGTH_2020: list[type[Effect]] = [ArmBar, Brawler, PileDriver, ThickSkull2020]
+REMOVED_STRENGTH: list[str] = ["crp.skill.piling-on", "crp.skill.thick-skull"]
