@@ -33,6 +33,10 @@ class Procedure:
         """List the answers to the question this procedure has asked."""
         raise NotImplementedError
 
+    def concerns(self) -> i64:
+        """Whose affair this is alone, so that others need not be asked; -1 anybody's."""
+        return -1
+
     def clone(self) -> Procedure:
         """A copy with the same fields; `parent` and `at` are set by the caller."""
         raise NotImplementedError

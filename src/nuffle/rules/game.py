@@ -82,14 +82,31 @@ class Game(Holdings):
     # -- asking the rules
     def at_moment(self, moment: i64) -> bool:
         """Open the window of a moment over the procedure on top, if anybody waits for it."""
-        if self.hot[H_MOMENT + moment] == 0:
-            if self.hot[H_OFFER + moment] == 0:
-                return False
-            top = self.top
-            if top is None or not self.list_offers(moment, -1, top, None):
-                return False
-        self.push(Window(moment))
-        return True
+        moved = self.hot[H_MOMENT + moment] != 0
+        if not moved and self.hot[H_OFFER + moment] == 0:
+            return False
+        top = self.top
+        assert top is not None
+        if moved and self.concerned(moment, top.concerns()):
+            self.push(Window(moment))
+            return True
+        if self.hot[H_OFFER + moment] != 0 and self.list_offers(moment, -1, top, None):
+            self.push(Window(moment))
+            return True
+        return False
+
+    def concerned(self, moment: i64, whom: i64) -> bool:
+        """Does a moment move anybody it concerns: the player himself, a team or the match?"""
+        if whom < 0:
+            return True
+        place = self.find(H_MOMENT + moment)
+        last: i64 = place + self.found_n[H_MOMENT + moment]
+        while place < last:
+            row: i64 = self.found[place] >> RULE_BITS
+            if row == whom or row >= self.state.players:
+                return True
+            place += 1
+        return False
 
     def list_offers(self, moment: i64, seat: i64, frame: Procedure, out: Options | None) -> bool:
         """What a seat (-1: anybody) may use at a moment; only whether there is anything when no list is wanted."""
@@ -395,11 +412,16 @@ class Window(Proc):
         self.at = 1
         if m.hot[H_MOMENT + self.moment] == 0:
             return
+        frame = self.parent
+        assert frame is not None
+        whom = frame.concerns()
         place = m.find(H_MOMENT + self.moment)
         last: i64 = place + m.found_n[H_MOMENT + self.moment]
         while place < last:
-            self.queue.append(m.found[place] >> RULE_BITS)
-            self.queue.append(m.found[place] & RULE_MASK)
+            row: i64 = m.found[place] >> RULE_BITS
+            if whom < 0 or row == whom or row >= m.state.players:
+                self.queue.append(row)
+                self.queue.append(m.found[place] & RULE_MASK)
             place += 1
 
     def happen(self, m: Game) -> None:

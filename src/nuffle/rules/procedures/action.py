@@ -140,6 +140,9 @@ class Activation(Proc):
         new.deed = self.deed
         return new
 
+    def concerns(self) -> i64:
+        return self.player
+
     def go(self, m: Game) -> None:
         at = self.at
         if at == 2:
