@@ -33,18 +33,24 @@ class Entry:
     players: tuple[str, str]
 
 
-def draw(seed: int, rules: Ruleset, extra: Sequence[str] = ()) -> Entry:
-    """Every other match hands out skills from `extra` and plenty of gold, and is played for rules seldom used."""
+def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) -> Entry:
+    """Every other match hands out skills from `extra` and plenty of gold, and is played for rules seldom used.
+
+    With `each`, every player has so many skills instead of his own, whatever they are.
+    """
     rng = Random(seed)
     rare = seed % 2 == 1
-    rosters = [ready_rosters("crp")[(seed + shift) % 24] for shift in (0, rng.randrange(24))]
+    ready = ready_rosters(rules.name)
+    rosters = [ready[(seed + shift) % len(ready)] for shift in (0, rng.randrange(len(ready)))]
     if rare and extra:
         rosters[0] = rng.choice(with_skill(rules, rng.choice(extra)) or rosters)
         rosters[1] = rng.choice([rosters[1], rosters[1], rng.choice(with_rules(rules))])
     teams = [match_team(roster, rules.indexes) for roster in rosters]
     for team in teams:
         enrich(team, rng, rare)
-        if rare and extra:
+        if each:
+            shuffle_skills(team, rng, rules, each)
+        elif rare and extra:
             teach(team, rng, extra)
     setting = rng.choice(SETTINGS) if not rare else rng.choice(SETTINGS[:2])
     setup = Setup(setting, rng.random() < 0.3, rng.random() < 0.8)
@@ -54,13 +60,14 @@ def draw(seed: int, rules: Ruleset, extra: Sequence[str] = ()) -> Entry:
 @cache
 def with_rules(rules: Ruleset) -> list[Roster]:
     """Teams that bring a rule of their own: they are few, and their rules seldom come up."""
-    return [roster for roster in ready_rosters("crp") if any(map(rules.knows, match_team(roster, rules.indexes).tags))]
+    return [roster for roster in ready_rosters(rules.name)
+            if any(map(rules.knows, match_team(roster, rules.indexes).tags))]
 
 
 @cache
 def with_skill(rules: Ruleset, skill: str) -> list[Roster]:
     """Teams that have it from the start."""
-    return [roster for roster in ready_rosters("crp")
+    return [roster for roster in ready_rosters(rules.name)
             if any(skill == known for profile in match_team(roster, rules.indexes).players
                    for known, _ in profile.skills)]
 
@@ -72,6 +79,13 @@ def enrich(team: Team, rng: Random, rare: bool) -> None:
     team.assistants = rng.randrange(4)
     team.cheerleaders = rng.randrange(4)
     team.fan_factor = rng.randrange(10)
+
+
+def shuffle_skills(team: Team, rng: Random, rules: Ruleset, count: int) -> None:
+    """Six random skills, say, for every player, legal or not."""
+    skills = [effect.id for effect in rules.effects if effect.kind in ("skill", "trait")]
+    for profile in team.players:
+        profile.skills = [(skill, rng.choice((2, 3, 4))) for skill in rng.sample(skills, count)]
 
 
 def teach(team: Team, rng: Random, extra: Sequence[str]) -> None:

@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 from nuffle.bots import Bot, ScriptedBot, ask, make_bot
-from nuffle.editions.crp import CRP
+from nuffle.editions import EDITIONS
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.request import verb_of
@@ -32,7 +32,6 @@ from nuffle.rules.ruleset import Ruleset, hooks_of
 from nuffle.rules.start import load_match, new_game
 from nuffle.rules.words import Q_TURN, QUESTION_NAMES, V_CONCEDE, V_GIVE, V_HIT, V_KICK_HIM, V_THROW
 
-EDITIONS: dict[str, Ruleset] = {"crp": CRP}
 DEEDS = (V_THROW, V_GIVE, V_KICK_HIM, V_HIT)    # what an action is declared for
 LEAST = 20              # a rule used less often than this has not been tried
 SHOWN = 3               # errors of a block that are printed in full
@@ -122,7 +121,8 @@ class Report:
 class Fuzz:
     """One process's share of the matches."""
 
-    def __init__(self, edition: str) -> None:
+    def __init__(self, edition: str, each: int = 0) -> None:
+        self.each = each
         self.report = Report()
         self.rules = counting(EDITIONS[edition], self.report.tally)
         self.arguing = counting(EDITIONS[edition], self.report.tally, {"argue_the_call": 1})
@@ -133,7 +133,7 @@ class Fuzz:
         tally, draw_lots = self.report.tally, Random(seed)
         skills = sorted(self.skills, key=lambda skill: (tally[skill], draw_lots.random()))[:FEW_SKILLS]
         try:
-            self.play_entry(draw(seed, self.rules, skills))
+            self.play_entry(draw(seed, self.rules, skills, self.each))
         except Exception:
             again = f"to play it again: python -m nuffle.lab.fuzz --only {seed}"
             self.report.errors.append((seed, f"match {seed} went wrong; {again}\n{traceback.format_exc(limit=-6)}"))
@@ -208,8 +208,8 @@ def derived(match: Game) -> list[list[int]]:
 
 
 # -- the whole run
-def run_block(edition: str, seeds: Sequence[int]) -> Report:
-    fuzz = Fuzz(edition)
+def run_block(edition: str, seeds: Sequence[int], each: int = 0) -> Report:
+    fuzz = Fuzz(edition, each)
     for seed in seeds:
         fuzz.play(seed)
     return fuzz.report
@@ -221,13 +221,13 @@ def blocks(first: int, matches: int) -> list[range]:
     return [range(max(first, start), min(start + BLOCK, last)) for start in range(first - first % BLOCK, last, BLOCK)]
 
 
-def run(edition: str, first: int, matches: int, jobs: int) -> Iterator[Report]:
+def run(edition: str, each: int, first: int, matches: int, jobs: int) -> Iterator[Report]:
     parts = blocks(first, matches)
     if jobs == 1:
-        yield from (run_block(edition, seeds) for seeds in parts)
+        yield from (run_block(edition, seeds, each) for seeds in parts)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(run_block, [edition] * len(parts), parts)
+        yield from pool.map(run_block, [edition] * len(parts), parts, [each] * len(parts))
 
 
 def rules_in_play(rules: Ruleset) -> list[str]:
@@ -253,6 +253,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seed", type=int, default=0, help="of the first match")
     made.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     made.add_argument("--edition", choices=EDITIONS, default="crp")
+    made.add_argument("--skills", type=int, default=0, help="every player carries so many random skills, legal or not")
     made.add_argument("--only", type=int, default=-1, help="play the matches of one block up to this seed again")
     return made
 
@@ -264,7 +265,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     console = Console()
     if wanted.only >= 0:
         wanted.seed, wanted.matches, wanted.jobs = wanted.only - wanted.only % BLOCK, wanted.only % BLOCK + 1, 1
-    for part in run(wanted.edition, wanted.seed, wanted.matches, wanted.jobs):
+    for part in run(wanted.edition, wanted.skills, wanted.seed, wanted.matches, wanted.jobs):
         report.add(part)
         for _, text in part.errors[:SHOWN]:
             console.print(text, markup=False, highlight=False, soft_wrap=True)
