@@ -472,7 +472,10 @@ class Window(Proc):
         assert frame is not None
         rule = a_of(m.answer)
         owner = b_of(m.answer)
-        self.passes = 0
         m.tell(E_USE, rule, owner)
-        if not m.rules.deaf(rule, H_OFFER + self.moment):
-            m.effect(rule).use(m, owner, self.moment, frame)
+        if m.rules.deaf(rule, H_OFFER + self.moment):
+            self.passes += 1        # a muted rule does nothing, and play goes on as if it had been declined
+            self.turn += 1
+            return
+        self.passes = 0
+        m.effect(rule).use(m, owner, self.moment, frame)
