@@ -27,6 +27,7 @@ from nuffle.rules.ruleset import hooks_of
 # Rules with nothing to feel, each with its reason.
 NOTHING_TO_FEEL = {
     "crp.weather.nice": "fair weather changes nothing",
+    "bb2020.weather.perfect": "fair weather changes nothing",
 }
 SINGLE_HOOKS = {H_STRENGTH: "strength", H_ASSIST: "assists", H_ACTIONS: "actions", H_STEPS: "steps"}
 
@@ -41,11 +42,12 @@ def hook_name(hook: int) -> str:
 
 
 def mutants(names: list[str], kinds: list[str]) -> list[Mutant]:
-    """Every hook of every rule that is asked for."""
+    """Every hook of every rule that is asked for; what an edition takes over unchanged is felt in its own edition."""
     found: list[Mutant] = []
     for name in names:
         for effect in edition(name).effects:
-            if (not kinds or effect.kind in kinds) and effect.id not in NOTHING_TO_FEEL:
+            own = effect.id.startswith(f"{name}.")
+            if own and (not kinds or effect.kind in kinds) and effect.id not in NOTHING_TO_FEEL:
                 found.extend((name, effect.id, hook) for hook in [*hooks_of(effect), *table_hooks(effect)])
     return found
 

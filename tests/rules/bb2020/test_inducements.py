@@ -93,7 +93,7 @@ def test_hired_assistants_coach(scene):
 def test_the_mage_changes_the_weather_for_two_turns(scene):
     match = scene(FIELD, start="turn start", edition="bb2020", hired={"home": ["Weather Mage"]}, dice=[5, 5])
     match.play("use Weather Mage")
-    assert len(match.options()) == 5
+    assert match.asked == "option" and len(match.options()) == 5
     match.play("option Weather Mage 2 more")
     assert weather(match) == "Blizzard" and held(match, "Weather Mage") == 0
     match.play("end")
