@@ -180,10 +180,19 @@ class Holdings(Match):
         self.state.grants = kept
         self.refresh(row)
 
+    def any_ends(self, until: i64) -> bool:
+        grants = self.state.grants
+        i: i64 = 4
+        while i < len(grants):
+            if grants[i] <= until:
+                return True
+            i += GRANT
+        return False
+
     def expire(self, until: i64) -> None:
         """Everything given until now ends."""
         grants = self.state.grants
-        if len(grants) == 0:
+        if not self.any_ends(until):
             return
         kept = vec[i64]()
         ended: list[int] = []
@@ -192,8 +201,6 @@ class Holdings(Match):
                 ended.append(grants[i])
             else:
                 kept = copy_grant(kept, grants, i)
-        if not ended:
-            return
         self.state.grants = kept
         for row in ended:
             self.refresh_row(row)

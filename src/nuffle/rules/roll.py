@@ -196,7 +196,7 @@ class Roll(Proc):
     # -- re-rolls
     def list_rerolls(self, m: Game, out: Options | None) -> bool:
         found = False
-        if m.hot[H_REROLL + self.kind] != 0 and self.player < m.state.players:
+        if self.player < m.state.players and m.waits(self.player, H_REROLL + self.kind):
             for effect in m.rules.hooks[H_REROLL + self.kind]:
                 if m.holds(self.player, effect) and m.able(self.player, effect):
                     if effect.may_reroll(m, self.player, self) and not m.forbidden(
