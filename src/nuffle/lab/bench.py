@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import statistics
 import subprocess
@@ -16,7 +17,7 @@ import nuffle.engine.match
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
-from nuffle.lab.yardstick import yardstick
+from nuffle.lab.yardstick import operations, yardstick
 from nuffle.rules.game import Game
 from nuffle.rules.start import start_match
 from nuffle.rules.team import Team
@@ -25,6 +26,7 @@ from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 
 GAMES_GOAL, SKILLED_GOAL, CLONES_GOAL = 400, 250, 40_000
+SLICE = 300_000         # yardstick operations before and after each slice of work
 
 
 def build() -> str:
@@ -57,17 +59,24 @@ def play(name: str, sides: list[Team], count: int, seed: int) -> tuple[int, int]
     return decisions, turns
 
 
-def rate(work: Callable[[int], tuple[int, int]], seconds: float) -> tuple[float, float]:
-    """Units a second (median of five slices) and decisions per unit."""
-    work(5)
-    chunk, decisions, done = 20, 0, 0
+def rate(work: Callable[[int], int], chunk: int, seconds: float) -> tuple[float, float, float]:
+    """Units a second, units a second per million yardstick operations, and what a unit of work counted.
+
+    Machines are noisy: each slice has the yardstick right before and after it, and the median slice is told.
+    """
+    work(max(1, chunk // 10))
     rates: list[float] = []
-    while not rates or sum(chunk / r for r in rates) < seconds:
+    ratios: list[float] = []
+    counted = spent = 0.0
+    while len(rates) < 7 or spent < seconds:
+        before = operations(SLICE)
         start = time.process_time()
-        decisions += work(chunk)[0]
-        done += chunk
-        rates.append(chunk / (time.process_time() - start))
-    return statistics.median(rates), decisions / done
+        counted += work(chunk)
+        took = time.process_time() - start
+        spent += took
+        rates.append(chunk / took)
+        ratios.append(2e6 * rates[-1] / (before + operations(SLICE)))
+    return statistics.median(rates), statistics.median(ratios), counted / (chunk * len(rates))
 
 
 def mid_action(name: str, sides: list[Team]) -> Game:
@@ -77,13 +86,10 @@ def mid_action(name: str, sides: list[Team]) -> Game:
     return match
 
 
-def clones(match: Game, seconds: float) -> float:
-    count, start = 0, time.process_time()
-    while time.process_time() - start < seconds:
-        for _ in range(200):
-            match.clone()
-        count += 200
-    return count / (time.process_time() - start)
+def clone(match: Game, count: int) -> int:
+    for _ in range(count):
+        match.clone()
+    return count
 
 
 def where(name: str, sides: list[Team], games: int) -> list[tuple[str, int, float, float]]:
@@ -106,17 +112,18 @@ def where(name: str, sides: list[Team], games: int) -> list[tuple[str, int, floa
 
 
 def measure(name: str, seconds: float) -> dict[str, object]:
-    stick = yardstick()
+    gc.disable()        # because: nothing in a match is cyclic, so the collector only looks and finds nothing
+    fast = build() == "compiled"
     plain, skilled = teams(name, "Human", "Orc"), full_of_skills(name)
-    games, decisions = rate(lambda n: play(name, plain, n, 1), seconds)
-    games_skilled, decisions_skilled = rate(lambda n: play(name, skilled, n, 1), seconds)
-    copies = clones(mid_action(name, plain), seconds / 2)
-    stick = (stick + yardstick()) / 2
+    paused = mid_action(name, plain)
+    chunk = 150 if fast else 3
+    games, games_ratio, decisions = rate(lambda n: play(name, plain, n, 1)[0], chunk, seconds)
+    rich, rich_ratio, _ = rate(lambda n: play(name, skilled, n, 1)[0], chunk, seconds)
+    copies, copies_ratio, _ = rate(lambda n: clone(paused, n), 100 * chunk, seconds / 2)
     return {
-        "build": build(), "edition": name, "yardstick": stick,
-        "games": games, "decisions": decisions, "games_per_million": games / stick,
-        "skilled": games_skilled, "skilled_decisions": decisions_skilled, "skilled_per_million": games_skilled / stick,
-        "clones": copies, "clones_per_million": copies / stick}
+        "build": build(), "edition": name, "yardstick": yardstick(), "games": games, "decisions": decisions,
+        "games_per_million": games_ratio, "skilled": rich, "skilled_per_million": rich_ratio, "clones": copies,
+        "clones_per_million": copies_ratio}
 
 
 def show(results: list[dict[str, object]], console: Console) -> None:
