@@ -54,6 +54,7 @@ $(COMPILED)/bin/python:
 $(COMPILED)/.app: $(SOURCES) setup.py pyproject.toml | $(COMPILED)/bin/python
 	@echo "== building nuffle (about a minute the first time)"
 	@$(COMPILED)/bin/python $(PIP) --no-build-isolation .
+	@$(COMPILED)/bin/python tools/which_build.py
 	@touch $@
 
 # because: installing '.[test]' would build everything a second time
