@@ -178,6 +178,12 @@ class Conduct(Proc):
                 m.push(m.procedure(ShootOut.NAME))
 
 
+def take_back(m: Game, seat: i64, count: i64) -> None:
+    """Re-rolls lent for a while are given back, as far as there are any left: somebody may have taken them since."""
+    have = m.state.get(seat, REROLLS)
+    m.state.add(seat, REROLLS, -(count if count < have else have))
+
+
 def level(m: Game) -> bool:
     """Do at least two lead together?"""
     best: i64 = -1
@@ -348,7 +354,7 @@ class NewHalf(Proc):
         m.tell(E_HALF, s.half)
         for seat in range(m.seats):
             s.put(seat, MARKER, 0)
-            s.add(seat, REROLLS, -s.get(seat, HALF_REROLLS))
+            take_back(m, seat, s.get(seat, HALF_REROLLS))
             s.put(seat, HALF_REROLLS, 0)
             if s.overtime == 0:
                 s.put(seat, REROLLS, m.teams[seat].rerolls + s.get(seat, MATCH_REROLLS))
@@ -400,7 +406,7 @@ class DriveEnd(Proc):
         s.zoneless = 0
         m.expire(UNTIL_DRIVE)
         for seat in range(m.seats):
-            s.add(seat, REROLLS, -s.get(seat, DRIVE_REROLLS))
+            take_back(m, seat, s.get(seat, DRIVE_REROLLS))
             s.put(seat, DRIVE_REROLLS, 0)
         if self.last(m):
             m.done()
