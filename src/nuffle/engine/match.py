@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -11,8 +9,6 @@ from nuffle.engine.dice import Dice
 from nuffle.engine.log import EVERYBODY, Event, Log
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, Request
-
-NOBODY: Final = -1
 
 
 class AnswerError(ValueError):

@@ -23,7 +23,7 @@ from nuffle.rules.hooks import F_CATCH, F_PICK_UP
 from nuffle.rules.moments import CAUGHT, COMES_DOWN
 from nuffle.rules.roll import test
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import AG, CATCH_BOUNCE, CATCH_KICK, CATCH_THROW_IN, Q_OPTION, R_CATCH, R_PICK_UP, V_NO, V_YES
+from nuffle.rules.words import AG, CATCH_BOUNCE, CATCH_THROW_IN, Q_OPTION, R_CATCH, R_PICK_UP, V_NO, V_YES
 
 RESTS: Final = 0
 MUST_BOUNCE: Final = 1
@@ -314,6 +314,3 @@ class PickUp(Proc):
         else:
             m.turnover(player // PLACES, T_PICK_UP)
             m.push(Bounce(s.square[player]))
-
-
-KICK_CATCH: Final = CATCH_KICK

@@ -51,7 +51,6 @@ from nuffle.rules.words import (
     BY_BLOCK,
     CROWD,
     DEFENDER_DOWN,
-    PUSHED,
     Q_DIE,
     Q_FOLLOW,
     Q_PUSH,
@@ -621,6 +620,3 @@ class Push(Proc):
     def into_crowd(self, m: Game) -> None:
         self.at = 4
         into_crowd(m, self.target, m.state.square[self.target], self.pusher)
-
-
-PUSH_FACE: Final = PUSHED

@@ -28,9 +28,7 @@ from nuffle.rules.procedures.market import Market
 from nuffle.rules.procedures.result import PostMatch, ShootOut
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.roll import Roll
-from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
-    CONCEDED,
     DRIVE_REROLLS,
     EXHAUSTED,
     FAME,
@@ -437,14 +435,3 @@ class DriveEnd(Proc):
         if m.passed:
             m.state.status[self.cursor] = RESERVES
         self.cursor += 1
-
-
-def conceded(m: Game) -> i64:
-    """The seat that gave up, or -1."""
-    for seat in range(m.seats):
-        if m.state.get(seat, CONCEDED) > 0:
-            return seat
-    return -1
-
-
-PLACES_PER_TEAM: Final = PLACES

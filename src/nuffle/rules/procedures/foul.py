@@ -16,7 +16,7 @@ from nuffle.rules.procedures.ball import drop_ball, settle_ball
 from nuffle.rules.procedures.block import assists
 from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, roll_armour, send_to
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import BY_FOUL, EJECTED, Q_ARGUE, SENT_OFF, STANDING, V_NO, V_YES
+from nuffle.rules.words import BY_FOUL, EJECTED, Q_ARGUE, SENT_OFF, V_NO, V_YES
 
 FOR_A_FOUL: Final = 0
 FOR_A_WEAPON: Final = 1
@@ -167,6 +167,3 @@ class SendOff(Proc):
         m.tell(E_SENT_OFF, self.player)
         if self.reason == FOR_A_FOUL:       # a weapon is seen when the drive is over: nobody minds the ball
             settle_ball(m)
-
-
-UPRIGHT: Final = STANDING

@@ -547,6 +547,3 @@ def casualty_effect(result: i64) -> i64:
     if result <= 56:
         return LOSE_AV
     return LOSE_AG if result == 57 else LOSE_ST
-
-
-CROWD_CAUSE: Final = BY_CROWD

@@ -297,6 +297,3 @@ class Turn(Proc):
             s.active = -1
             s.last_seat = self.seat
         m.done()
-
-
-NO_CONCESSION: Final = 0
