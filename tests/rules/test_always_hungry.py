@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.procedures.harm import DEAD
+from nuffle.rules.procedures.casualty import DEAD
 
 pytestmark = pytest.mark.rule("crp.skill.always-hungry")
 

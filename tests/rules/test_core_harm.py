@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.procedures.harm import (
+from nuffle.rules.procedures.casualty import (
     BADLY,
     DEAD,
     LOSE_AG,

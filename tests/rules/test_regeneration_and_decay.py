@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.procedures.harm import EFFECT_NAMES
+from nuffle.rules.procedures.casualty import EFFECT_NAMES
 from nuffle.rules.words import CASUALTIES
 from nuffle.teams.casualties import carry_over
 from nuffle.teams.dice import SeededDice

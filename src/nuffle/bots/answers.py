@@ -12,7 +12,7 @@ from nuffle.engine.request import a_of, b_of, c_of, verb_of
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.harm import Casualty
+from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.result import PostMatch
 from nuffle.rules.roll import Roll

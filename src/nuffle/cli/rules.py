@@ -17,6 +17,7 @@ KINDS: Final = {
     "team": "what whole teams have by their race",
     "skill": "skills of players, with their category",
     "trait": "traits of players, where an edition tells them from skills",
+    "star": "what single star players bring with them",
     "weather": "what the weather table can bring",
     "kick-off": "what the kick-off table can bring",
     "prayer": "what the prayers table can bring",

@@ -20,6 +20,10 @@ from nuffle.effects.season2.kickoff import (
 from nuffle.effects.season2.mutations import MUTATIONS, REPLACED_MUTATIONS
 from nuffle.effects.season2.passing import PASSING_2020, REMOVED_PASSING, REPLACED_PASSING
 from nuffle.effects.season2.prayers import PRAYER_CORE, PRAYERS
+from nuffle.effects.season2.stars.again import STARS_AGAIN
+from nuffle.effects.season2.stars.blows import STARS_BLOWS
+from nuffle.effects.season2.stars.starts import STARS_STARTS
+from nuffle.effects.season2.stars.tricks import STARS_TRICKS
 from nuffle.effects.season2.strength import REMOVED_STRENGTH, REPLACED_STRENGTH, STRENGTH_2020
 from nuffle.effects.season2.team_rules import REPLACED_TEAM_RULES, TEAM_RULES
 from nuffle.effects.season2.thrown import REPLACED_THROWN, THROWN
@@ -91,7 +95,8 @@ OPTIONS = {
 }
 
 ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN, *AGILITY_2020, *STRENGTH_2020, *PRAYERS, *PRAYER_CORE,
-         *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *TEAM_RULES]
+         *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *TEAM_RULES,
+         *STARS_AGAIN, *STARS_BLOWS, *STARS_STARTS, *STARS_TRICKS]
 REMOVED = [*REMOVED_PASSING, *REMOVED_TRAITS, *REMOVED_STRENGTH]
 
 BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=ADDED, remove=REMOVED, procedures=[*PROCEDURES],

@@ -14,17 +14,20 @@ from nuffle.effects.skills.weapons import WEAPONS
 from nuffle.effects.weather import WEATHER
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.game import Window
-from nuffle.rules.procedures.action import Activation, RushedBlock, StandUp, Step, Touchdown
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import BallAt, Bounce, Catch, PickUp, ThrowIn
-from nuffle.rules.procedures.block import Block, Push
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.extra import Choice, FreeMoves, Victims
 from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.flow import BeforeMatch, CoinToss, Conduct, DriveEnd, NewHalf
 from nuffle.rules.procedures.foul import Foul, SendOff
-from nuffle.rules.procedures.harm import Casualty, Harm
+from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.kickoff import KickOff, SetUp, Touchback
 from nuffle.rules.procedures.market import Market
+from nuffle.rules.procedures.push import Push
 from nuffle.rules.procedures.result import PostMatch, ShootOut
+from nuffle.rules.procedures.step import RushedBlock, StandUp, Step, Touchdown
 from nuffle.rules.procedures.throw import HandOff, Throw
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.roll import Roll, SpendReroll

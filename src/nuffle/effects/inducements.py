@@ -13,9 +13,10 @@ from nuffle.rules.events import E_BRIBE, E_EXTRA_REROLL, E_HIT, E_NOTE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY
 from nuffle.rules.moments import HALF_TIME, KILLED, ROLLED, SENT_OFF_NOW, TURN_END, TURN_START
+from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.extra import Choice, Victims, fielded, join
 from nuffle.rules.procedures.foul import SendOff
-from nuffle.rules.procedures.harm import Casualty, knock_down
+from nuffle.rules.procedures.harm import knock_down
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.roll import Roll, gate
 from nuffle.rules.team import PLACES, Profile

@@ -73,6 +73,13 @@ def skill_rules(edition: str, skills: Iterable[str], known: Container[str] | Non
     return [(rule, value) for rule, value in rules if rule]
 
 
+def star_rules(data: facts.EditionData, name: str, known: Container[str] | None) -> list[tuple[str, int]]:
+    """The rule a star player brings with him; one that does not work in a match yet is left out."""
+    own = data.star(name).special_rule
+    rule = f"{data.edition}.star.{kebab(own.name)}" if own else ""
+    return [(rule, 0)] if rule and (known is None or rule in known) else []
+
+
 def to_roll(edition: str, profile: facts.Profile) -> tuple[int, int, int]:
     """AG, PA and AV as the number to roll: in CRP AG 3 passes on 4+ and AV 8 breaks on 9+."""
     if edition == "crp":
@@ -86,8 +93,10 @@ def entered(roster: Roster, fielded: Fielded, known: Container[str] | None) -> P
     edition = roster.edition
     ag, pa, av = to_roll(edition, fielded.profile)
     rules = skill_rules(edition, fielded.profile.skills, known)
-    if fielded.kind == "star" and (known is None or STAR_RULE in known):
-        rules.append((STAR_RULE, 0))
+    if fielded.kind == "star":
+        rules += star_rules(roster.data, fielded.name, known)
+        if known is None or STAR_RULE in known:
+            rules.append((STAR_RULE, 0))
     if fielded.kind in ("journeyman", "mercenary") and known is not None and FOR_A_DAY in known:
         rules.append((FOR_A_DAY, 0))
     race = fielded.race or roster.race.name.casefold()

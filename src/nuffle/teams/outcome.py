@@ -6,7 +6,7 @@ from typing import cast
 
 from nuffle.data.schema import Edition
 from nuffle.rules.game import Game
-from nuffle.rules.procedures.harm import EFFECT_NAMES
+from nuffle.rules.procedures.casualty import EFFECT_NAMES
 from nuffle.rules.state import INJURY_ROW
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (

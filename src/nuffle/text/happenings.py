@@ -8,7 +8,7 @@ from typing import Final
 from nuffle.engine.log import Event
 from nuffle.rules.events import EVENTS, SOURCE_NAMES, TURNOVER_NAMES
 from nuffle.rules.formations import FORMATIONS
-from nuffle.rules.procedures.harm import EFFECT_NAMES
+from nuffle.rules.procedures.casualty import EFFECT_NAMES
 from nuffle.rules.procedures.throw import QUALITY_NAMES, RANGE_NAMES
 from nuffle.rules.words import (
     ACTION_NAMES,

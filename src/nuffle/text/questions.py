@@ -8,7 +8,7 @@ from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import profile_at
-from nuffle.rules.procedures.harm import EFFECT_NAMES, casualty_effect
+from nuffle.rules.procedures.casualty import EFFECT_NAMES, casualty_effect
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import QUESTION_NAMES, V_BUY, V_CHOOSE, V_FORMATION, V_GOLD, V_KEEP, V_PICK
 

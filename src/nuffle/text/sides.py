@@ -19,6 +19,7 @@ from nuffle.teams.entry import (
     skill_id,
     skill_rules,
     skill_value,
+    star_rules,
     to_roll,
 )
 from nuffle.teams.ready import ready_roster
@@ -67,7 +68,7 @@ def skill_rule(rules: Ruleset, edition: str, skill: str) -> tuple[str, int]:
     try:
         rule = skill_id(edition, bare)
     except UnknownName:
-        rule = rules.effects[find_rule(rules, bare, "skill")].id if knows(rules, bare) else ""
+        rule = rules.effects[rules.index(bare)].id if knows(rules, bare) else ""
         if not rule:
             raise
     if known := known_as(rule, rules.indexes):
@@ -76,7 +77,8 @@ def skill_rule(rules: Ruleset, edition: str, skill: str) -> tuple[str, int]:
 
 
 def knows(rules: Ruleset, name: str) -> bool:
-    return rules.knows(name) and rules.effects[rules.index(name)].kind == "skill"
+    """Is there such a rule for players, though no skill of the edition is called so?"""
+    return rules.knows(name) and rules.effects[rules.index(name)].kind in ("skill", "star")
 
 
 # -- profiles
@@ -103,12 +105,15 @@ def overridden(figure: Figure, profile: facts.Profile) -> facts.Profile:
     return facts.Profile(**(profile.model_dump(include=set(facts.Profile.model_fields)) | named))
 
 
-def rules_of(rules: Ruleset, edition: str, figure: Figure, profile: facts.Profile) -> list[tuple[str, int]]:
+def rules_of(rules: Ruleset, data: facts.EditionData, figure: Figure, base: facts.Profile) -> list[tuple[str, int]]:
+    edition = data.edition
     gone = {skill_rule(rules, edition, skill)[0] for skill in figure.missing}
     extra = [skill_rule(rules, edition, skill) for skill in figure.extra]
     gone |= {rule for rule, _ in extra}
-    own = [rule for rule in skill_rules(edition, profile.skills, rules.indexes) if rule[0] not in gone]
-    return own + extra
+    own = skill_rules(edition, base.skills, rules.indexes)
+    if isinstance(base, facts.StarPlayer):
+        own = [*own, *star_rules(data, base.name, rules.indexes), (STAR_RULE, 0)]
+    return [rule for rule in own if rule[0] not in gone] + extra
 
 
 def enter(rules: Ruleset, edition: str, race: str, figure: Figure) -> Profile:
@@ -120,15 +125,12 @@ def enter(rules: Ruleset, edition: str, race: str, figure: Figure) -> Profile:
     base = printed(data, team, figure)
     profile = overridden(figure, base)
     ag, pa, av = to_roll(edition, profile)
-    skills = rules_of(rules, edition, figure, profile)
-    star = isinstance(base, facts.StarPlayer)
-    if star:
-        skills.append((STAR_RULE, 0))
+    skills = rules_of(rules, data, figure, base)
     position = base.name if isinstance(base, facts.Position | facts.StarPlayer) else "Player"
     number = int(figure.label[1:])
     made = Profile(number, position, position, profile.ma, profile.st, ag, pa, av, skills, race_of(base, team))
     made.shuns = shunned([*profile.skills, *figure.extra])
-    made.star = star
+    made.star = isinstance(base, facts.StarPlayer)
     made.lineman = isinstance(base, facts.Position) and base.lineman
     return made
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from mypy_extensions import i64
 
+from nuffle.effects.season2.base import SOURCE
 from nuffle.effects.skills.agility import Catch, DivingCatch, DivingTackle, Dodge, JumpUp, SideStep, SneakyGit, SureFeet
 from nuffle.effects.skills.base import AgilitySkill, Skill
 from nuffle.effects.skills.general_moves import acts
@@ -16,12 +17,13 @@ from nuffle.rules.events import E_BALL
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, I_PRONE
 from nuffle.rules.moments import DOWN
-from nuffle.rules.procedures.action import Activation, Step
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import LET_GO, RESTS, BallAt
 from nuffle.rules.procedures.ball import Catch as CatchFrame
 from nuffle.rules.procedures.extra import Choice
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, Harm
+from nuffle.rules.procedures.step import Step
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import (
     BY_FALL,
@@ -36,8 +38,6 @@ from nuffle.rules.words import (
     V_SQUARE,
     V_USE,
 )
-
-SOURCE: Final = "BB2020, skills and traits"
 
 
 def own_activation(m: Game, player: i64) -> bool:

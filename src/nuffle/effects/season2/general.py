@@ -7,17 +7,18 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from nuffle.effects.season2.agility import own_activation
+from nuffle.effects.season2.base import SOURCE
 from nuffle.effects.skills.general import DirtyPlayer, Fend, Pro, add_one, one_more_matters
 from nuffle.effects.skills.general_moves import Kick, Shadowing, follow, mover_of, origin_of
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
-from nuffle.rules.procedures.action import Step
 from nuffle.rules.procedures.block import R_BLOCK_DICE, Block
 from nuffle.rules.procedures.extra import Choice
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.step import Step
 from nuffle.rules.roll import Roll, test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -43,7 +44,6 @@ from nuffle.rules.words import (
     V_DIE,
 )
 
-SOURCE: Final = "BB2020, skills and traits"
 KEEPS_UP_ON: Final = 6      # a die and the difference in movement
 NERVE: Final = 3            # what a Pro needs
 

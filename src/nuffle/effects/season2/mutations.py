@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from nuffle.effects.season2.base import SOURCE
 from nuffle.effects.skills.base import MutationSkill
 from nuffle.effects.skills.general import SureHands
 from nuffle.effects.skills.mutation import Claw, FoulAppearance, PrehensileTail, Tentacles, VeryLongLegs
@@ -13,12 +14,12 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, O_ARMOUR
-from nuffle.rules.procedures.action import Activation, Step
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.harm import Harm
+from nuffle.rules.procedures.step import Step
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import AV, BY_BLOCK, R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_TENTACLES, ST
 
-SOURCE: Final = "BB2020, skills and traits"
 SHARP: Final = 8            # what the bare dice must show
 HOLDS_ON: Final = 6
 TAIL: Final = 1             # bit of `Roll.late`: a tail is in the way already

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from mypy_extensions import i64
 
+from nuffle.effects.season2.base import SOURCE
 from nuffle.effects.skills.base import PassingSkill
 from nuffle.effects.skills.general_moves import STRETCH
 from nuffle.effects.skills.passing import Accurate, HailMaryPass, Pass
@@ -16,9 +17,10 @@ from nuffle.rules.events import E_DROPPED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_MOVE, O_PASS, O_RANGE
 from nuffle.rules.moments import ENTERED, INTERCEPTED, KICKED, PASS_DECLARED, PASS_ROLLED
-from nuffle.rules.procedures.action import Activation, Step, move_out_of_turn
+from nuffle.rules.procedures.action import Activation, move_out_of_turn
 from nuffle.rules.procedures.ball import ON_GROUND, RESTS
 from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import (
     A_MATE,
     ANYWHERE,
@@ -33,8 +35,6 @@ from nuffle.rules.procedures.throw import (
 )
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import BLITZ, MOVE, PASS, R_PASS, V_USE
-
-SOURCE: Final = "BB2020, skills and traits"
 
 
 def thrown_mate(roll: Roll) -> bool:

@@ -13,11 +13,11 @@ from nuffle.rules.events import E_NOTE, T_DOWN
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import O_ARGUE, O_REFEREE, O_SPP
 from nuffle.rules.moments import ENTERED, PUSHED_AWAY, TURN_END, TURN_START
-from nuffle.rules.procedures.action import Step
 from nuffle.rules.procedures.ball import drop_ball
-from nuffle.rules.procedures.block import Push
 from nuffle.rules.procedures.extra import Choice, draw_players
 from nuffle.rules.procedures.harm import knock_down, roll_injury
+from nuffle.rules.procedures.push import Push
+from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.roll import Roll
 from nuffle.rules.team import PLACES

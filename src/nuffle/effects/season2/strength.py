@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from nuffle.effects.season2.agility import own_activation
+from nuffle.effects.season2.base import SOURCE
 from nuffle.effects.season2.general import plus
 from nuffle.effects.skills.base import StrengthSkill
 from nuffle.effects.skills.general import add_one, one_more_matters
@@ -16,10 +17,11 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION
 from nuffle.rules.moments import ARMOUR, BLOCK_DONE, INJURY, REFEREE
-from nuffle.rules.procedures.action import Activation, Step
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import R_BLOCK_DICE, Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import Harm, place_prone
+from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import A_MATE, Throw
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import (
@@ -36,7 +38,6 @@ from nuffle.rules.words import (
     STANDING,
 )
 
-SOURCE: Final = "BB2020, skills and traits"
 VERY_STRONG: Final = 5
 BRAWLED: Final = 8          # a bit of `Block.again` behind those of the three dice
 

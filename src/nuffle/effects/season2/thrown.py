@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nuffle.effects.season2.traits import Trait
+from nuffle.effects.season2.base import SOURCE, Trait
 from nuffle.effects.skills.thrown import AlwaysHungry, Bombardier, RightStuff, ThrowTeamMate
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
@@ -37,7 +37,6 @@ from nuffle.rules.words import (
     V_USE,
 )
 
-SOURCE: Final = "BB2020, skills and traits"
 MIGHTY: Final = 5           # strength of a thrower
 LIGHT: Final = 3            # strength of who can be thrown
 FUSE: Final = 4             # a bomb that was caught explodes on this

@@ -13,11 +13,13 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_USE, I_STAND_UP, L_RUSH, O_REFEREE
 from nuffle.rules.moments import COMES_DOWN, LEFT, ON_STUMBLE, PUSH, ROLLED
-from nuffle.rules.procedures.action import Activation, StandUp, Step
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import BallAt, may_catch
-from nuffle.rules.procedures.block import Block, Push
+from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import ARMOUR_BROKEN, ARMOUR_DOUBLE, place_prone
+from nuffle.rules.procedures.push import Push
+from nuffle.rules.procedures.step import StandUp, Step
 from nuffle.rules.roll import Roll, test
 from nuffle.rules.words import (
     AG,

@@ -15,7 +15,8 @@ from nuffle.rules.hooks import F_CATCH, F_INTERCEPT, F_PICK_UP, L_FAME, O_INJURY
 from nuffle.rules.moments import CASUALTY_ROLLED, CASUALTY_SETTLED, KILLED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
-from nuffle.rules.procedures.harm import Casualty, Harm
+from nuffle.rules.procedures.casualty import Casualty
+from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.roll import Roll, gate
 from nuffle.rules.words import (
     BLITZ,

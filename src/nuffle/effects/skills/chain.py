@@ -13,10 +13,11 @@ from nuffle.rules.events import E_SCATTER
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_DODGE, F_USE, I_MOVE, I_PRONE, O_INJURY
 from nuffle.rules.moments import DOWN
-from nuffle.rules.procedures.action import Activation, Step
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.extra import Choice, Victims
 from nuffle.rules.procedures.harm import Harm, into_crowd, knock_down, roll_armour, roll_injury
+from nuffle.rules.procedures.step import Step
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import (
     BY_FALL,

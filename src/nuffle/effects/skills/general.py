@@ -23,9 +23,10 @@ from nuffle.rules.moments import (
 )
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
-from nuffle.rules.procedures.block import R_BLOCK_DICE, Push
+from nuffle.rules.procedures.block import R_BLOCK_DICE
 from nuffle.rules.procedures.block import Block as BlockFrame
 from nuffle.rules.procedures.harm import BONUS_USED, Harm
+from nuffle.rules.procedures.push import Push
 from nuffle.rules.roll import Roll, test
 from nuffle.rules.words import (
     BY_FOUL,

@@ -12,10 +12,11 @@ from nuffle.rules.events import E_MOVE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_INTERCEPT, F_MOVE
 from nuffle.rules.moments import KICK_SCATTER, KICKED, LEFT, PASS_DECLARED
-from nuffle.rules.procedures.action import Activation, Step, in_reach, move_out_of_turn
+from nuffle.rules.procedures.action import Activation, in_reach, move_out_of_turn
 from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import ANYWHERE, THE_BALL, Throw, under_ruler
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import MA, R_SHADOW

@@ -12,9 +12,9 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_DODGE, F_USE, O_ARMOUR
 from nuffle.rules.moments import BLOCK_DECLARED, LEAVING
-from nuffle.rules.procedures.action import Step
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import Harm
+from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.roll import Roll, gate
 from nuffle.rules.words import (

@@ -15,9 +15,10 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_USE, O_INJURY
 from nuffle.rules.moments import ARMOUR, BLOCK_DECLARED, INJURY, ON_BOTH_DOWN, PUSH, ROLLED
 from nuffle.rules.procedures.action import Activation
-from nuffle.rules.procedures.block import Block, Push
+from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.extra import Choice
 from nuffle.rules.procedures.harm import ROLLED_AGAIN, Harm, place_prone
+from nuffle.rules.procedures.push import Push
 from nuffle.rules.procedures.throw import BOMB, SHORT
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import (

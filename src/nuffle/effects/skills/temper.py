@@ -18,8 +18,9 @@ from nuffle.rules.hooks import F_SCORE, F_USE
 from nuffle.rules.moments import ACTION_END, DECLARED, PASS_DECLARED, REROLL_DECLARED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
+from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.extra import Choice
-from nuffle.rules.procedures.harm import roll_injury, send_to
+from nuffle.rules.procedures.harm import roll_injury
 from nuffle.rules.procedures.throw import A_BOMB, OUT_OF_RANGE, THE_BALL, HandOff, Throw
 from nuffle.rules.roll import Roll, SpendReroll, gate, test
 from nuffle.rules.team import PLACES

@@ -14,9 +14,10 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_PASS, F_USE, I_LAND, I_MOVE, I_THROW, O_CARGO, O_PASS, O_RANGE, O_TARGET
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
+from nuffle.rules.procedures.casualty import DEAD, DEAD_FROM, send_to
 from nuffle.rules.procedures.extra import Victims
 from nuffle.rules.procedures.flight import burst
-from nuffle.rules.procedures.harm import DEAD, DEAD_FROM, knock_down, send_to
+from nuffle.rules.procedures.harm import knock_down
 from nuffle.rules.procedures.throw import (
     A_BOMB,
     A_MATE,

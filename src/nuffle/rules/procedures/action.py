@@ -9,59 +9,41 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_MOVE, E_STAND_UP, E_TOUCHDOWN, E_USE, FROM_ZONES, T_TIME, T_TOUCHDOWN
-from nuffle.rules.game import Game, Proc
+from nuffle.rules.events import E_MOVE, E_USE, T_TIME
+from nuffle.rules.game import Game
 from nuffle.rules.hooks import (
-    F_DODGE,
     F_MOVE,
     F_PASS,
-    F_SCORE,
     F_USE,
     H_INSTEAD,
     H_MOMENT,
     H_STEPS,
     I_MOVE,
-    I_STAND_UP,
 )
 from nuffle.rules.moments import (
     ACTION_END,
     DECLARED,
     ENTERED,
-    LEAVING,
-    LEFT,
-    SCORED,
-    TOUCHDOWN,
 )
-from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
+from nuffle.rules.procedures.ball import settle_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
-from nuffle.rules.procedures.harm import knock_down
+from nuffle.rules.procedures.step import Course, RushedBlock, StandUp, Step, Touchdown, movement, touchdown_due
 from nuffle.rules.procedures.throw import HandOff, new_throw
-from nuffle.rules.roll import test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
-    AG,
     BLITZ,
     BLOCK,
-    BY_FALL,
     DAZED,
     FOUL,
     HAND_OFF,
-    MA,
-    MARKER,
     OUT_OF_TURN,
     PASS,
     PRONE,
     Q_ACTION,
     Q_PLAYER,
-    R_DODGE,
-    R_LEAP,
-    R_RUSH,
-    R_STAND_UP,
     ROOTED,
-    SCORE,
     STANDING,
-    TOUCHDOWNS,
     UNTIL_ACTION,
     V_CHOOSE,
     V_END,
@@ -75,21 +57,8 @@ from nuffle.rules.words import (
 )
 
 
-def touchdown_due(m: Game) -> bool:
-    s = m.state
-    carrier = s.carrier
-    if carrier < 0 or s.scored >= 0 or m.pitch.goal[s.ball] == 0 or s.status[carrier] != STANDING:
-        return False
-    return m.pitch.scores(carrier // PLACES, s.ball) and not m.forbidden(carrier, F_SCORE)
-
-
-def movement(m: Game, player: i64) -> i64:
-    """His movement allowance: none while he is rooted to the spot."""
-    return 0 if m.state.flags[player] & ROOTED != 0 else m.state.stat(player, MA)
-
-
 @mypyc_attr(acyclic=True)
-class Activation(Proc):
+class Activation(Course):
     """One action of one player. `action` may be changed by a rule while it lasts.
 
     A move out of turn is one too: `rule` gave it, `free` is how far it goes, and the rule says where it may lead.
@@ -107,14 +76,11 @@ class Activation(Proc):
     CLOSED: Final = 5
 
     def __init__(self, player: i64 = -1, action: i64 = 0, target: i64 = -1) -> None:
-        super().__init__()
-        self.player: i64 = player
+        super().__init__(player)
         self.action: i64 = action
         self.target: i64 = target
-        self.moved: i64 = 0         # squares of movement spent
         self.rushed: i64 = 0        # squares gone for
         self.blocked: i64 = 0
-        self.ended: i64 = 0         # 1: nothing more may be done
         self.lost: i64 = 0          # 1: a rule took the action away; 2: and his tackle zone stays lost with it
         self.still: i64 = 0         # 1: no more movement
         self.free: i64 = 0          # squares he may move and no more, whatever his movement; 0 no limit
@@ -471,274 +437,3 @@ def move_out_of_turn(m: Game, player: i64, rule: i64, squares: i64) -> None:
     move.free = squares
     move.at = Activation.ACT
     m.push(move)
-
-
-@mypyc_attr(acyclic=True)
-class StandUp(Proc):
-    """Getting up costs movement, or luck where there is too little of it."""
-
-    NAME: ClassVar[str] = "stand up"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "free")
-
-    def __init__(self, player: i64 = -1) -> None:
-        super().__init__()
-        self.player: i64 = player
-        self.free: i64 = 0
-
-    def clone(self) -> Procedure:
-        new = StandUp(self.player)
-        new.free = self.free
-        return new
-
-    def go(self, m: Game) -> None:
-        action = self.parent
-        assert isinstance(action, Activation)
-        if self.at == 0:
-            self.begin(m, action)
-            return
-        m.done()
-        if m.passed:
-            self.rise(m)
-            action.moved = movement(m, self.player)
-        else:
-            action.ended = 1
-
-    def begin(self, m: Game, action: Activation) -> None:
-        for effect in m.rules.hooks[H_INSTEAD + I_STAND_UP]:
-            if m.holds(self.player, effect) and effect.instead(m, self.player, I_STAND_UP, self):
-                if m.top is not self:
-                    self.at = 1         # it has asked for a roll
-                    return
-                break
-        cost: i64 = 0 if self.free == 1 else m.rules.stand_up_cost
-        if movement(m, self.player) < cost:
-            self.at = 1
-            test(m, R_STAND_UP, self.player, 4, 0)
-            return
-        action.moved += cost
-        self.rise(m)
-        m.done()
-
-    def rise(self, m: Game) -> None:
-        m.state.pose(self.player, STANDING)
-        m.tell(E_STAND_UP, self.player)
-
-
-@mypyc_attr(acyclic=True)
-class Step(Proc):
-    """One square: going for it, held or not, dodging, shadowed, picking up."""
-
-    NAME: ClassVar[str] = "step"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "rush", "origin", "failed", "held", "leap", "rushed",
-                                         "trailed", "grabbed", "diver")
-
-    RUSH: Final = 0
-    LEAVE: Final = 1
-    DODGE: Final = 2
-    ARRIVE: Final = 3
-    LEFT: Final = 4
-    FALL: Final = 5
-    BALL: Final = 6
-    DONE: Final = 7
-
-    def __init__(self, player: i64 = -1, square: i64 = -1, rush: i64 = 0) -> None:
-        super().__init__()
-        self.player: i64 = player
-        self.square: i64 = square
-        self.rush: i64 = rush           # how many squares of it are gone for
-        self.origin: i64 = -1
-        self.failed: i64 = 0            # 1: going for it; 2: the dodge or the leap
-        self.held: i64 = 0              # 1: somebody holds him back
-        self.leap: i64 = 0              # 1: a leap, not a dodge; 2: one that tackle zones at either end hinder
-        self.rushed: i64 = 0            # 1: it was gone for
-        self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels
-        self.grabbed: i64 = 0           # 1: somebody has tried to hold him back
-        self.diver: i64 = -1            # who throws himself at him into the square he leaves
-
-    def clone(self) -> Procedure:
-        new = Step(self.player, self.square, self.rush)
-        new.origin = self.origin
-        new.failed = self.failed
-        new.held = self.held
-        new.leap = self.leap
-        new.rushed = self.rushed
-        new.trailed = self.trailed
-        new.grabbed = self.grabbed
-        new.diver = self.diver
-        return new
-
-    def go(self, m: Game) -> None:
-        at = self.at
-        if at == 0:
-            self.start(m)
-        elif at == 1:
-            self.leave(m)
-        elif at == 2:
-            self.dodge(m)
-        elif at == 3:
-            self.arrive(m)
-        elif at == 4:
-            self.at = 5
-            if m.state.against(self.player // PLACES, self.origin) > 0:
-                m.at_moment(LEFT)
-        elif at == 5:
-            self.fall(m)
-        elif at == 6:
-            self.meet_ball(m)
-        else:
-            m.done()
-
-    def start(self, m: Game) -> None:
-        self.origin = m.state.square[self.player]
-        self.at = 1
-        m.passed = True
-        if self.rush > 0:
-            self.rush -= 1
-            self.rushed = 1
-            roll = test(m, R_RUSH, self.player, 2, 0)
-            roll.origin = self.origin
-            roll.square = self.square
-
-    def leave(self, m: Game) -> None:
-        if not m.passed:
-            self.failed = 1
-            self.at = 3
-            if self.leap == 2 and self.rush > 0:
-                self.square = self.origin       # he has not even taken off
-            return
-        if self.rush > 0:
-            self.at = 0
-            return
-        self.at = 2
-        if m.state.marked(self.player) > 0 and not m.forbidden(self.player, F_DODGE, -1, self):
-            m.at_moment(LEAVING)
-
-    def dodge(self, m: Game) -> None:
-        s = m.state
-        player = self.player
-        if self.held == 1:
-            self.stay(m)
-            return
-        self.at = 3
-        m.passed = True
-        if self.leap > 0:
-            roll = test(m, R_LEAP, player, s.stat(player, AG), 0)
-            if self.leap == 2:
-                here = s.marked(player)
-                there = s.against(player // PLACES, self.square)
-                roll.add(m, FROM_ZONES, -(here if here > there else there))
-        elif s.marked(player) == 0 or m.forbidden(player, F_DODGE, -1, self):
-            return
-        else:
-            roll = test(m, R_DODGE, player, s.stat(player, AG), m.rules.dodge_bonus)
-            roll.add(m, FROM_ZONES, -s.against(player // PLACES, self.square))
-        roll.origin = self.origin
-        roll.square = self.square
-
-    def stay(self, m: Game) -> None:
-        """Held back: he stays where he is, and that was his action."""
-        self.at = 7
-        action = self.parent
-        if isinstance(action, Activation):
-            action.ended = 1
-
-    def arrive(self, m: Game) -> None:
-        if self.failed == 0 and not m.passed:
-            self.failed = 2
-            if self.leap == 2 and m.natural == 1:
-                self.square = self.origin
-        if self.square == self.origin:
-            self.at = 5
-            return
-        self.at = 4
-        m.state.shift(self.player, self.square)
-        m.tell(E_MOVE, self.player, self.origin, self.square, self.rushed)
-
-    def fall(self, m: Game) -> None:
-        self.at = 7 if self.failed > 0 else 6
-        if self.failed > 0:
-            if m.state.ball == self.square and m.state.carrier < 0:
-                m.state.loose = 1
-            knock_down(m, self.player, -1, BY_FALL)
-        else:
-            m.at_moment(ENTERED)
-
-    def meet_ball(self, m: Game) -> None:
-        self.at = 7
-        if m.state.square[self.player] == self.square and lies_free(m, self.square):
-            if m.state.status[self.player] == STANDING:
-                m.push(PickUp(self.player))
-
-
-@mypyc_attr(acyclic=True)
-class RushedBlock(Proc):
-    """A blitz whose block is paid for by going for it."""
-
-    NAME: ClassVar[str] = "rushed block"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "target", "second")
-
-    def __init__(self, player: i64 = -1, target: i64 = -1, second: i64 = 0) -> None:
-        super().__init__()
-        self.player: i64 = player
-        self.target: i64 = target
-        self.second: i64 = second
-
-    def clone(self) -> Procedure:
-        return RushedBlock(self.player, self.target, self.second)
-
-    def go(self, m: Game) -> None:
-        if self.at == 0:
-            self.at = 1
-            test(m, R_RUSH, self.player, 2, 0)
-            return
-        m.done()
-        if m.passed:
-            block = Block(self.player, self.target, 1)
-            block.second = self.second
-            m.push(block)
-        else:
-            knock_down(m, self.player, -1, BY_FALL)
-
-
-@mypyc_attr(acyclic=True)
-class Touchdown(Proc):
-    """A moment that rules may refuse; then it counts."""
-
-    NAME: ClassVar[str] = "touchdown"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "refused")
-
-    def __init__(self, player: i64 = -1) -> None:
-        super().__init__()
-        self.player: i64 = player
-        self.refused: i64 = 0
-
-    def clone(self) -> Procedure:
-        new = Touchdown(self.player)
-        new.refused = self.refused
-        return new
-
-    def go(self, m: Game) -> None:
-        if self.at == 0:
-            self.at = 1
-            m.at_moment(TOUCHDOWN)
-        elif self.at == 1:
-            self.at = 2
-            if self.refused == 0 and m.state.carrier == self.player:
-                self.count(m)
-        else:
-            m.done()
-
-    def count(self, m: Game) -> None:
-        s = m.state
-        seat: i64 = self.player // PLACES
-        s.add(seat, SCORE, 1)
-        m.credit(self.player, TOUCHDOWNS, -1)
-        s.scored = seat
-        m.tell(E_TOUCHDOWN, self.player, seat, s.get(seat, SCORE))
-        if s.active == seat:
-            m.turnover(seat, T_TOUCHDOWN)
-        elif s.active >= 0:
-            s.add(seat, MARKER, 1)
-            s.turnover = 1
-        m.at_moment(SCORED)
-

@@ -22,10 +22,10 @@ from nuffle.rules.events import (
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.moments import DRIVE_END, HALF_END, HALF_STARTS, HALF_TIME, MATCH_END, MATCH_START
-from nuffle.rules.procedures.action import Touchdown, touchdown_due
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.market import Market
 from nuffle.rules.procedures.result import PostMatch, ShootOut
+from nuffle.rules.procedures.step import Touchdown, touchdown_due
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import (

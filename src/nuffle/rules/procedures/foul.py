@@ -14,7 +14,8 @@ from nuffle.rules.hooks import O_ARGUE, O_REFEREE
 from nuffle.rules.moments import CALL_ARGUED, FOUL_DECLARED, REFEREE, SENT_OFF_NOW
 from nuffle.rules.procedures.ball import drop_ball, settle_ball
 from nuffle.rules.procedures.block import assists
-from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, roll_armour, send_to
+from nuffle.rules.procedures.casualty import send_to
+from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, roll_armour
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import BY_FOUL, EJECTED, Q_ARGUE, SENT_OFF, V_NO, V_YES
 

@@ -10,7 +10,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
 from nuffle.rules.events import E_FAN_FACTOR, E_MVP, E_RESULT, E_SHOOT_OUT, E_WINNINGS
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.procedures.harm import DEAD
+from nuffle.rules.procedures.casualty import DEAD
 from nuffle.rules.state import INJURY_ROW
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (

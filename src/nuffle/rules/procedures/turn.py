@@ -12,9 +12,10 @@ from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END, T_TIM
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_OUTCOME, L_ACTIONS, O_CARGO
 from nuffle.rules.moments import TURN_END, TURN_START
-from nuffle.rules.procedures.action import Activation, Touchdown, touchdown_due
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import settle_ball
 from nuffle.rules.procedures.kickoff import can_field
+from nuffle.rules.procedures.step import Touchdown, touchdown_due
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     ACTIONS,

@@ -1,0 +1,15 @@
+"""What skills and traits of the 2020 edition share."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from nuffle.effects.skills.base import Skill
+
+SOURCE: Final = "BB2020, skills and traits"
+
+
+class Trait(Skill):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE

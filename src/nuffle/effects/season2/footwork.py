@@ -1,0 +1,238 @@
+"""Traits of the 2020 edition that move players about."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from nuffle.effects.season2.agility import Leap2020
+from nuffle.effects.season2.base import SOURCE, Trait
+from nuffle.effects.skills.temper import mates
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
+from nuffle.rules.events import E_MOVE, E_NOTE, E_PLACED
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import L_ON_PITCH
+from nuffle.rules.moments import (
+    BLOCK_DECLARED,
+    BLOCK_DONE,
+    KICKED,
+)
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.ball import MUST_BOUNCE, PickUp, lies_free
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.roll import Roll
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    EXHAUSTED,
+    PLAYED,
+    Q_PLAYER,
+    Q_SQUARE,
+    R_LEAP,
+    R_RUSH,
+    R_STAND_UP,
+    RESERVES,
+    STANDING,
+    UNTIL_DRIVE,
+    V_CHOOSE,
+    V_DONE,
+    V_SQUARE,
+)
+
+
+# -- around a block
+class SideMove(Trait):
+    """A free step to a square of the coach's choice, without a dodge."""
+
+    aims: ClassVar[str] = "square"
+
+    def squares(self, m: Game, owner: i64, frame: Procedure) -> list[int]:
+        raise NotImplementedError
+
+    def ask(self, m: Game, owner: i64) -> None:
+        m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_SQUARE))
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        for square in self.squares(m, owner, m.subject(frame)):
+            out.add(pack(V_SQUARE, self.index, square))
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        square = b_of(m.answer)
+        start = m.state.square[owner]
+        m.state.shift(owner, square)
+        m.tell(E_MOVE, owner, start, square, 0)
+        if lies_free(m, square):
+            self.meet_ball(m, owner)
+
+    def meet_ball(self, m: Game, owner: i64) -> None:
+        m.push(PickUp(owner))
+
+
+class HitAndRun(SideMove):
+    id: ClassVar[str] = "bb2020.skill.hit-and-run"
+    name: ClassVar[str] = "Hit and Run"
+    summary: ClassVar[str] = "After his block he may slip away one square, to where nobody marks him."
+    offered: ClassVar[tuple[int, ...]] = (BLOCK_DONE,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Block) or frame.attacker != owner or frame.cancelled == 1:
+            return False
+        action = m.below("action")
+        if self.used_up(m, owner) or not isinstance(action, Activation) or action.owed >= 0:
+            return False
+        return action.player == owner and len(self.squares(m, owner, frame)) > 0
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        self.use_up(m, owner)
+        self.ask(m, owner)
+
+    def squares(self, m: Game, owner: i64, frame: Procedure) -> list[int]:
+        s = m.state
+        found: list[int] = []
+        for way in range(8):
+            square = m.pitch.step(s.square[owner], way)
+            if square >= 0 and s.board[square] == 0 and s.against(s.seat_of(owner), square) == 0:
+                found.append(square)
+        return found
+
+
+class Trickster(SideMove):
+    id: ClassVar[str] = "bb2020.skill.trickster"
+    name: ClassVar[str] = "Trickster"
+    summary: ClassVar[str] = "Before he is blocked he may appear in another empty square beside the blocker."
+    offered: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Block) or frame.defender != owner or frame.slipped + frame.cancelled > 0:
+            return False
+        return m.state.zone(owner) and len(self.squares(m, owner, frame)) > 0
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Block)
+        frame.slipped = 1
+        self.ask(m, owner)
+
+    def squares(self, m: Game, owner: i64, frame: Procedure) -> list[int]:
+        assert isinstance(frame, Block)
+        s = m.state
+        found: list[int] = []
+        for way in range(8):
+            square = m.pitch.step(s.square[frame.attacker], way)
+            if square >= 0 and s.board[square] == 0:
+                found.append(square)
+        return found
+
+    def meet_ball(self, m: Game, owner: i64) -> None:
+        """It is not his own turn: the ball bounces away."""
+        m.state.loose = MUST_BOUNCE
+
+
+class Drunkard(Trait):
+    id: ClassVar[str] = "bb2020.skill.drunkard"
+    name: ClassVar[str] = "Drunkard"
+    summary: ClassVar[str] = "-1 to rush."
+    rolls: ClassVar[tuple[int, ...]] = (R_RUSH,)
+
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        roll.add(m, self.index, -1)
+
+
+class PogoStick(Leap2020):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.pogo-stick"
+    name: ClassVar[str] = "Pogo Stick"
+    summary: ClassVar[str] = "Leaps over anybody, and minds nobody who marks him on either side."
+    rolls: ClassVar[tuple[int, ...]] = (R_LEAP,)
+
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        roll.ignore_zones(m, self.index, roll.zones)
+
+
+class Swarming(Trait):
+    """The team holds it for the drive as soon as it has swarmed, with the number of players it may have more."""
+
+    id: ClassVar[str] = "bb2020.skill.swarming"
+    name: ClassVar[str] = "Swarming"
+    summary: ClassVar[str] = "D3 more of his kind may be set up, no more than are there, off the line and the wings."
+    moments: ClassVar[tuple[int, ...]] = (KICKED,)
+    limits: ClassVar[tuple[int, ...]] = (L_ON_PITCH,)
+    while_down: ClassVar[bool] = True
+    aims: ClassVar[str] = "square"
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        s = m.state
+        if owner >= s.players or not s.on_pitch(owner):
+            return
+        team = m.team_row(s.seat_of(owner))
+        if m.has(team, self.index) or not self.waiting(m, team):
+            return
+        die = m.d3()
+        m.tell(E_NOTE, self.index, owner, die)
+        there: i64 = 0
+        for player in range(s.seat_of(owner) * PLACES, s.seat_of(owner) * PLACES + PLACES):
+            if m.holds(player, self) and s.on_pitch(player):
+                there += 1
+        more = die if die < there else there
+        m.grant(team, self.index, UNTIL_DRIVE, more)
+        self.ask(m, team, more)
+
+    def limit(self, m: Game, owner: i64, what: i64) -> i64:
+        return m.value(owner, self.index) if owner >= m.state.players else 0
+
+    def waiting(self, m: Game, team: i64) -> list[int]:
+        s = m.state
+        found: list[int] = []
+        for player in range(s.seat_of(team) * PLACES, s.seat_of(team) * PLACES + PLACES):
+            if m.holds(player, self) and s.status[player] == RESERVES and not s.flag(player, EXHAUSTED):
+                found.append(player)
+        return found
+
+    def ask(self, m: Game, team: i64, left: i64) -> None:
+        if left > 0 and self.waiting(m, team):
+            question = Choice(self.index, team, m.state.seat_of(team), Q_PLAYER)
+            question.value = left
+            m.push(question)
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        assert isinstance(frame, Choice)
+        if frame.question == Q_PLAYER:
+            for player in self.waiting(m, owner):
+                out.add(pack(V_CHOOSE, player))
+            out.add(V_DONE)
+            return
+        for square in range(m.pitch.cells):
+            if m.pitch.half[square] == frame.seat and m.state.board[square] == 0:
+                if m.pitch.wide[square] == 0 and m.pitch.front[square] == 0:
+                    out.add(pack(V_SQUARE, self.index, square))
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Choice)
+        if verb_of(m.answer) == V_CHOOSE:
+            where = Choice(self.index, owner, frame.seat, Q_SQUARE)
+            where.value = frame.value
+            where.stage = a_of(m.answer)
+            m.push(where)
+        elif verb_of(m.answer) == V_SQUARE:
+            m.state.place(frame.stage, b_of(m.answer), STANDING)
+            m.state.flags[frame.stage] |= PLAYED
+            m.tell(E_PLACED, frame.stage, b_of(m.answer))
+            self.ask(m, owner, frame.value - 1)
+
+
+class Timmmber(Trait):
+    id: ClassVar[str] = "bb2020.skill.timmm-ber"
+    name: ClassVar[str] = "Timmm-ber!"
+    summary: ClassVar[str] = "+1 to stand up for every unmarked team-mate on his feet beside him."
+    rolls: ClassVar[tuple[int, ...]] = (R_STAND_UP,)
+    while_down: ClassVar[bool] = True
+
+    def modify(self, m: Game, owner: i64, roll: Roll) -> None:
+        helpers: i64 = 0
+        for mate in mates(m, owner):
+            if m.state.status[mate] == STANDING and m.state.marked(mate) == 0:
+                helpers += 1
+        roll.add(m, self.index, helpers)

@@ -1,0 +1,1 @@
+"""The rules that single star players bring with them."""

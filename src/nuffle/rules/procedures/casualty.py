@@ -1,0 +1,202 @@
+"""A casualty: its roll, the apothecary, and what stays of it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.engine.dice import D8
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, pack, verb_of
+from nuffle.rules.events import (
+    E_APOTHECARY,
+    E_BOX,
+    E_CASUALTY,
+    E_DEAD,
+)
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import F_APOTHECARY, O_CASUALTY
+from nuffle.rules.moments import CASUALTY_ROLLED, CASUALTY_SETTLED, KILLED
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    APOTHECARIES,
+    Q_APOTHECARY,
+    Q_RESULT,
+    RESERVES,
+    V_KEEP,
+    V_NO,
+    V_YES,
+)
+
+DEAD_FROM: Final = 61
+
+
+def send_to(m: Game, player: i64, box: i64) -> None:
+    """Off the pitch, or from one box to another."""
+    s = m.state
+    if s.on_pitch(player):
+        s.lift(player, box)
+    else:
+        s.status[player] = box
+    m.tell(E_BOX, player, box)
+
+
+def may_treat(m: Game, player: i64) -> bool:
+    return m.state.get(player // PLACES, APOTHECARIES) > 0 and not m.forbidden(player, F_APOTHECARY)
+
+
+@mypyc_attr(acyclic=True)
+class Casualty(Proc):
+    """The casualty table, the apothecary, and what remains after the match."""
+
+    NAME: ClassVar[str] = "casualty"
+    FIELDS: ClassVar[tuple[str, ...]] = ("victim", "by", "cause", "first", "second", "healed", "final", "more")
+
+    ROLL: Final = 0
+    TREAT: Final = 1
+    ANSWER: Final = 2
+    KEEP: Final = 3
+    SETTLED: Final = 4
+    NOTE: Final = 5
+    DONE: Final = 6
+
+    def __init__(self, victim: i64 = -1, by: i64 = -1, cause: i64 = 0) -> None:
+        super().__init__()
+        self.victim: i64 = victim
+        self.by: i64 = by
+        self.cause: i64 = cause
+        self.first: i64 = 0         # D68; 0 not rolled yet
+        self.second: i64 = 0
+        self.healed: i64 = 0        # 1: back to the reserves without effect
+        self.final: i64 = 0
+        self.more: i64 = 0          # a further result that applies too
+
+    def fresh(self) -> Casualty:
+        return Casualty(self.victim, self.by, self.cause)
+
+    # -- the table, which editions change
+    def throw(self, m: Game) -> i64:
+        tens = m.d6()
+        return tens * 10 + m.dice.roll(D8, 8)
+
+    def effect_of(self, result: i64) -> i64:
+        return casualty_effect(result)
+
+    def clone(self) -> Procedure:
+        new = self.fresh()
+        new.first = self.first
+        new.second = self.second
+        new.healed = self.healed
+        new.final = self.final
+        new.more = self.more
+        return new
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        if at == 0:
+            self.roll(m)
+        elif at == 1:
+            self.treat(m)
+        elif at == 2:
+            self.answer(m)
+        elif at == 3:
+            self.keep(m)
+        elif at == 4:
+            self.settle(m)
+        elif at == 5:
+            self.note(m)
+        else:
+            m.done()
+
+    def roll(self, m: Game) -> None:
+        if self.first == 0:
+            self.first = self.throw(m)
+        self.final = self.first
+        m.tell(E_CASUALTY, self.victim, self.first, self.effect_of(self.first), self.by)
+        self.at = 1
+        m.at_moment(CASUALTY_ROLLED)
+
+    def treat(self, m: Game) -> None:
+        self.at = 4
+        if may_treat(m, self.victim):
+            self.at = 2
+            m.ask(self.victim // PLACES, Q_APOTHECARY)
+
+    def offer(self, m: Game, out: Options) -> None:
+        if self.at == 2:
+            out.add(V_YES)
+            out.add(V_NO)
+        else:
+            out.add(pack(V_KEEP, 0, self.first))
+            out.add(pack(V_KEEP, 1, self.second))
+
+    def answer(self, m: Game) -> None:
+        self.at = 4
+        if verb_of(m.answer) == V_NO:
+            return
+        m.state.add(self.victim // PLACES, APOTHECARIES, -1)
+        self.second = self.throw(m)
+        m.tell(E_CASUALTY, self.victim, self.second, self.effect_of(self.second), self.by)
+        self.at = 3
+        m.ask(self.victim // PLACES, Q_RESULT)
+
+    def keep(self, m: Game) -> None:
+        self.at = 4
+        self.final = self.first if a_of(m.answer) == 0 else self.second
+        m.tell(E_APOTHECARY, self.victim, self.final)
+        if self.effect_of(self.final) == BADLY and (self.more == 0 or self.effect_of(self.more) == BADLY):
+            self.healed = 1
+
+    def settle(self, m: Game) -> None:
+        self.at = 5
+        if self.healed == 0:
+            m.at_moment(CASUALTY_SETTLED)
+
+    def note(self, m: Game) -> None:
+        self.at = 6
+        if self.healed == 1:
+            send_to(m, self.victim, RESERVES)
+            return
+        self.final = m.outcome(self.victim, O_CASUALTY, self.final, self)
+        self.write_down(m, self.final)
+        if self.more > 0:
+            self.write_down(m, self.more)
+        if self.effect_of(self.final) == DEAD or (self.more > 0 and self.effect_of(self.more) == DEAD):
+            m.tell(E_DEAD, self.victim, self.by)
+            m.at_moment(KILLED)
+
+    def write_down(self, m: Game, result: i64) -> None:
+        m.state.add_hurt(self.victim, self.effect_of(result), result, self.by, self.cause)
+
+
+# -- lasting effects of a casualty
+BADLY: Final = 0
+
+
+MISS: Final = 1
+NIGGLING: Final = 2
+LOSE_MA: Final = 3
+LOSE_AV: Final = 4
+LOSE_AG: Final = 5
+LOSE_ST: Final = 6
+DEAD: Final = 7
+LOSE_PA: Final = 8
+EFFECT_NAMES: Final = ("badly hurt", "miss next game", "niggling injury", "-MA", "-AV", "-AG", "-ST", "dead", "-PA")
+
+
+def casualty_effect(result: i64) -> i64:
+    """What a D68 casualty does afterwards."""
+    if result < 40:
+        return BADLY
+    if result < 50:
+        return MISS
+    if result >= DEAD_FROM:
+        return DEAD
+    if result <= 52:
+        return NIGGLING
+    if result <= 54:
+        return LOSE_MA
+    if result <= 56:
+        return LOSE_AV
+    return LOSE_AG if result == 57 else LOSE_ST

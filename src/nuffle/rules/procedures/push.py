@@ -1,0 +1,156 @@
+"""Being pushed: where to, what that does to others, and into the crowd."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, b_of, pack
+from nuffle.rules.events import (
+    E_PUSH,
+)
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import (
+    F_PUSHED,
+)
+from nuffle.rules.moments import (
+    PUSH,
+    PUSHED_AWAY,
+)
+from nuffle.rules.procedures.ball import MUST_BOUNCE, RESTS, lies_free
+from nuffle.rules.procedures.harm import into_crowd
+from nuffle.rules.words import (
+    CROWD,
+    Q_PUSH,
+    ROOTED,
+    V_PUSH,
+)
+
+
+@mypyc_attr(acyclic=True)
+class Push(Proc):
+    """A player is pushed out of his square; whoever is in the way is pushed in turn."""
+
+    NAME: ClassVar[str] = "push"
+    FIELDS: ClassVar[tuple[str, ...]] = ("pusher", "target", "origin", "chooser", "square", "anywhere", "refused",
+                                         "chained")
+
+    START: Final = 0
+    CHOOSE: Final = 1
+    CHOSEN: Final = 2
+    CHAIN: Final = 3
+    MOVED: Final = 4
+
+    def __init__(self, pusher: i64 = -1, target: i64 = -1, origin: i64 = -1, chooser: i64 = 0) -> None:
+        super().__init__()
+        self.pusher: i64 = pusher
+        self.target: i64 = target
+        self.origin: i64 = origin           # where the push comes from
+        self.chooser: i64 = chooser         # the seat that picks the square
+        self.square: i64 = -1
+        self.anywhere: i64 = 0              # 1: any empty square beside him will do
+        self.refused: i64 = 0               # 1: he stands firm
+        self.chained: i64 = 0
+
+    def clone(self) -> Procedure:
+        new = Push(self.pusher, self.target, self.origin, self.chooser)
+        new.square = self.square
+        new.anywhere = self.anywhere
+        new.refused = self.refused
+        new.chained = self.chained
+        return new
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        if at == 0:
+            self.at = 1
+            if m.state.flag(self.target, ROOTED) or m.forbidden(self.target, F_PUSHED, self.pusher, self):
+                self.refused = 1
+            else:
+                m.at_moment(PUSH)
+        elif at == 1:
+            self.choose(m)
+        elif at == 2:
+            self.shove(m, b_of(m.answer))
+        elif at == 3:
+            self.after_chain(m)
+        else:
+            m.done()
+
+    # -- where to
+    def candidates(self, m: Game, out: Options) -> None:
+        """Empty squares first; else the crowd; else occupied ones."""
+        if self.anywhere == 1 and self.add_empty(m, out, 0, 8):
+            return
+        way: i64 = m.pitch.way(self.origin, m.state.square[self.target]) + 7
+        if self.add_empty(m, out, way, way + 3):
+            return
+        base: i64 = m.state.square[self.target] * 8
+        for turn in range(way, way + 3):
+            if m.pitch.around[base + turn % 8] < 0:
+                out.add(pack(V_PUSH, self.target, CROWD))
+                return
+        for turn in range(way, way + 3):
+            out.add(pack(V_PUSH, self.target, m.pitch.around[base + turn % 8]))
+
+    def add_empty(self, m: Game, out: Options, first: i64, last: i64) -> bool:
+        base: i64 = m.state.square[self.target] * 8
+        found = False
+        for turn in range(first, last):
+            square = m.pitch.around[base + turn % 8]
+            if square >= 0 and m.state.board[square] == 0:
+                out.add(pack(V_PUSH, self.target, square))
+                found = True
+        return found
+
+    def offer(self, m: Game, out: Options) -> None:
+        self.candidates(m, out)
+
+    def choose(self, m: Game) -> None:
+        if self.refused == 1:
+            m.done()
+            return
+        m.choices.clear()
+        self.candidates(m, m.choices)
+        if m.choices.n == 1:
+            self.shove(m, b_of(m.choices.items[0]))
+        else:
+            self.at = 2
+            m.ask(self.chooser, Q_PUSH)
+
+    # -- going there
+    def shove(self, m: Game, square: i64) -> None:
+        if square == CROWD:
+            self.into_crowd(m)
+            return
+        self.square = square
+        blocker = m.state.at(square)
+        if blocker >= 0:
+            self.at = 3
+            chain = Push(self.target, blocker, m.state.square[self.target], self.chooser)
+            chain.chained = 1
+            m.push(chain)
+        else:
+            self.move(m)
+
+    def after_chain(self, m: Game) -> None:
+        if m.state.board[self.square] == 0:
+            self.move(m)
+        else:
+            m.done()
+
+    def move(self, m: Game) -> None:
+        s = m.state
+        start = s.square[self.target]
+        s.shift(self.target, self.square)
+        m.tell(E_PUSH, self.target, start, self.square, self.pusher)
+        if lies_free(m, self.square) and s.loose == RESTS:
+            s.loose = MUST_BOUNCE
+        self.at = 4
+        m.at_moment(PUSHED_AWAY)
+
+    def into_crowd(self, m: Game) -> None:
+        self.at = 4
+        into_crowd(m, self.target, m.state.square[self.target], self.pusher)
