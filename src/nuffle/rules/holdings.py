@@ -277,24 +277,32 @@ class Holdings(Match):
                 in_play[place] |= bits[row * words + place]
                 if row >= players:
                     widely[place] |= bits[row * words + place]
-        hot = vec[i64]([0] * HOOKS)
-        wide = vec[i64]([0] * HOOKS)
-        masks = self.masks
-        hook: i64 = 0
-        while hook < HOOKS:
-            word: i64 = 0
-            while word < words:
-                if masks[hook * words + word] & in_play[word] != 0:
-                    hot[hook] = 1
-                if masks[hook * words + word] & widely[word] != 0:
-                    wide[hook] = 1
-                word += 1
-            hook += 1
-        self.wide = wide
-        self.hot = hot
+        self.hot = self.hooks_of(in_play)
+        self.wide = self.hooks_of(widely)
         self.rows = rows
         self.found_at = UNKNOWN[:]
         self.found = vec[i64]()
+
+    def hooks_of(self, bits: vec[i64]) -> vec[i64]:
+        """Per hook: 1 if one of these rules waits on it."""
+        found = vec[i64]([0] * HOOKS)
+        flat = self.rules.waits_on
+        starts = self.rules.waits_at
+        last: i64 = len(starts) - 1
+        word: i64 = 0
+        while word < self.words:
+            left: i64 = bits[word]
+            rule: i64 = word * BITS_PER_WORD
+            while left != 0 and rule < last:
+                if left & 1 != 0:
+                    place: i64 = starts[rule]
+                    while place < starts[rule + 1]:
+                        found[flat[place]] = 1
+                        place += 1
+                left >>= 1
+                rule += 1
+            word += 1
+        return found
 
     def find(self, hook: i64) -> i64:
         """Where in `found` the rules in play that wait on a hook begin, row by row; `found_n` says how many."""

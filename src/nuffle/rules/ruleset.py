@@ -81,6 +81,7 @@ class Ruleset:
         self.masks = vec[i64]([0] * (HOOKS * self.words))
         self.hooks: list[vec[Effect]] = [vec[Effect]() for _ in range(HOOKS)]
         self.hang_hooks()
+        self.waits_on, self.waits_at = self.flatten_hooks()
         self.bannable = vec[i64]([0] * len(effects))    # 1: some rule may forbid others its use
         self.mark_bannable()
         self.always = vec[i64]([effect.index for effect in self.effects if effect.always])
@@ -117,6 +118,18 @@ class Ruleset:
                     continue
                 self.hooks[hook] = append(self.hooks[hook], effect)
                 self.masks[hook * self.words + effect.word] |= effect.bit
+
+    def flatten_hooks(self) -> tuple[vec[i64], vec[i64]]:
+        """The hooks each rule waits on, rule after rule, and where those of each begin."""
+        by_rule: list[list[int]] = [[] for _ in self.effects]
+        for hook, effects in enumerate(self.hooks):
+            for effect in effects:
+                by_rule[effect.index].append(hook)
+        flat = vec[i64]([hook for hooks in by_rule for hook in hooks])
+        starts = [0]
+        for hooks in by_rule:
+            starts.append(starts[-1] + len(hooks))
+        return flat, vec[i64](starts)
 
     def mark_bannable(self) -> None:
         """Most rules nobody forbids others to use: these need not be asked about."""

@@ -58,9 +58,11 @@ class Jump(Skill):
     adds_steps: ClassVar[bool] = True
     aims: ClassVar[str] = "square"
     stride: ClassVar[int] = 2
+    any_square: ClassVar[bool] = False      # also over empty squares and players who stand
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.jump: i64 = indexes["bb2020.core.jump"]
+        self.leaps: bool = self.any_square
         self.better = [indexes[rule] for rule in ("bb2020.skill.leap", "bb2020.skill.pogo-stick") if rule in indexes]
 
     def outdone(self, m: Game, owner: i64) -> bool:
@@ -73,20 +75,15 @@ class Jump(Skill):
         jump = m.effect(self.jump)
         return m.state.used[owner * m.words + jump.word] & jump.bit != 0
 
-    def may_cross(self, m: Game, square: i64) -> bool:
-        """May he jump over this square?"""
-        other: i64 = m.state.at(square)
-        return other >= 0 and m.state.status[other] != STANDING
-
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
-        if self.jumped(m, owner):
-            return
-        base: i64 = m.state.square[owner] * 8
+        s = m.state
+        around = m.pitch.around
+        base: i64 = s.square[owner] * 8
         first: i64 = out.n
         for way in range(8):
-            over = m.pitch.around[base + way]
-            if over >= 0 and self.may_cross(m, over):
-                if self.outdone(m, owner) or not activation.may_move(m, 2):
+            over = around[base + way]
+            if over >= 0 and (self.leaps or (s.board[over] != 0 and s.status[s.at(over)] != STANDING)):
+                if self.jumped(m, owner) or self.outdone(m, owner) or not activation.may_move(m, 2):
                     return
                 self.list_beyond(m, owner, over, way, first, out)
 
@@ -124,13 +121,11 @@ class Leap2020(Jump):
     source: ClassVar[str] = SOURCE
     team_wide: ClassVar[bool] = False
     always: ClassVar[bool] = False
+    any_square: ClassVar[bool] = True
     rolls: ClassVar[tuple[int, ...]] = (R_LEAP,)
 
     def outdone(self, m: Game, owner: i64) -> bool:
         return False
-
-    def may_cross(self, m: Game, square: i64) -> bool:
-        return True
 
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
         if roll.mod < -1:

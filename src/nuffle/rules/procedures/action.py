@@ -11,6 +11,7 @@ from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_USE, T_TIME
 from nuffle.rules.game import Game
+from nuffle.rules.holdings import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import (
     F_MOVE,
     F_PASS,
@@ -44,6 +45,7 @@ from nuffle.rules.words import (
     Q_PLAYER,
     ROOTED,
     STANDING,
+    STUNNED,
     UNTIL_ACTION,
     V_CHOOSE,
     V_END,
@@ -148,11 +150,13 @@ class Activation(Course):
 
     def list_targets(self, m: Game, out: Options) -> None:
         """Opponents on their feet for a blitz, on the ground for a foul."""
-        s = m.state
-        for other in m.rows:
-            if other < s.players and other // PLACES != self.player // PLACES and s.on_pitch(other):
-                if (s.status[other] == STANDING) == (self.action == BLITZ):
-                    out.add(pack(V_CHOOSE, other))
+        status = m.state.status
+        first: i64 = STANDING if self.action == BLITZ else PRONE
+        last: i64 = STANDING if self.action == BLITZ else STUNNED
+        own: i64 = self.player // PLACES * PLACES
+        for other in range(m.state.players):
+            if first <= status[other] <= last and not own <= other < own + PLACES:
+                out.add(pack(V_CHOOSE, other))
 
     def means(self, m: Game, other: i64) -> bool:
         """Is a blitz or a foul against this opponent what was declared?"""
@@ -282,12 +286,15 @@ class Activation(Course):
     def offer_steps(self, m: Game, out: Options) -> None:
         """What his own rules and the match's let him do on the way."""
         everybody = m.state.match_row
-        if not m.waits(self.player, H_STEPS) and not m.waits(everybody, H_STEPS):
-            return
-        for effect in m.rules.hooks[H_STEPS]:
-            if m.holds(self.player, effect) or m.holds(everybody, effect):
-                if not m.forbidden(self.player, F_USE, effect.index, self):
-                    effect.steps(m, self.player, self, out)
+        place = m.find(H_STEPS)
+        last: i64 = place + m.found_n[H_STEPS]
+        pairs = m.found
+        while place < last:
+            row: i64 = pairs[place] >> RULE_BITS
+            rule: i64 = pairs[place] & RULE_MASK
+            place += 1
+            if (row == self.player or row == everybody) and not m.forbidden(self.player, F_USE, rule, self):
+                m.rules.effects[rule].steps(m, self.player, self, out)
 
     def offer_bound(self, m: Game, out: Options, rule: Effect, frame: Procedure) -> None:
         """Out of turn: only steps from which he can still come to where he may stop."""
