@@ -325,6 +325,8 @@ class Game(Holdings):
         """A copy that plays on by itself with the same dice. It keeps no log."""
         new = Game(self.rules, self.pitch, self.teams, self.dice.clone(), self.setup, self.state.clone())
         new.hot = self.hot
+        new.alert = self.alert
+        new.alert_shared = self.alert_shared = True
         new.rows = self.rows
         new.wide = self.wide
         new.found_at = self.found_at[:]

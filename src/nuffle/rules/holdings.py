@@ -11,7 +11,7 @@ from nuffle.engine.dice import BLOCK_DIE, D3, D6, D8, LOT, Dice
 from nuffle.engine.match import Match
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_GRANT, E_LOST
-from nuffle.rules.hooks import HOOKS
+from nuffle.rules.hooks import HOOK_WORDS, HOOKS
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import BITS_PER_WORD, Ruleset
 from nuffle.rules.state import GRANT, State
@@ -44,10 +44,11 @@ class Holdings(Match):
         self.teams = teams
         self.setup = setup
         self.state = state
-        self.masks = rules.masks
         self.words: i64 = rules.words
         self.hot = vec[i64]()           # per hook: 1 if a rule in play waits on it
         self.wide = vec[i64]()          # per hook: 1 if a team or the match itself has such a rule
+        self.alert = vec[i64]()         # per row: the hooks its rules wait on, as bits
+        self.alert_shared: bool = False     # with a copy of this match: copied before it is changed
         self.rows = vec[i64]()          # rows of the state that are in use
         self.found_at = UNKNOWN[:]      # per hook: where its pairs of row and rule begin, -1 not looked up yet
         self.found_n = UNKNOWN[:]
@@ -105,19 +106,7 @@ class Holdings(Match):
 
     def waits(self, row: i64, hook: i64) -> bool:
         """Does this row have any rule that waits on the hook?"""
-        bits = self.state.bits
-        masks = self.masks
-        words = self.words
-        base: i64 = row * words
-        mask: i64 = hook * words
-        if bits[base] & masks[mask] != 0:
-            return True
-        word: i64 = 1
-        while word < words:
-            if bits[base + word] & masks[mask + word] != 0:
-                return True
-            word += 1
-        return False
+        return (self.alert[row * HOOK_WORDS + (hook >> 5)] >> (hook & 31)) & 1 != 0
 
     def able(self, row: i64, effect: Effect) -> bool:
         """May the owner use his rule in the way he stands or lies? Teams always may."""
@@ -226,6 +215,27 @@ class Holdings(Match):
             for i in range(0, len(grants), GRANT):
                 if grants[i] == row and grants[i + 5] == sign:
                     self.apply_grant(row, grants[i + 1], grants[i + 2], sign)
+        self.refresh_alert(row)
+
+    def refresh_alert(self, row: i64) -> None:
+        """Work out the hooks a row waits on from its rules."""
+        if len(self.alert) == 0:
+            self.alert = vec[i64]([0] * ((self.state.match_row + 1) * HOOK_WORDS))
+        elif self.alert_shared:
+            self.alert = self.alert[:]
+            self.alert_shared = False
+        base: i64 = row * HOOK_WORDS
+        for place in range(base, base + HOOK_WORDS):
+            self.alert[place] = 0
+        for word in range(self.words):
+            left: i64 = self.state.bits[row * self.words + word]
+            rule: i64 = word * BITS_PER_WORD * HOOK_WORDS
+            while left != 0:
+                if left & 1 != 0:
+                    for place in range(HOOK_WORDS):
+                        self.alert[base + place] |= self.rules.hook_bits[rule + place]
+                left >>= 1
+                rule += HOOK_WORDS
 
     def refresh_profile(self, player: i64) -> None:
         s = self.state

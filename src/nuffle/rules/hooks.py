@@ -79,6 +79,7 @@ H_ACTIONS: Final = 226
 H_STEPS: Final = 227
 H_OFFER: Final = 232                # moments in which something may be used (the rest happens by itself)
 HOOKS: Final = 288
+HOOK_WORDS: Final = 9                # of 32 bits, one bit per hook
 
 FAMILIES: Final = (
     ("rolls", "modify", H_ROLL, "adds to the owner's own rolls of these kinds"),

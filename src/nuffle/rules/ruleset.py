@@ -25,6 +25,7 @@ from nuffle.rules.hooks import (
     H_ROLL,
     H_STEPS,
     H_STRENGTH,
+    HOOK_WORDS,
     HOOKS,
 )
 
@@ -78,10 +79,10 @@ class Ruleset:
         self.by_name: dict[str, int] = {}
         self.number_effects()
         self.words: i64 = (len(effects) + BITS_PER_WORD - 1) // BITS_PER_WORD
-        self.masks = vec[i64]([0] * (HOOKS * self.words))
         self.hooks: list[vec[Effect]] = [vec[Effect]() for _ in range(HOOKS)]
         self.hang_hooks()
         self.waits_on, self.waits_at = self.flatten_hooks()
+        self.hook_bits = self.gather_bits()
         self.bannable = vec[i64]([0] * len(effects))    # 1: some rule may forbid others its use
         self.mark_bannable()
         self.always = vec[i64]([effect.index for effect in self.effects if effect.always])
@@ -117,7 +118,6 @@ class Ruleset:
                 if self.mute == (effect.id, hook) and not still_offered(hook):
                     continue
                 self.hooks[hook] = append(self.hooks[hook], effect)
-                self.masks[hook * self.words + effect.word] |= effect.bit
 
     def flatten_hooks(self) -> tuple[vec[i64], vec[i64]]:
         """The hooks each rule waits on, rule after rule, and where those of each begin."""
@@ -130,6 +130,14 @@ class Ruleset:
         for hooks in by_rule:
             starts.append(starts[-1] + len(hooks))
         return flat, vec[i64](starts)
+
+    def gather_bits(self) -> vec[i64]:
+        """The hooks each rule waits on, as bits."""
+        bits = [0] * (len(self.effects) * HOOK_WORDS)
+        for hook, effects in enumerate(self.hooks):
+            for effect in effects:
+                bits[effect.index * HOOK_WORDS + (hook >> 5)] |= 1 << (hook & 31)
+        return vec[i64](bits)
 
     def mark_bannable(self) -> None:
         """Most rules nobody forbids others to use: these need not be asked about."""
