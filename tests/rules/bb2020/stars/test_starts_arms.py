@@ -113,6 +113,15 @@ def test_only_before_a_move_and_beside_an_opponent_on_foot(scene: Any) -> None:
         assert scene(table, edition="bb2020").play("move h1").asked == "action"
 
 
+@pytest.mark.rule(BLADE, "bb2020.skill.foul-appearance")
+def test_he_must_face_a_foul_opponent_first(scene: Any) -> None:
+    table = f"h1 {MAN} 10,7 +The Flashing Blade\na1 {MAN} 11,7 +Foul Appearance\n" + REST
+    match = scene(table, dice=[1], edition="bb2020").play("move h1", "use The Flashing Blade")
+    assert match.asked == "turn" and not match.rolled("armour") and not match.has("h1", BLADE)
+    match = scene(table, dice=[2, 1, 1], edition="bb2020").play("move h1", "use The Flashing Blade")
+    assert match.rolled("armour") and match.asked == "action"
+
+
 # -- Then I Started Blastin'!
 GUN = "bb2020.star.then-i-started-blastin"
 SHOOTER = f"h1 Zzharg Madeye 10,7\na1 {MAN} 13,7\n" + REST
@@ -264,3 +273,12 @@ def test_struck_by_roots_as_she_starts_she_stays(scene: Any) -> None:
     table = f"h1 {MAN} 10,7 +Furious Outburst +Take Root\na1 {MAN} 13,7\n" + REST
     match = scene(table, dice=[1], edition="bb2020").play("act h1 Furious Outburst a1")
     assert match.asked == "turn" and match.at("h1") == (10, 7) and match.standing("a1")
+
+
+@pytest.mark.rule(FURY, "bb2020.skill.foul-appearance")
+def test_she_must_face_a_foul_opponent_first(scene: Any) -> None:
+    table = f"h1 {MAN} 10,7 +Furious Outburst\na1 {MAN} 13,7 +Foul Appearance\n" + REST
+    match = scene(table, dice=[1], edition="bb2020").play("act h1 Furious Outburst a1")
+    assert match.asked == "turn" and match.at("h1") == (10, 7) and not match.has("h1", FURY)
+    match = scene(table, dice=[2], edition="bb2020").play("act h1 Furious Outburst a1")
+    assert match.asked == "square"

@@ -28,6 +28,7 @@ from nuffle.rules.words import (
     OTHER_ACTIONS,
     Q_PLAYER,
     Q_SQUARE,
+    R_REVULSION,
     ROOTED,
     STANDING,
     UNTIL_DRIVE,
@@ -36,6 +37,15 @@ from nuffle.rules.words import (
     V_CHOOSE,
     V_SQUARE,
 )
+
+
+def face(m: Game, rule: i64, owner: i64, victim: i64) -> None:
+    """A stab is a special action: whoever is foul to look at must be looked at first."""
+    roll = Roll(R_REVULSION, owner, 2)
+    roll.rule = rule
+    roll.owner = owner
+    roll.square = m.state.square[victim]
+    m.push(roll)
 
 
 def stab(m: Game, owner: i64, victim: i64) -> None:
@@ -68,11 +78,25 @@ class TheFlashingBlade(Aimed):
     name: ClassVar[str] = "The Flashing Blade"
     summary: ClassVar[str] = "Once a match he stabs an opponent he marks, and makes his Move Action afterwards."
 
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.foul: i64 = indexes["bb2020.skill.foul-appearance"]
+
     def fits(self, m: Game, owner: i64, activation: Activation) -> bool:
         return activation.action == MOVE and super().fits(m, owner, activation)
 
     def aim_at(self, m: Game, owner: i64, target: i64) -> None:
-        stab(m, owner, target)
+        if m.has(target, self.foul):
+            face(m, self.index, owner, target)
+        else:
+            stab(m, owner, target)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        activation = m.subject(roll)
+        assert isinstance(activation, Activation)
+        if m.passed:
+            stab(m, owner, m.state.at(roll.square))
+        else:
+            activation.lost = 1
 
 
 class StartedBlastin(Aimed):
@@ -134,8 +158,9 @@ class StartedBlastin(Aimed):
             self.shoot(m, owner, a_of(m.answer))
 
 
-LEAPS: Final = 1            # the steps of an outburst, kept in `Activation.extra`
-STABS: Final = 2
+LOOKS: Final = 1            # the steps of an outburst, kept in `Activation.extra`
+LEAPS: Final = 2
+STABS: Final = 3
 
 
 class FuriousOutburst(StarRule):
@@ -150,6 +175,9 @@ class FuriousOutburst(StarRule):
     moments: ClassVar[tuple[int, ...]] = (ACTION_END,)
     aims: ClassVar[str] = "player"
     reach: ClassVar[int] = 3
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.foul: i64 = indexes["bb2020.skill.foul-appearance"]
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
         s = m.state
@@ -185,14 +213,28 @@ class FuriousOutburst(StarRule):
         if frame.deed != self.index:
             return False
         frame.extra += 1
-        if frame.extra == STABS:
+        if frame.extra == LOOKS:
+            if m.has(frame.target, self.foul):
+                face(m, self.index, owner, frame.target)
+        elif frame.extra == STABS:
             stab(m, owner, frame.target)
-            return True
-        if frame.extra > STABS or not self.places(m, owner, frame):
-            frame.ended = 1
-        if self.places(m, owner, frame):
-            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_SQUARE))
+        else:
+            self.ask(m, owner, frame)
         return True
+
+    def ask(self, m: Game, owner: i64, action: Activation) -> None:
+        """Where to? Afterwards it is over; and at once if there is nowhere to go."""
+        somewhere = len(self.places(m, owner, action)) > 0
+        if action.extra > STABS or not somewhere:
+            action.ended = 1
+        if somewhere:
+            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_SQUARE))
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        action = m.subject(roll)
+        assert isinstance(action, Activation)
+        if not m.passed:
+            action.ended = 1
 
     def places(self, m: Game, owner: i64, action: Activation) -> list[int]:
         s = m.state
