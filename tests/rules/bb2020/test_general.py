@@ -111,7 +111,7 @@ def test_not_from_the_line_while_somebody_stands_behind_it(scene: Any) -> None:
 
 # -- Pro
 HIS_OWN = ["dodge", "go for it", "pick up", "catch", "pass", "leap", "gaze", "activate", "revulsion", "nerve", "hunger",
-           "kick back", "animosity"]
+           "kick back", "animosity", "trick"]
 PRO = f"h1 {MAN} 5,5 +Pro\nh2 {MAN} 5,9"
 
 

@@ -40,6 +40,7 @@ from nuffle.rules.words import (
     R_REVULSION,
     R_RUSH,
     R_SHADOW,
+    R_TRICK,
     STANDING,
     V_DIE,
 )
@@ -115,7 +116,7 @@ class Pro2020(Pro):
     while_down: ClassVar[bool] = False
     rerolls: ClassVar[tuple[int, ...]] = (
         R_DODGE, R_RUSH, R_PICK_UP, R_CATCH, R_PASS, R_LEAP, R_GAZE, R_ACTIVATE, R_REVULSION, R_NERVE, R_HUNGER,
-        R_KICK_BACK, R_ANIMOSITY, R_BLOCK_DICE)
+        R_KICK_BACK, R_ANIMOSITY, R_TRICK, R_BLOCK_DICE)
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
         return own_activation(m, owner) and not self.used_up(m, owner)

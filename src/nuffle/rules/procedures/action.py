@@ -166,7 +166,7 @@ class Activation(Course):
         self.at = 2
         if self.lost != 2 and m.state.flag(self.player, DAZED):
             m.daze(self.player, False)
-        if self.lost != 0:
+        if self.lost != 0 or m.state.turnover == 1:
             self.at = 4
             return
         if m.state.status[self.player] == PRONE:

@@ -232,7 +232,8 @@ class Block(Proc):
         if at == 0:
             self.at = 1
             self.origin = m.state.square[self.attacker]
-            m.at_moment(BLOCK_DECLARED)
+            if m.state.status[self.defender] == STANDING:
+                m.at_moment(BLOCK_DECLARED)
         elif at == 1:
             self.compare(m)
         elif at == 2:
@@ -252,7 +253,7 @@ class Block(Proc):
         """Strengths before assists, with what rules gave at the announcement; they may still change in the window."""
         s = m.state
         self.at = 2
-        if self.cancelled == 1 or not s.on_pitch(self.defender) or s.status[self.attacker] != STANDING:
+        if self.cancelled == 1 or s.status[self.defender] != STANDING or s.status[self.attacker] != STANDING:
             self.at = 15
             return
         self.attack += s.stat(self.attacker, ST) + self.bonus(m, self.attacker)
