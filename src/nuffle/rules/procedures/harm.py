@@ -124,7 +124,8 @@ class Harm(Proc):
     NAME: ClassVar[str] = "harm"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "victim", "by", "cause", "die", "die2", "armour_mod", "broken", "hurt", "hurt2", "injury_mod", "result",
-        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner", "harsh")
+        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner", "harsh",
+        "certain")
 
     FALL: Final = 0
     ARMOUR: Final = 1
@@ -158,6 +159,7 @@ class Harm(Proc):
         self.mild: i64 = 0              # 1: nothing worse than badly hurt
         self.manner: i64 = KNOCKED_DOWN
         self.harsh: i64 = 0             # 1: never merely stunned
+        self.certain: i64 = 0           # added to the injury roll even where no other modifier is
 
     def clone(self) -> Procedure:
         new = Harm(self.victim, self.by, self.cause)
@@ -179,6 +181,7 @@ class Harm(Proc):
         new.mild = self.mild
         new.manner = self.manner
         new.harsh = self.harsh
+        new.certain = self.certain
         return new
 
     def go(self, m: Game) -> None:
@@ -263,7 +266,7 @@ class Harm(Proc):
 
     # -- injury
     def injury_total(self, m: Game) -> i64:
-        total: i64 = self.hurt + self.hurt2
+        total: i64 = self.hurt + self.hurt2 + self.certain
         if self.unmodified == 0:
             total += self.injury_mod
             if m.rules.niggles_hurt == 1:
