@@ -47,6 +47,7 @@ from nuffle.rules.words import (
 
 BONUS_USED: Final = 1       # bits of `Harm.used`: a bonus that counts only once
 ROLLED_AGAIN: Final = 2     # one of the rolls has been made again
+INJURY_AGAIN: Final = 4     # it was the injury roll
 KNOCKED_DOWN: Final = 0
 STRUCK: Final = 1           # stays up unless the armour breaks
 PLACED: Final = 2           # placed prone, and yet his armour is tested
@@ -149,7 +150,7 @@ class Harm(Proc):
         self.hurt2: i64 = 0
         self.injury_mod: i64 = 0
         self.result: i64 = -1
-        self.used: i64 = 0              # BONUS_USED, ROLLED_AGAIN; rules keep further bits
+        self.used: i64 = 0              # BONUS_USED, ROLLED_AGAIN, INJURY_AGAIN; rules keep further bits
         self.crowd: i64 = 0             # 1: it happened off the pitch
         self.doubles: i64 = 0           # what a referee could see
         self.unmodified: i64 = 0        # 1: no modifiers to the injury roll
@@ -282,7 +283,7 @@ class Harm(Proc):
 
     def injury_again(self, m: Game) -> None:
         """The dice do not count: others are thrown at once."""
-        self.used |= ROLLED_AGAIN
+        self.used |= ROLLED_AGAIN | INJURY_AGAIN
         total = self.injury_total(m)
         m.tell(E_INJURY, self.victim, self.hurt, self.hurt2, total - self.hurt - self.hurt2, self.injury_result(m))
         self.cast_injury(m)

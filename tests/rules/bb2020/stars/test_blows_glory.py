@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nuffle.rules.procedures.flow import DriveEnd
-from nuffle.rules.words import DRIVE_REROLLS, UNTIL_DRIVE, UNTIL_HALF
+from nuffle.rules.words import DRIVE_REROLLS, UNTIL_DRIVE, UNTIL_HALF, UNTIL_MATCH
 
 MAN = "Human Lineman"
 REST = f"h9 {MAN} 2,2\n"
@@ -356,11 +356,23 @@ def test_his_own_is_none_of_those_that_are_lent(scene: Any) -> None:
 
 
 @pytest.mark.rule("bb2020.star.lord-of-chaos")
-def test_a_leader_has_his_own(scene: Any) -> None:
-    """The Leader's re-roll and the Lord's are two."""
+@pytest.mark.parametrize(("half", "leaders", "lords"), [(1, 0, True), (2, 1, False)])
+def test_a_leader_has_his_own_and_one_is_spent(scene: Any, half: int, leaders: int, lords: bool) -> None:
+    """The Leader's re-roll and the Lord's are two; in the second half there is no more reason to keep the Lord's."""
+    match = stage(scene, LORD.format(where="12,7", near="20,7") + f"\nh3 {MAN} 3,3 +Leader", 1, 2, half=half,
+                  rerolls=[2, 0])
+    game, leader = match.match, match.match.rules.index("crp.skill.leader")
+    game.grant(game.team_row(0), leader, UNTIL_MATCH, half)
+    match.play("move h2", "move h2 4,4", "reroll")
+    assert match.asked == "action" and match.rerolls == (1, 0)
+    assert game.count_grants(game.team_row(0), leader) == leaders
+    assert match.has("h1", "bb2020.star.lord-of-chaos") is lords
+
+
+@pytest.mark.rule("bb2020.star.lord-of-chaos")
+def test_both_are_there_when_a_half_begins(scene: Any) -> None:
     table = f"h1 Lord Borak the Despoiler\nh2 {MAN} +Leader\nh3 {MAN}\na1 {MAN}"
-    match = scene(table, start="half end", edition="bb2020", rerolls=[0, 0])
-    assert match.rerolls == (2, 0)
+    assert scene(table, start="half end", edition="bb2020").rerolls == (2, 0)
 
 
 @pytest.mark.rule("bb2020.star.lord-of-chaos")

@@ -14,7 +14,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.game import Game
 from nuffle.rules.moments import ARMOUR, INJURY
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.harm import INJURY_DOUBLE, ROLLED_AGAIN, Harm
+from nuffle.rules.procedures.harm import INJURY_AGAIN, INJURY_DOUBLE, Harm
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import BLITZ, BY_BLOCK, BY_CROWD, BY_FOUL, BY_STAB, BY_WEAPON, HURT_BADLY, ST, UNTIL_HALF
 
@@ -137,7 +137,7 @@ class SavageMauling(StarRule):
         return harm.cause != BY_CROWD
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Harm) or frame.by != owner or frame.used & ROLLED_AGAIN != 0 or not self.his(frame):
+        if not isinstance(frame, Harm) or frame.by != owner or frame.used & INJURY_AGAIN != 0 or not self.his(frame):
             return False
         if m.state.seat_of(frame.victim) == m.state.seat_of(owner):
             return False
