@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.words import PRONE, STUNNED, UNTIL_MATCH
+from nuffle.rules.words import DRIVE_REROLLS, PRONE, REROLLS, STUNNED, UNTIL_MATCH
 
 pytestmark = pytest.mark.rule("crp.skill.leader")
 
@@ -83,6 +83,15 @@ def test_while_he_is_there_his_own_is_spent_first(scene: Any) -> None:
     assert match.status("h1") == "ko" and match.seat == "a"
     match.play("end", "move h2", "move h2 9,7", "move h2 8,7", "reroll")
     assert match.standing("h2") and match.rerolls == (0, 0)
+
+
+def test_re_rolls_that_end_sooner_are_spent_before_his(scene: Any) -> None:
+    match = second_half(scene, SQUAD, [1, 2])
+    game, rule = match.match, match.match.rules.index("Leader")
+    game.state.add(0, REROLLS, 1)
+    game.state.add(0, DRIVE_REROLLS, 1)
+    match.play("move h2", "move h2 11,7", "move h2 10,7", "reroll")
+    assert match.rerolls == (1, 0) and game.state.get(0, DRIVE_REROLLS) == 0 and game.has(game.team_row(0), rule)
 
 
 @pytest.mark.shows("crp.skill.leader:5")

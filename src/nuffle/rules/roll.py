@@ -248,16 +248,18 @@ class SpendReroll(Proc):
     """A team re-roll: declared, answered, gated, paid. The asker reads `m.passed`: may he roll again?"""
 
     NAME: ClassVar[str] = "spend re-roll"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "lost")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "lost", "rule")
 
     def __init__(self, player: i64 = -1) -> None:
         super().__init__()
         self.player: i64 = player
         self.lost: i64 = 0          # 1: spent without effect
+        self.rule: i64 = -1         # the rule whose own re-roll it is
 
     def clone(self) -> Procedure:
         new = SpendReroll(self.player)
         new.lost = self.lost
+        new.rule = self.rule
         return new
 
     def go(self, m: Game) -> None:
@@ -268,14 +270,24 @@ class SpendReroll(Proc):
         s = m.state
         seat = s.seat_of(self.player)
         s.add(seat, REROLLS, -1)
-        if s.get(seat, DRIVE_REROLLS) > 0:
-            s.add(seat, DRIVE_REROLLS, -1)
-        elif s.get(seat, HALF_REROLLS) > 0:
-            s.add(seat, HALF_REROLLS, -1)
+        if self.rule < 0:
+            self.use_lent(m, seat)
         s.add(seat, REROLLS_USED, 1)
         m.passed = self.lost == 0
         m.tell(E_REROLL if self.lost == 0 else E_REROLL_LOST, seat, self.player, s.get(seat, REROLLS))
         m.done()
+
+    def lent(self, m: Game) -> bool:
+        """Is there one that ends with the drive or the half? Those are spent first."""
+        seat = m.state.seat_of(self.player)
+        return m.state.get(seat, DRIVE_REROLLS) + m.state.get(seat, HALF_REROLLS) > 0
+
+    def use_lent(self, m: Game, seat: i64) -> None:
+        s = m.state
+        if s.get(seat, DRIVE_REROLLS) > 0:
+            s.add(seat, DRIVE_REROLLS, -1)
+        elif s.get(seat, HALF_REROLLS) > 0:
+            s.add(seat, HALF_REROLLS, -1)
 
 
 def gate(m: Game, kind: i64, player: i64, target: i64, rule: i64, owner: i64) -> None:

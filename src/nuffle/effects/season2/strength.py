@@ -20,7 +20,7 @@ from nuffle.rules.moments import ARMOUR, BLOCK_DONE, INJURY, REFEREE
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import R_BLOCK_DICE, Block
 from nuffle.rules.procedures.foul import Foul
-from nuffle.rules.procedures.harm import Harm, place_prone
+from nuffle.rules.procedures.harm import BONUS_USED, Harm, place_prone
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import A_MATE, Throw
 from nuffle.rules.roll import Roll
@@ -125,12 +125,18 @@ class MightyBlow2020(MightyBlow):
         super().bind(indexes)
         self.claws: i64 = indexes.get("crp.skill.claw", -1)
 
+    def adds(self, m: Game, owner: i64, harm: Harm) -> i64:
+        """What he may still add to this; 0 nothing."""
+        if harm.by != owner or harm.cause != BY_BLOCK or harm.used & BONUS_USED != 0 or m.has(owner, self.chainsaw):
+            return 0
+        return plus(m, owner, self.index) if m.state.seat_of(harm.victim) != m.state.seat_of(owner) else 0
+
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_BLOCK or m.has(owner, self.chainsaw):
+        if not isinstance(frame, Harm):
             return False
-        if m.state.seat_of(frame.victim) == m.state.seat_of(owner):
+        more = self.adds(m, owner, frame)
+        if more == 0:
             return False
-        more = plus(m, owner, self.index)
         if moment == ARMOUR and m.has(owner, self.claws):
             if frame.armour_total() + more < m.state.stat(frame.victim, AV):
                 return False

@@ -103,6 +103,7 @@ class Dauntless(GeneralSkill):
         assert isinstance(block, BlockFrame)
         if m.passed:
             block.attack = block.defence
+            block.matched = 1
 
 
 class DirtyPlayer(GeneralSkill):

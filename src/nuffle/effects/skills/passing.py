@@ -114,8 +114,10 @@ class Leader(PassingSkill):
                 self.put_back(m, owner)
             elif s.status[owner] < AWAY:
                 self.take(m, s.team_row + s.seat_of(owner))
-        elif isinstance(frame, SpendReroll) and owner == s.team_row + s.seat_of(frame.player) and self.leads(m, owner):
-            m.spend_grant(owner, self.index)
+        elif isinstance(frame, SpendReroll) and owner == s.team_row + s.seat_of(frame.player):
+            if frame.rule < 0 and not frame.lent(m) and self.leads(m, owner):
+                frame.rule = self.index
+                m.spend_grant(owner, self.index)
 
     def taken(self, m: Game, team: i64) -> i64:
         """The half in which the team's counter was taken; 0 if it has none."""

@@ -64,6 +64,7 @@ from nuffle.rules.words import (
 
 NO_TWIN: Final = -1
 TWIN_THROWN: Final = -2
+MOST_DICE: Final = 3
 R_BLOCK_DICE: Final = 31    # the place of block dice among the kinds of rolls, for rules that re-roll them
 
 
@@ -109,6 +110,11 @@ def dice_for(attack: i64, defence: i64) -> i64:
     return -3 if defence > 2 * attack else -2
 
 
+def more_dice(count: i64, extra: i64) -> i64:
+    """So many dice and more, as far as there are any."""
+    return count + extra if count + extra < MOST_DICE else MOST_DICE
+
+
 @mypyc_attr(acyclic=True)
 class Block(Proc):
     """One block. It names who blocks whom, who chooses, and what each may still do; rules change its fields."""
@@ -117,8 +123,8 @@ class Block(Proc):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "attacker", "defender", "blitz", "attack", "defence", "chooser", "count", "die", "die2", "die3", "face",
         "rerolled", "cancelled", "attacker_falls", "defender_falls", "attacker_prone", "defender_prone", "pushes",
-        "vacated", "follow", "second", "origin", "no_dice", "fixed_strength", "trailed", "thrown", "slipped",
-        "again", "twin")
+        "vacated", "follow", "second", "origin", "no_dice", "matched", "trailed", "thrown", "slipped",
+        "again", "twin", "extra")
 
     DECLARED: Final = 0
     STRENGTH: Final = 1
@@ -164,12 +170,13 @@ class Block(Proc):
         self.second: i64 = 0            # 1: the second of two blocks on the same opponent
         self.origin: i64 = -1
         self.no_dice: i64 = 0           # a rule used instead of dice: its number and one
-        self.fixed_strength: i64 = 0    # attacker's strength counts as this
+        self.matched: i64 = 0           # 1: a rule has made the attacker as strong as the defender
         self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels when he followed up
         self.thrown: i64 = 0            # 1: the defender has thrown something before it came
         self.slipped: i64 = 0           # 1: the defender has changed his place before it came
         self.again: i64 = 0             # bits of dice thrown again one by one, or not for want of luck; rules keep more
         self.twin: i64 = -1             # somebody blocked at the same time: his dice fall before this takes effect
+        self.extra: i64 = 0             # dice more than strength gives, where the attacker's coach chooses
 
     def clone(self) -> Procedure:
         new = Block(self.attacker, self.defender, self.blitz)
@@ -193,12 +200,13 @@ class Block(Proc):
         new.second = self.second
         new.origin = self.origin
         new.no_dice = self.no_dice
-        new.fixed_strength = self.fixed_strength
+        new.matched = self.matched
         new.trailed = self.trailed
         new.thrown = self.thrown
         new.slipped = self.slipped
         new.again = self.again
         new.twin = self.twin
+        new.extra = self.extra
         return new
 
     def involves(self, player: i64) -> bool:
@@ -286,7 +294,7 @@ class Block(Proc):
             self.attack += assists(m, self.attacker, self.defender, False)
             self.defence += assists(m, self.defender, self.attacker, False)
             dice = dice_for(self.attack, self.defence)
-            self.count = dice if dice > 0 else -dice
+            self.count = more_dice(dice, self.extra) if dice > 0 else -dice
             self.chooser = (self.attacker if dice > 0 else self.defender) // PLACES
             m.tell(E_BLOCK, self.attacker, self.defender, self.count, self.chooser, self.blitz)
         self.die = m.block_die()

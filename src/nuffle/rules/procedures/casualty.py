@@ -16,7 +16,7 @@ from nuffle.rules.events import (
     E_DEAD,
 )
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_APOTHECARY, O_CASUALTY
+from nuffle.rules.hooks import F_APOTHECARY, O_BOX, O_CASUALTY
 from nuffle.rules.moments import CASUALTY_ROLLED, CASUALTY_SETTLED, KILLED
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -35,6 +35,7 @@ DEAD_FROM: Final = 61
 def send_to(m: Game, player: i64, box: i64) -> None:
     """Off the pitch, or from one box to another."""
     s = m.state
+    box = m.outcome(player, O_BOX, box)
     if s.on_pitch(player):
         s.lift(player, box)
     else:

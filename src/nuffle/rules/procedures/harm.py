@@ -47,6 +47,7 @@ from nuffle.rules.words import (
 
 BONUS_USED: Final = 1       # bits of `Harm.used`: a bonus that counts only once
 ROLLED_AGAIN: Final = 2     # one of the rolls has been made again
+INJURY_AGAIN: Final = 4     # it was the injury roll
 KNOCKED_DOWN: Final = 0
 STRUCK: Final = 1           # stays up unless the armour breaks
 PLACED: Final = 2           # placed prone, and yet his armour is tested
@@ -124,7 +125,8 @@ class Harm(Proc):
     NAME: ClassVar[str] = "harm"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "victim", "by", "cause", "die", "die2", "armour_mod", "broken", "hurt", "hurt2", "injury_mod", "result",
-        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner", "harsh")
+        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner", "harsh",
+        "certain")
 
     FALL: Final = 0
     ARMOUR: Final = 1
@@ -148,7 +150,7 @@ class Harm(Proc):
         self.hurt2: i64 = 0
         self.injury_mod: i64 = 0
         self.result: i64 = -1
-        self.used: i64 = 0              # BONUS_USED, ROLLED_AGAIN; rules keep further bits
+        self.used: i64 = 0              # BONUS_USED, ROLLED_AGAIN, INJURY_AGAIN; rules keep further bits
         self.crowd: i64 = 0             # 1: it happened off the pitch
         self.doubles: i64 = 0           # what a referee could see
         self.unmodified: i64 = 0        # 1: no modifiers to the injury roll
@@ -158,6 +160,7 @@ class Harm(Proc):
         self.mild: i64 = 0              # 1: nothing worse than badly hurt
         self.manner: i64 = KNOCKED_DOWN
         self.harsh: i64 = 0             # 1: never merely stunned
+        self.certain: i64 = 0           # added to the injury roll even where no other modifier is
 
     def clone(self) -> Procedure:
         new = Harm(self.victim, self.by, self.cause)
@@ -179,6 +182,7 @@ class Harm(Proc):
         new.mild = self.mild
         new.manner = self.manner
         new.harsh = self.harsh
+        new.certain = self.certain
         return new
 
     def go(self, m: Game) -> None:
@@ -263,7 +267,7 @@ class Harm(Proc):
 
     # -- injury
     def injury_total(self, m: Game) -> i64:
-        total: i64 = self.hurt + self.hurt2
+        total: i64 = self.hurt + self.hurt2 + self.certain
         if self.unmodified == 0:
             total += self.injury_mod
             if m.rules.niggles_hurt == 1:
@@ -279,7 +283,7 @@ class Harm(Proc):
 
     def injury_again(self, m: Game) -> None:
         """The dice do not count: others are thrown at once."""
-        self.used |= ROLLED_AGAIN
+        self.used |= ROLLED_AGAIN | INJURY_AGAIN
         total = self.injury_total(m)
         m.tell(E_INJURY, self.victim, self.hurt, self.hurt2, total - self.hurt - self.hurt2, self.injury_result(m))
         self.cast_injury(m)
