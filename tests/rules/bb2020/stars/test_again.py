@@ -107,7 +107,8 @@ def whirl(scene: Any, *dice: Any, more: str = "") -> Any:
 @pytest.mark.shows("bb2020.star.whirling-dervish:1")
 def test_fungus_turns_another_way(scene: Any) -> None:
     match = whirl(scene, 1, 6)
-    assert match.asked == "re-roll" and match.options() == ["use Whirling Dervish h1", "no"] and match.at("h1") == (10, 7)
+    assert match.asked == "re-roll" and match.at("h1") == (10, 7)
+    assert match.options() == ["use Whirling Dervish h1", "no"]
     match.play("use Whirling Dervish")
     assert match.at("h1") == (11, 8) and match.asked == "option"
 

@@ -373,7 +373,9 @@ def test_frenzy_does_not_drive_him_to_it(scene: Any) -> None:
 @pytest.mark.rule("bb2020.star.burst-of-speed")
 @pytest.mark.shows("bb2020.star.burst-of-speed:4")
 def test_but_he_may_go_on_raging(scene: Any) -> None:
-    match = frenzied(scene, 2, 2, "push", 2, "pow", 1, 1).play("use Burst of Speed", "push 15,7")
+    match = frenzied(scene, 2, 2, "push", 2, "pow", 1, 1).play("use Burst of Speed")
+    assert match.asked == "push" and len(match.events("block")) == 2
+    match.play("push 15,7")
     assert match.prone("a1") and not match.has("h1", BURST) and len(match.rolled("go for it")) == 3
 
 
