@@ -264,8 +264,6 @@ def test_beside_brawler_the_other_die(scene: Any) -> None:
     match = scene(STRONG.format(skill="+Consummate Professional +Brawler"),
                   dice=["both down", "both down", "skull", "push"], edition="bb2020").play("block h1 a1", "use Brawler")
     match.play("use Consummate Professional")
-    assert match.options() == ["die both-down"]
-    match.play("die both-down")
     assert match.options() == ["die skull", "die push"]
     match.play("die push", "push 14,7", "stay")
 
@@ -396,9 +394,7 @@ def test_a_single_die_at_once(scene: Any) -> None:
 def test_no_die_a_second_time_and_no_second_block(scene: Any) -> None:
     match = scene(f"h1 6 4 3 4 9 12,7 +Savage Blow +Brawler +Frenzy\na1 {MAN} 13,7" + FAR,
                   dice=["both down", "push", "push", "push", "push", "skull"], edition="bb2020")
-    match.play("block h1 a1", "use Brawler", "use Savage Blow")
-    assert match.options() == ["die push"]
-    match.play("die push", "push 14,7")
+    match.play("block h1 a1", "use Brawler", "use Savage Blow", "push 14,7")
     assert match.options() == ["die push", "die skull"]
 
 

@@ -97,13 +97,14 @@ class OneBlockDie(StarRule):
         self.spend(m, owner)
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, Block) and any_left(frame, frame.again)
+        return isinstance(frame, Block) and left_of(frame, frame.again) != 0
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, Block)
         self.pay(m, owner)
-        if frame.count == 1:
-            throw_again(m, frame, 1)
+        left = left_of(frame, frame.again)
+        if left & (left - 1) == 0:
+            throw_again(m, frame, left)         # a single one: no question which
         else:
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_DIE))
 
@@ -118,12 +119,12 @@ class OneBlockDie(StarRule):
         throw_again(m, block, 1 << a_of(m.answer))
 
 
-def any_left(block: Block, gone: i64) -> bool:
-    """Is there a die whose bit is not among those?"""
+def left_of(block: Block, gone: i64) -> i64:
+    """The bits of the dice that are not among those."""
+    left: i64 = 0
     for place in range(block.count):
-        if (gone >> place) & 1 == 0:
-            return True
-    return False
+        left |= (1 << place) & ~gone
+    return left
 
 
 def throw_again(m: Game, block: Block, dice: i64) -> None:
@@ -204,7 +205,7 @@ class SavageBlow(OneBlockDie):
         picked: i64 = frame.value
         if verb_of(m.answer) != V_DONE:
             picked |= 1 << a_of(m.answer)
-            if any_left(block, block.again | picked):
+            if left_of(block, block.again | picked) != 0:
                 self.ask(m, owner, picked)
                 return
         throw_again(m, block, picked)
