@@ -54,7 +54,7 @@ class Roll(Proc):
     NAME: ClassVar[str] = "roll"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "kind", "player", "target", "mod", "natural", "dice", "rerolled", "origin", "square", "how", "rule", "owner",
-        "late", "plain", "bare", "zones")
+        "late", "plain", "bare", "zones", "firm")
 
     THROW: Final = 0
     LOOK: Final = 1
@@ -80,6 +80,7 @@ class Roll(Proc):
         self.plain: i64 = 0             # 1: no face always passes or fails
         self.bare: i64 = 0              # 1: no rule adds to it
         self.zones: i64 = 0             # opposing tackle zones that count against it
+        self.firm: i64 = 0              # 1: nothing counts against it any more
 
     def clone(self) -> Procedure:
         new = Roll(self.kind, self.player, self.target)
@@ -96,6 +97,7 @@ class Roll(Proc):
         new.plain = self.plain
         new.bare = self.bare
         new.zones = self.zones
+        new.firm = self.firm
         return new
 
     def seat(self, m: Game) -> i64:
@@ -104,7 +106,7 @@ class Roll(Proc):
     # -- what it comes to
     def add(self, m: Game, source: i64, value: i64) -> None:
         """Add a modifier; it keeps its name."""
-        if value != 0:
+        if value > 0 or (value < 0 and self.firm == 0):
             self.mod += value
             if source == FROM_ZONES:
                 self.zones -= value
@@ -115,6 +117,12 @@ class Roll(Proc):
         ignored = self.zones if self.zones < most else most
         self.zones -= ignored
         self.add(m, source, ignored)
+
+    def make_firm(self, m: Game, source: i64) -> None:
+        """Whatever counts against it does not count after all, nor what others still come up with."""
+        self.firm = 1
+        if self.mod < 0:
+            self.add(m, source, -self.mod)
 
     def passes(self) -> bool:
         if self.dice == 1 and self.plain == 0:

@@ -51,6 +51,14 @@ def test_the_worse_of_both_ends_counts(scene: Any, others: str, zones: int) -> N
 
 
 @pytest.mark.rule("bb2020.core.jump")
+def test_in_the_next_turn_he_jumps_again(scene: Any) -> None:
+    match = jump(scene, OVER, 3).play("use Jump 12,7")
+    assert match.options("use") == []
+    match.play("end", "end", "end", "move h1")
+    assert match.offers("use Jump h1 10,7")
+
+
+@pytest.mark.rule("bb2020.core.jump")
 @pytest.mark.shows("bb2020.core.jump:4")
 def test_a_bad_jump_ends_on_the_ground_behind_him(scene: Any) -> None:
     match = jump(scene, OVER, 2, 1, 1).play("use Jump 12,7")

@@ -103,6 +103,7 @@ class Jump(Skill):
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         jump = m.effect(self.jump)
         m.state.used[owner * m.words + jump.word] |= jump.bit
+        m.state.marks = 1
         left = activation.left(m)
         walked: i64 = left if left < 2 else 2
         activation.moved += walked

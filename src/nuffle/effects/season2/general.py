@@ -11,7 +11,7 @@ from nuffle.effects.season2.base import SOURCE
 from nuffle.effects.skills.general import DirtyPlayer, Fend, Pro, add_one, one_more_matters
 from nuffle.effects.skills.general_moves import Kick, Shadowing, follow, mover_of, origin_of
 from nuffle.engine.procedure import Procedure
-from nuffle.engine.request import Options, a_of, pack
+from nuffle.engine.request import Options, a_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.block import R_BLOCK_DICE, Block
@@ -42,7 +42,6 @@ from nuffle.rules.words import (
     R_SHADOW,
     R_TRICK,
     STANDING,
-    V_DIE,
 )
 
 KEEPS_UP_ON: Final = 6      # a die and the difference in movement
@@ -144,9 +143,7 @@ class Pro2020(Pro):
     def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
         block = m.subject(frame)
         assert isinstance(block, Block)
-        for place in range(block.count):
-            if (block.again >> place) & 1 == 0:
-                out.add(pack(V_DIE, place, block.face_of(place)))
+        block.list_single(block.again, out)
 
     def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
         block = m.top

@@ -97,7 +97,7 @@ class DivingTackle(AgilitySkill):
     hampers: ClassVar[tuple[int, ...]] = (R_DODGE,)     # the rolls he makes harder
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Roll) or frame.kind not in self.hampers:
+        if not isinstance(frame, Roll) or frame.kind not in self.hampers or frame.firm == 1:
             return False
         if not self.marks(m, owner, frame.player, frame.origin):
             return False

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from nuffle.effects.skills.base import ExtraordinarySkill
 from nuffle.engine.procedure import Procedure
-from nuffle.engine.request import Options, b_of, pack, verb_of
-from nuffle.rules.events import E_SCATTER
+from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
+from nuffle.rules.events import E_SCATTER, E_USE
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_ACTION, F_DODGE, F_USE, I_MOVE, I_PRONE, O_INJURY
+from nuffle.rules.hooks import F_ACTION, F_DODGE, F_USE, H_REROLL, I_MOVE, I_PRONE, O_INJURY
 from nuffle.rules.moments import DOWN
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
@@ -26,11 +26,17 @@ from nuffle.rules.words import (
     HURT_STUNNED,
     MOVE,
     Q_OPTION,
+    Q_REROLL,
     R_RUSH,
     STANDING,
     V_END,
+    V_NO,
     V_OPTION,
+    V_USE,
 )
+
+R_WAY: Final = 30           # the place of his die among the kinds of rolls, for rules that roll it again
+WAY_SEEN: Final = 1         # the question whether it shall stand
 
 
 class BallAndChain(ExtraordinarySkill):
@@ -73,7 +79,11 @@ class BallAndChain(ExtraordinarySkill):
 
     def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
         action = frame.parent
-        assert isinstance(action, Activation)
+        assert isinstance(action, Activation) and isinstance(frame, Choice)
+        if frame.stage == WAY_SEEN:
+            self.list_rerolls(m, owner, action, out)
+            out.add(V_NO)
+            return
         for facing in range(4):
             out.add(pack(V_OPTION, self.index, facing))
         if action.left(m) == 0:
@@ -81,14 +91,52 @@ class BallAndChain(ExtraordinarySkill):
 
     def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
         action = m.top
-        assert isinstance(action, Activation)
-        if verb_of(m.answer) == V_END:
+        assert isinstance(action, Activation) and isinstance(frame, Choice)
+        if frame.stage == WAY_SEEN:
+            self.take_reroll(m, owner, action, frame)
+        elif verb_of(m.answer) == V_END:
             action.ended = 1
-            return
+        else:
+            facing: i64 = b_of(m.answer)
+            way = self.throw_way(m, owner, facing)
+            if self.list_rerolls(m, owner, action, None):
+                question = Choice(self.index, owner, m.state.seat_of(owner), Q_REROLL)
+                question.stage = WAY_SEEN
+                question.value = 8 * facing + way
+                m.push(question)
+            else:
+                self.stagger(m, owner, action, way)
+
+    def throw_way(self, m: Game, owner: i64, facing: i64) -> i64:
         start = m.state.square[owner]
-        way: i64 = (2 * b_of(m.answer) + (m.d6() + 1) // 2 + 6) % 8
+        way: i64 = (2 * facing + (m.d6() + 1) // 2 + 6) % 8
+        m.tell(E_SCATTER, start, way, m.pitch.step(start, way))
+        return way
+
+    def list_rerolls(self, m: Game, owner: i64, action: Activation, out: Options | None) -> bool:
+        """Rules by which the die is thrown again; only whether there are any when no list is wanted."""
+        found = False
+        if m.hot[H_REROLL + R_WAY] != 0:
+            for effect in m.rules.hooks[H_REROLL + R_WAY]:
+                if m.holds(owner, effect) and effect.offers(m, owner, -1, action):
+                    found = True
+                    if out is not None:
+                        out.add(pack(V_USE, effect.index, owner))
+        return found
+
+    def take_reroll(self, m: Game, owner: i64, action: Activation, question: Choice) -> None:
+        way: i64 = question.value % 8
+        if verb_of(m.answer) == V_USE:
+            rule = a_of(m.answer)
+            m.tell(E_USE, rule, owner)
+            m.effect(rule).use(m, owner, -1, action)
+            if not m.rules.deaf(rule, H_REROLL + R_WAY):
+                way = self.throw_way(m, owner, question.value // 8)
+        self.stagger(m, owner, action, way)
+
+    def stagger(self, m: Game, owner: i64, action: Activation, way: i64) -> None:
+        start = m.state.square[owner]
         square = m.pitch.step(start, way)
-        m.tell(E_SCATTER, start, way, square)
         rush: i64 = 1 if action.left(m) == 0 else 0
         action.moved += 1 - rush
         action.rushed += rush

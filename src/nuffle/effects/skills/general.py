@@ -176,8 +176,12 @@ class Frenzy(GeneralSkill):
         if moment == FOLLOW_UP:
             if frame.follow == 0:
                 frame.follow = 1
-        elif frame.second == 0 and only_pushed(frame) and self.both_there(m, frame) and action.may_hit(m):
+        elif self.wants_more(m, frame) and action.may_hit(m):
             action.owed = frame.defender
+
+    def wants_more(self, m: Game, block: BlockFrame) -> bool:
+        """Is there another block to come, if he can pay for it?"""
+        return block.second == 0 and only_pushed(block) and self.both_there(m, block)
 
     def both_there(self, m: Game, block: BlockFrame) -> bool:
         s = m.state

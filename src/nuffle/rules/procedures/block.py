@@ -354,6 +354,12 @@ class Block(Proc):
             self.die3 = face
         m.tell(E_BLOCK_DICE, self.attacker, self.die, self.die2, self.die3)
 
+    def list_single(self, gone: i64, out: Options) -> None:
+        """Dice that can be thrown again one by one: all but those whose bits are in `gone`."""
+        for place in range(self.count):
+            if (gone >> place) & 1 == 0:
+                out.add(pack(V_DIE, place, self.face_of(place)))
+
     # -- the choice
     def face_of(self, place: i64) -> i64:
         if place == 0:
@@ -372,8 +378,7 @@ class Block(Proc):
             self.list_rerolls(m, out)
             out.add(V_NO)
         elif self.at == 7:
-            for place in range(self.count):
-                out.add(pack(V_DIE, place, self.face_of(place)))
+            self.list_single(0, out)
         else:
             out.add(V_FOLLOW)
             out.add(V_STAY)

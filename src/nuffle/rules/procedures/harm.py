@@ -248,6 +248,27 @@ class Harm(Proc):
         m.tell(E_ARMOUR, self.victim, self.die, self.die2, self.armour_mod, 1 if self.breaks(m) else 0)
         self.cast_armour(m)
 
+    def could_break(self, m: Game) -> bool:
+        """Might it, if the lower die of the armour roll fell again?"""
+        die = self.die
+        die2 = self.die2
+        self.die = 6
+        self.die2 = die if die > die2 else die2
+        broken = self.breaks(m)
+        self.die = die
+        self.die2 = die2
+        return broken
+
+    def lower_again(self, m: Game) -> None:
+        """The lower die of the armour roll does not count: another is thrown at once."""
+        self.used |= ROLLED_AGAIN
+        m.tell(E_ARMOUR, self.victim, self.die, self.die2, self.armour_mod, 1 if self.breaks(m) else 0)
+        if self.die < self.die2:
+            self.die = m.d6()
+        else:
+            self.die2 = m.d6()
+        self.doubles = ARMOUR_DOUBLE if self.die == self.die2 else 0
+
     def throw_armour(self, m: Game) -> None:
         self.cast_armour(m)
         if self.blow == 1 and self.armour_total() + 1 == m.state.stat(self.victim, AV):

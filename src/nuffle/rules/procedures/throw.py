@@ -265,14 +265,26 @@ class Throw(Proc):
         s = m.state
         seat = self.seat(m)
         for player in range(seat * PLACES, seat * PLACES + PLACES):
-            square = s.square[player]
-            if square >= 0 and s.zone(player) and under_ruler(m.pitch, self.origin, self.square, square):
-                if square != self.square and not m.forbidden(player, F_INTERCEPT, self.thrower, self):
-                    out.add(pack(V_INTERCEPT, player))
+            if s.square[player] >= 0 and self.within_reach(m, player):
+                out.add(pack(V_INTERCEPT, player))
+
+    def within_reach(self, m: Game, player: i64) -> bool:
+        """May somebody on the pitch get his hands on it on its way?"""
+        square = m.state.square[player]
+        if not m.state.zone(player) or square == self.square:
+            return False
+        if not under_ruler(m.pitch, self.origin, self.square, square):
+            return False
+        return not m.forbidden(player, F_INTERCEPT, self.thrower, self)
+
+    def untouchable(self, m: Game) -> bool:
+        """Can nobody at all interfere with it?"""
+        return (self.cargo == A_MATE or self.distance == ANYWHERE
+                or m.forbidden(self.thrower, F_INTERCEPT, -1, self))
 
     def ask_interception(self, m: Game) -> None:
         self.at = self.after_interference()
-        if self.cargo == A_MATE or self.distance == ANYWHERE or m.forbidden(self.thrower, F_INTERCEPT, -1, self):
+        if self.untouchable(m):
             return
         while self.asked + 1 < m.seats:
             self.asked += 1

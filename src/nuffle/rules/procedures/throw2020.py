@@ -11,6 +11,7 @@ from nuffle.rules.events import (
 )
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import H_INSTEAD, I_FLY
+from nuffle.rules.moments import WITHIN_REACH
 from nuffle.rules.procedures.ball import BallAt, Catch, ThrowIn
 from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.throw import (
@@ -79,7 +80,7 @@ class Throw2020(Throw):
         elif self.quality == WILD:
             self.deviate(m)
         self.square = self.landing
-        return 2
+        return 13
 
     def deviate(self, m: Game) -> None:
         way = m.d8() - 1
@@ -122,8 +123,20 @@ class Throw2020(Throw):
     def go(self, m: Game) -> None:
         if self.at == 11:
             self.deflected(m)
+        elif self.at == 13:
+            self.at = 2
+            m.at_moment(WITHIN_REACH)
         else:
             super().go(m)
+
+    def snatch(self, m: Game, player: i64) -> None:
+        """He has it for certain, without having to catch it."""
+        self.interceptor = player
+        super().taken(m)
+
+    def fly_past(self) -> None:
+        """The one attempt there is was in vain."""
+        self.at = self.after_interference()
 
     def deflected(self, m: Game) -> None:
         """Caught it is an interception, dropped it scatters from him."""

@@ -1,13 +1,60 @@
-"""Star players who roll again, or add to what they rolled."""
+"""Star players who roll again."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
+from mypy_extensions import i64
+
+from nuffle.effects.season2.agility import own_activation
+from nuffle.effects.season2.general import NERVE
 from nuffle.effects.season2.stars.base import RollAgain, StarRule
-from nuffle.rules.words import R_GAZE
+from nuffle.effects.season2.stars.surer import (
+    BoundingLeap,
+    BurstOfSpeed,
+    Incorporeal,
+    StrongPassingGame,
+    SwiftAsTheBreeze,
+    Yoink,
+)
+from nuffle.effects.skills.chain import R_WAY
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, verb_of
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import F_USE
+from nuffle.rules.moments import ARMOUR
+from nuffle.rules.procedures.block import R_BLOCK_DICE, Block
+from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.harm import ROLLED_AGAIN, Harm
+from nuffle.rules.roll import Roll, gate
+from nuffle.rules.words import (
+    BY_FOUL,
+    Q_DIE,
+    R_ACTIVATE,
+    R_AGAIN,
+    R_ANIMOSITY,
+    R_CATCH,
+    R_DODGE,
+    R_GAZE,
+    R_HUNGER,
+    R_INTERCEPT,
+    R_KICK_BACK,
+    R_LAND,
+    R_LEAP,
+    R_NERVE,
+    R_PASS,
+    R_PICK_UP,
+    R_REVULSION,
+    R_RUSH,
+    R_SHADOW,
+    R_TENTACLES,
+    R_TRICK,
+    UNTIL_HALF,
+    V_DONE,
+)
 
 
+# -- rolls made again
 class MesmerizingGaze(RollAgain):
     id: ClassVar[str] = "bb2020.star.mesmerizing-gaze"
     name: ClassVar[str] = "Mesmerizing Gaze"
@@ -15,4 +62,197 @@ class MesmerizingGaze(RollAgain):
     rerolls: ClassVar[tuple[int, ...]] = (R_GAZE,)
 
 
-STARS_AGAIN: list[type[StarRule]] = [MesmerizingGaze]
+class TheBallista(RollAgain):
+    id: ClassVar[str] = "bb2020.star.the-ballista"
+    name: ClassVar[str] = "The Ballista"
+    summary: ClassVar[str] = "Once a match he rolls a failed passing test again, whatever or whomever he throws."
+    rerolls: ClassVar[tuple[int, ...]] = (R_PASS,)
+
+
+class BlindRage(StarRule):
+    id: ClassVar[str] = "bb2020.star.blind-rage"
+    name: ClassVar[str] = "Blind Rage"
+    summary: ClassVar[str] = "May roll again whenever Dauntless fails him."
+    rerolls: ClassVar[tuple[int, ...]] = (R_NERVE,)
+
+
+class WhirlingDervish(StarRule):
+    id: ClassVar[str] = "bb2020.star.whirling-dervish"
+    name: ClassVar[str] = "Whirling Dervish"
+    summary: ClassVar[str] = "Once per activation throws the die again that says where his Ball and Chain takes him."
+    rerolls: ClassVar[tuple[int, ...]] = (R_WAY,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        return not self.used_up(m, owner)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        self.use_up(m, owner)
+
+
+# -- one die of his own
+class OneBlockDie(StarRule):
+    """Of several block dice he throws one again; after that the team's re-roll is no help to any of them."""
+
+    def pay(self, m: Game, owner: i64) -> None:
+        self.spend(m, owner)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        return isinstance(frame, Block) and left_of(frame, frame.again) != 0
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Block)
+        self.pay(m, owner)
+        left = left_of(frame, frame.again)
+        if left & (left - 1) == 0:
+            throw_again(m, frame, left)         # a single one: no question which
+        else:
+            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_DIE))
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        block = m.subject(frame)
+        assert isinstance(block, Block)
+        block.list_single(block.again, out)
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        block = m.top
+        assert isinstance(block, Block)
+        throw_again(m, block, 1 << a_of(m.answer))
+
+
+def left_of(block: Block, gone: i64) -> i64:
+    """The bits of the dice that are not among those."""
+    left: i64 = 0
+    for place in range(block.count):
+        left |= (1 << place) & ~gone
+    return left
+
+
+def throw_again(m: Game, block: Block, dice: i64) -> None:
+    """Throw the block dice of these bits again."""
+    block.again |= dice
+    for place in range(block.count):
+        if (dice >> place) & 1 == 1:
+            block.throw_one(m, place)
+
+
+class OneDie(OneBlockDie):
+    rerolls: ClassVar[tuple[int, ...]] = (
+        R_DODGE, R_RUSH, R_PICK_UP, R_CATCH, R_PASS, R_INTERCEPT, R_LEAP, R_LAND, R_GAZE, R_ACTIVATE, R_REVULSION,
+        R_NERVE, R_HUNGER, R_TENTACLES, R_SHADOW, R_KICK_BACK, R_ANIMOSITY, R_TRICK, R_AGAIN, R_BLOCK_DICE)
+
+    def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
+        self.pay(m, owner)
+        m.passed = True
+
+
+class ConsummateProfessional(OneDie):
+    id: ClassVar[str] = "bb2020.star.consummate-professional"
+    name: ClassVar[str] = "Consummate Professional"
+    summary: ClassVar[str] = "Once a match throws one die of his own again, but none of armour, injury or casualties."
+
+
+class HalflingLuck(OneDie):
+    id: ClassVar[str] = "bb2020.star.halfling-luck"
+    name: ClassVar[str] = "Halfling Luck"
+    summary: ClassVar[str] = "Once a match throws any one die of his again, but none of armour, injury or casualties."
+
+
+class ThinkingMansTroll(OneDie):
+    id: ClassVar[str] = "bb2020.star.thinking-mans-troll"
+    name: ClassVar[str] = "Thinking Man's Troll"
+    summary: ClassVar[str] = "Once per half throws one die of his own again, but none of armour, injury or casualties."
+    once: ClassVar[int] = UNTIL_HALF
+
+
+class UnstoppableMomentum(OneBlockDie):
+    id: ClassVar[str] = "bb2020.star.unstoppable-momentum"
+    name: ClassVar[str] = "Unstoppable Momentum"
+    summary: ClassVar[str] = "In each of his blitzes he may throw one block die again."
+    rerolls: ClassVar[tuple[int, ...]] = (R_BLOCK_DICE,)
+
+    def pay(self, m: Game, owner: i64) -> None:
+        self.use_up(m, owner)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Block) or frame.blitz == 0 or self.used_up(m, owner):
+            return False
+        return super().offers(m, owner, moment, frame)
+
+
+class SavageBlow(OneBlockDie):
+    """The dice are picked one by one and fall together."""
+
+    id: ClassVar[str] = "bb2020.star.savage-blow"
+    name: ClassVar[str] = "Savage Blow"
+    summary: ClassVar[str] = "Once a match throws as many dice of one of his blocks again as his coach likes."
+    rerolls: ClassVar[tuple[int, ...]] = (R_BLOCK_DICE,)
+
+    def ask(self, m: Game, owner: i64, picked: i64) -> None:
+        question = Choice(self.index, owner, m.state.seat_of(owner), Q_DIE)
+        question.value = picked
+        m.push(question)
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        block = m.subject(frame)
+        assert isinstance(block, Block) and isinstance(frame, Choice)
+        block.list_single(block.again | frame.value, out)
+        if frame.value != 0:
+            out.add(V_DONE)
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        block = m.top
+        assert isinstance(block, Block) and isinstance(frame, Choice)
+        picked: i64 = frame.value
+        if verb_of(m.answer) != V_DONE:
+            picked |= 1 << a_of(m.answer)
+            if left_of(block, block.again | picked) != 0:
+                self.ask(m, owner, picked)
+                return
+        throw_again(m, block, picked)
+
+
+class OldPro(StarRule):
+    """The lower of the two dice is thrown again: that is never the worse choice, so nobody is asked which."""
+
+    id: ClassVar[str] = "bb2020.star.old-pro"
+    name: ClassVar[str] = "Old Pro"
+    summary: ClassVar[str] = "Once a match he may use Pro on one die of an armour roll he makes against an opponent."
+    offered: ClassVar[tuple[int, ...]] = (ARMOUR,)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.pro: i64 = indexes["bb2020.skill.pro"]
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Harm) or frame.by != owner or frame.used & ROLLED_AGAIN != 0:
+            return False
+        if m.state.seat_of(frame.victim) == m.state.seat_of(owner) or not self.has_pro(m, owner, frame):
+            return False
+        if frame.cause == BY_FOUL and frame.die == frame.die2:
+            return True                 # so that the referee sees nothing
+        return not frame.breaks(m) and frame.could_break(m)
+
+    def has_pro(self, m: Game, owner: i64, frame: Procedure) -> bool:
+        """Could he use Pro now?"""
+        pro = m.effect(self.pro)
+        if not m.holds(owner, pro) or not own_activation(m, owner) or m.forbidden(owner, F_USE, self.pro, frame):
+            return False
+        return m.state.used[owner * m.words + pro.word] & pro.bit == 0
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        pro = m.effect(self.pro)
+        m.state.used[owner * m.words + pro.word] |= pro.bit
+        m.state.marks = 1
+        self.spend(m, owner)
+        gate(m, R_AGAIN, owner, NERVE, self.index, owner)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        harm = m.subject(roll)
+        assert isinstance(harm, Harm)
+        if m.passed:
+            harm.lower_again(m)
+
+
+STARS_AGAIN: list[type[StarRule]] = [
+    MesmerizingGaze, TheBallista, BlindRage, WhirlingDervish, ConsummateProfessional, HalflingLuck, ThinkingMansTroll,
+    UnstoppableMomentum, SavageBlow, OldPro, Incorporeal, StrongPassingGame, SwiftAsTheBreeze, BoundingLeap,
+    BurstOfSpeed, Yoink]
