@@ -22,6 +22,10 @@ class Skill(Effect):
         m.state.used[owner * m.words + self.word] |= self.bit
         m.state.marks = 1
 
+    def put_back(self, m: Game, owner: i64) -> None:
+        """He may use it once more this turn after all."""
+        m.state.used[owner * m.words + self.word] &= ~self.bit
+
     def marks(self, m: Game, owner: i64, player: i64, square: i64) -> bool:
         """Does his tackle zone tell against this player on that square?"""
         s = m.state

@@ -435,7 +435,7 @@ class Block(Proc):
         self.at = 12
         if s.status[self.attacker] != STANDING or s.board[self.vacated] != 0 or self.follow < 0:
             return
-        if s.flag(self.attacker, ROOTED):
+        if s.flag(self.attacker, ROOTED) or not m.pitch.adjacent(s.square[self.attacker], self.vacated):
             return
         if m.forbidden(self.attacker, F_FOLLOW_UP, self.defender, self):
             return
