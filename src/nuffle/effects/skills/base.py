@@ -22,14 +22,22 @@ class Skill(Effect):
         m.state.used[owner * m.words + self.word] |= self.bit
         m.state.marks = 1
 
-    def put_back(self, m: Game, owner: i64) -> None:
-        """He may use it once more this turn after all."""
-        m.state.used[owner * m.words + self.word] &= ~self.bit
-
     def marks(self, m: Game, owner: i64, player: i64, square: i64) -> bool:
         """Does his tackle zone tell against this player on that square?"""
         s = m.state
         return s.seat_of(owner) != s.seat_of(player) and s.zone(owner) and m.pitch.adjacent(s.square[owner], square)
+
+
+def was_used(m: Game, owner: i64, rule: i64) -> bool:
+    """Has this player used another rule this turn already?"""
+    effect = m.effect(rule)
+    return m.state.used[owner * m.words + effect.word] & effect.bit != 0
+
+
+def put_back(m: Game, owner: i64, rule: i64) -> None:
+    """He may use it once more this turn after all."""
+    effect = m.effect(rule)
+    m.state.used[owner * m.words + effect.word] &= ~effect.bit
 
 
 class GeneralSkill(Skill):

@@ -221,7 +221,7 @@ class BloodLust(Temper):
         if isinstance(frame, Throw) and frame.mate == thrall:
             frame.call_off()                # there is nobody left to throw
         if m.state.carrier == thrall:
-            m.turnover(m.state.seat_of(thrall), T_RULE)
+            m.turnover(m.state.seat_of(owner), T_RULE)
         harm = roll_injury(m, thrall, owner, BY_BITE)
         harm.mild = 1
 

@@ -160,7 +160,7 @@ class Block(Proc):
         self.defender_prone: i64 = 0
         self.pushes: i64 = 0
         self.vacated: i64 = -1          # the square the defender left
-        self.follow: i64 = 0            # 1 must, -1 may not
+        self.follow: i64 = 0            # 1 must, -1 may not, as when he blocks from afar
         self.second: i64 = 0            # 1: the second of two blocks on the same opponent
         self.origin: i64 = -1
         self.no_dice: i64 = 0           # a rule used instead of dice: its number and one
@@ -232,6 +232,8 @@ class Block(Proc):
         if at == 0:
             self.at = 1
             self.origin = m.state.square[self.attacker]
+            if self.from_afar(m):
+                self.follow = -1
             m.at_moment(BLOCK_DECLARED)
         elif at == 1:
             self.compare(m)
@@ -246,6 +248,10 @@ class Block(Proc):
         else:
             self.rerolled = 1
             self.at = 2 if m.passed else 6
+
+    def from_afar(self, m: Game) -> bool:
+        target = m.state.square[self.defender]
+        return self.origin >= 0 and target >= 0 and m.pitch.distance(self.origin, target) > 1
 
     # -- strengths and dice
     def compare(self, m: Game) -> None:
@@ -435,7 +441,7 @@ class Block(Proc):
         self.at = 12
         if s.status[self.attacker] != STANDING or s.board[self.vacated] != 0 or self.follow < 0:
             return
-        if s.flag(self.attacker, ROOTED) or not m.pitch.adjacent(s.square[self.attacker], self.vacated):
+        if s.flag(self.attacker, ROOTED):
             return
         if m.forbidden(self.attacker, F_FOLLOW_UP, self.defender, self):
             return

@@ -125,6 +125,13 @@ def test_whom_he_has_felled_he_cannot_block(scene: Any) -> None:
 
 
 @pytest.mark.rule("bb2020.star.primal-savagery")
+def test_of_two_he_wanted_to_block_one_is_left(scene: Any) -> None:
+    match = stage(scene, SAVAGE.strip() + " +Multiple Block\n" + FOES, 1, 1, 1, "push")
+    match.play("act h1 Multiple Block a1", "use Primal Savagery", "choose a2", "push a1 12,7")
+    assert match.prone("a2") and match.asked == "turn" and len(match.events("block")) == 1
+
+
+@pytest.mark.rule("bb2020.star.primal-savagery")
 def test_not_without_somebody_on_his_feet_nor_when_he_keeps_calm(scene: Any) -> None:
     match = stage(scene, SAVAGE + f"a1 {MAN} 11,7 prone", 3).play("move h1")
     assert match.asked == "turn" and match.has("h1", PRIMAL)
@@ -392,6 +399,14 @@ def test_a_vine_is_no_frenzy_and_grabs_all_the_same(scene: Any) -> None:
     match = stage(scene, VINES.format(skills="+Grab") + f"a1 {MAN} 12,7", "push", "push")
     match.play("act h1 Vicious Vines a1", "use Grab", "push a1 11,7")
     assert match.at("a1") == (11, 7) and match.at("h1") == (10, 7)
+
+
+@pytest.mark.rule("bb2020.star.vicious-vines")
+@pytest.mark.shows("bb2020.star.vicious-vines:3")
+def test_even_a_trickster_is_not_followed(scene: Any) -> None:
+    match = stage(scene, VINES.format(skills="") + f"a1 {MAN} 12,7 +Trickster", "push", "push")
+    match.play("act h1 Vicious Vines a1", "use Trickster", "square Trickster 11,7", "push a1 12,7")
+    assert match.asked == "turn" and match.at("h1") == (10, 7)
 
 
 @pytest.mark.rule("bb2020.star.vicious-vines")

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from nuffle.effects.season2.stars.base import StarRule
-from nuffle.effects.season2.traits import AnimalSavagery, Bloodlust2020
-from nuffle.effects.skills.weapons import Chainsaw, armed_action
+from nuffle.effects.skills.base import put_back, was_used
+from nuffle.effects.skills.weapons import armed_action
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.effect import Effect
@@ -18,10 +18,13 @@ from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED, DEED_DONE, FAILED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.harm import knock_down, roll_injury
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import (
     BLITZ,
     BLOCK,
+    BY_BITE,
+    BY_RULE,
     Q_PLAYER,
     ST,
     STANDING,
@@ -160,9 +163,9 @@ class PrimalSavagery(Assault):
         action = self.own_action(m, owner)
         if action.action == BLOCK and action.target == foe:
             action.ended = 1                # there is nobody left to block
-        savagery = m.effect(self.savagery)
-        assert isinstance(savagery, AnimalSavagery)
-        savagery.lash_out(m, owner, foe)
+        if action.owed == foe:
+            action.owed = -1
+        knock_down(m, foe, owner, BY_RULE)
 
 
 class TastyMorsel(Assault):
@@ -186,10 +189,8 @@ class TastyMorsel(Assault):
         return found
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        lust = m.effect(self.lust)
-        if isinstance(lust, Bloodlust2020) and m.holds(owner, lust) and lust.thirsty(m, owner):
-            if self.prey(m, owner):
-                m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
+        if m.has(owner, self.lust) and was_used(m, owner, self.lust) and self.prey(m, owner):
+            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
 
     def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
         super().choices(m, owner, frame, out)
@@ -198,9 +199,8 @@ class TastyMorsel(Assault):
     def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
         if verb_of(m.answer) == V_CHOOSE:
             self.spend(m, owner)
-            lust = m.effect(self.lust)
-            assert isinstance(lust, Bloodlust2020)
-            lust.bite(m, owner, a_of(m.answer), m.subject(frame))
+            put_back(m, owner, self.lust)
+            roll_injury(m, a_of(m.answer), owner, BY_BITE).mild = 1
 
 
 # -- chainsaws
@@ -217,8 +217,7 @@ class KickEmWhileTheyreDown(Assault):
         self.chainsaw: i64 = indexes["bb2020.skill.chainsaw"]
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
-        saw = m.effect(self.chainsaw)
-        if not isinstance(saw, Chainsaw) or not m.holds(owner, saw) or saw.used_up(m, owner):
+        if not m.has(owner, self.chainsaw) or was_used(m, owner, self.chainsaw):
             return
         if m.state.status[owner] != STANDING or m.forbidden(owner, F_ACTION, BLOCK):
             return
@@ -249,10 +248,9 @@ class MaximumCarnage(Assault):
         return found
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        saw = m.effect(self.chainsaw)
-        if not self.done_with(frame, owner) or not isinstance(frame, Activation) or not isinstance(saw, Chainsaw):
+        if not self.done_with(frame, owner) or not isinstance(frame, Activation):
             return False
-        if (frame.action != BLOCK and frame.action != BLITZ) or not saw.used_up(m, owner):
+        if (frame.action != BLOCK and frame.action != BLITZ) or not was_used(m, owner, self.chainsaw):
             return False
         return len(self.prey(m, owner)) > 0
 
@@ -261,9 +259,7 @@ class MaximumCarnage(Assault):
         self.pick(m, owner)
 
     def assault(self, m: Game, owner: i64, foe: i64) -> None:
-        saw = m.effect(self.chainsaw)
-        assert isinstance(saw, Chainsaw)
-        saw.put_back(m, owner)
+        put_back(m, owner, self.chainsaw)
         self.own_action(m, owner).block_again(foe)
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from nuffle.effects.season2.stars.assaults import ASSAULTS
 from nuffle.effects.season2.stars.base import StarRule
-from nuffle.effects.season2.thrown import Bombardier2020, used_by_team
+from nuffle.effects.season2.thrown import used_by_team
 from nuffle.effects.skills.base import Skill
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
@@ -66,10 +66,7 @@ class AllYouCanEat(StarRule):
         self.bombs: i64 = indexes["bb2020.skill.bombardier"]
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
-        bombs = m.effect(self.bombs)
-        if not isinstance(bombs, Bombardier2020) or not m.holds(owner, bombs):
-            return
-        if m.state.status[owner] == STANDING and not used_by_team(m, bombs, owner):
+        if m.has(owner, self.bombs) and m.state.status[owner] == STANDING and not used_by_team(m, self.bombs, owner):
             out.add(pack(V_ACT, owner, self.index))
 
     def act(self, m: Game, owner: i64, target: i64) -> None:
