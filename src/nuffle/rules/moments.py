@@ -37,7 +37,7 @@ MOMENTS: Final = (
     ("interception", "a pass was intercepted"),
     ("pass rolled", "the quality of a throw is known"),
     ("ball comes down", "the ball is about to land in a square"),
-    ("caught", "somebody holds the ball who did not before"),
+    ("caught", "somebody holds the ball, or another missile, who did not before"),
     ("foul declared", "a foul is announced, before its dice"),
     ("referee", "the referee has seen something"),
     ("sent off", "a player is about to be sent off"),
@@ -54,9 +54,12 @@ MOMENTS: Final = (
     ("call argued", "a coach has argued a call, and the die is not settled"),
     ("half starts", "what was cooked is eaten: the re-rolls of the new half are on the table"),
     ("within reach", "where a pass will come down is known, and nobody has tried to interfere yet"),
+    ("failed", "a test has failed for good, and nothing has come of it yet"),
+    ("deed done", "what an action was declared for is done, and the player still stands: a rule may add to it"),
+    ("scattered", "a throw has scattered, before anybody reaches for it"),
 )
 MOMENT_NAMES: Final = tuple(name for name, _ in MOMENTS)
-COUNT: Final = 49
+COUNT: Final = 52
 
 MATCH_START: Final = 0
 BEFORE_SETUP: Final = 1
@@ -107,3 +110,6 @@ BEFORE_ACTION: Final = 45
 CALL_ARGUED: Final = 46
 HALF_STARTS: Final = 47
 WITHIN_REACH: Final = 48
+FAILED: Final = 49
+DEED_DONE: Final = 50
+SCATTERED: Final = 51

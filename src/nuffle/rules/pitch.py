@@ -53,10 +53,11 @@ class Pitch:
         return self.around[square * 8 + way]
 
     def way(self, start: i64, end: i64) -> i64:
-        """The direction from a square to its neighbour, or -1."""
-        base: i64 = start * 8
+        """The direction from a square to another, or -1 if it is the same; what is not straight is a diagonal."""
+        dx: i64 = sign(self.xs[end] - self.xs[start])
+        dy: i64 = sign(self.ys[end] - self.ys[start])
         for way in range(8):
-            if self.around[base + way] == end:
+            if DX[way] == dx and DY[way] == dy:
                 return way
         return -1
 
@@ -96,6 +97,10 @@ class Pitch:
         if self.xs[square] == self.width - 1:
             return 6
         return 4 if self.ys[square] == 0 else 0
+
+
+def sign(number: i64) -> i64:
+    return 1 if number > 0 else (-1 if number < 0 else 0)
 
 
 def standard_pitch(width: int = 26, height: int = 15, wing: int = 4) -> Pitch:

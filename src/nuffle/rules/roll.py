@@ -21,7 +21,7 @@ from nuffle.rules.events import (
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.holdings import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
-from nuffle.rules.moments import REROLL_DECLARED, ROLLED
+from nuffle.rules.moments import FAILED, REROLL_DECLARED, ROLLED
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     DRIVE_REROLLS,
@@ -61,6 +61,7 @@ class Roll(Proc):
     JUDGE: Final = 2
     ANSWER: Final = 3
     AGAIN: Final = 4
+    SETTLED: Final = 5
 
     def __init__(self, kind: i64 = 0, player: i64 = -1, target: i64 = 0) -> None:
         super().__init__()
@@ -175,8 +176,10 @@ class Roll(Proc):
             self.judge(m)
         elif self.at == 3:
             self.take(m)
-        else:
+        elif self.at == 4:
             self.again(m)
+        else:
+            self.conclude(m)
 
     def throw(self, m: Game) -> None:
         self.natural = m.d6()
@@ -193,6 +196,11 @@ class Roll(Proc):
         self.settle(m)
 
     def settle(self, m: Game) -> None:
+        self.at = 5
+        if self.passes() or not m.at_moment(FAILED):
+            self.conclude(m)
+
+    def conclude(self, m: Game) -> None:
         m.passed = self.passes()
         m.natural = self.natural
         m.total = self.natural + self.mod

@@ -49,6 +49,7 @@ class FoulAppearance2020(FoulAppearance):
         action = m.below("action")
         if not m.passed and isinstance(action, Activation) and action.player == roll.player:
             action.ended = 1
+            action.lost = 1
             action.owed = -1
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from nuffle.effects.season2.base import SOURCE, Trait
+from nuffle.effects.skills.base import was_used
 from nuffle.effects.skills.thrown import AlwaysHungry, Bombardier, RightStuff, ThrowTeamMate
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
@@ -75,7 +76,7 @@ class KickTeamMate(ThrowTeamMate2020):
     outcomes: ClassVar[tuple[int, ...]] = (O_RANGE,)
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
-        if self.anybody(m, owner) and not used_by_team(m, self, owner):
+        if self.anybody(m, owner) and not used_by_team(m, self.index, owner):
             out.add(pack(V_ACT, owner, self.index))
 
     def act(self, m: Game, owner: i64, target: i64) -> None:
@@ -111,11 +112,11 @@ class KickTeamMate(ThrowTeamMate2020):
         roll_injury(m, catcher, thrower, BY_LANDING).harsh = 1
 
 
-def used_by_team(m: Game, rule: Trait | ThrowTeamMate | Bombardier, owner: i64) -> bool:
+def used_by_team(m: Game, rule: i64, owner: i64) -> bool:
     """Has anybody of his team used this rule this turn?"""
     first: i64 = owner // PLACES * PLACES
     for player in range(first, first + PLACES):
-        if rule.used_up(m, player):
+        if was_used(m, player, rule):
             return True
     return False
 
@@ -208,7 +209,7 @@ class Bombardier2020(Bombardier):
     summary: ClassVar[str] = "Throws a bomb, one per team turn: it lays people down; caught it may go off all the same."
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
-        if m.state.status[owner] == STANDING and not used_by_team(m, self, owner):
+        if m.state.status[owner] == STANDING and not used_by_team(m, self.index, owner):
             out.add(pack(V_ACT, owner, self.index))
 
     def act(self, m: Game, owner: i64, target: i64) -> None:

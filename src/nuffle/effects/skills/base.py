@@ -28,6 +28,18 @@ class Skill(Effect):
         return s.seat_of(owner) != s.seat_of(player) and s.zone(owner) and m.pitch.adjacent(s.square[owner], square)
 
 
+def was_used(m: Game, owner: i64, rule: i64) -> bool:
+    """Has this player used another rule this turn already?"""
+    effect = m.effect(rule)
+    return m.state.used[owner * m.words + effect.word] & effect.bit != 0
+
+
+def put_back(m: Game, owner: i64, rule: i64) -> None:
+    """He may use it once more this turn after all."""
+    effect = m.effect(rule)
+    m.state.used[owner * m.words + effect.word] &= ~effect.bit
+
+
 class GeneralSkill(Skill):
     category: ClassVar[str] = "General"
 

@@ -24,6 +24,7 @@ from nuffle.rules.hooks import (
 from nuffle.rules.moments import (
     ACTION_END,
     DECLARED,
+    DEED_DONE,
     ENTERED,
 )
 from nuffle.rules.procedures.ball import settle_ball
@@ -185,10 +186,13 @@ class Activation(Course):
             self.block_next(m)
         elif self.ended == 1 or (self.rule >= 0 and self.left(m) == 0):
             self.at = 4
+            if self.rule < 0 and self.lost == 0:
+                m.at_moment(DEED_DONE)
         elif self.action == BLOCK and self.target >= 0:
             self.ended = 1
             self.blocked = 1
-            m.push(Block(self.player, self.target, 0))
+            if self.deed >= 0 or s.status[self.target] == STANDING:     # he may have gone down meanwhile
+                m.push(Block(self.player, self.target, 0))
         elif m.hot[H_INSTEAD + I_MOVE] != 0 and self.replaced(m):
             return
         else:
@@ -227,6 +231,14 @@ class Activation(Course):
         block = Block(self.player, target, blitz)
         block.second = second
         m.push(block)
+
+    def block_again(self, target: i64) -> None:
+        """When all is done: another block, against whomever."""
+        self.action = BLOCK
+        self.target = target
+        self.several = 0
+        self.ended = 0
+        self.at = 2
 
     def replaced(self, m: Game) -> bool:
         for effect in m.rules.hooks[H_INSTEAD + I_MOVE]:

@@ -166,7 +166,7 @@ class BallAt(Proc):
             self.bounce(m, self.square)
 
     def after_catch(self, m: Game) -> None:
-        if m.state.carrier == self.catcher:
+        if m.state.carrier >= 0:
             m.natural = self.how        # for whoever threw it: was it caught as it was thrown?
             m.done()
         else:
@@ -191,10 +191,12 @@ class BallAt(Proc):
             m.ask(self.catcher // PLACES, Q_OPTION)
         elif self.at == 4 and verb_of(m.answer) == V_YES:
             self.catch_missile(m)
+        elif self.at == 5 and m.passed:
+            self.at = 6
+            m.at_moment(CAUGHT)
         else:
             m.done()
-            caught = self.at == 5 and m.passed
-            m.effect(self.rule).comes_down(m, self.by, self.square, self.catcher if caught else -1)
+            m.effect(self.rule).comes_down(m, self.by, self.square, self.catcher if self.at == 6 else -1)
 
     def catch_missile(self, m: Game) -> None:
         self.at = 5

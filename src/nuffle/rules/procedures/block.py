@@ -166,7 +166,7 @@ class Block(Proc):
         self.defender_prone: i64 = 0
         self.pushes: i64 = 0
         self.vacated: i64 = -1          # the square the defender left
-        self.follow: i64 = 0            # 1 must, -1 may not
+        self.follow: i64 = 0            # 1 must, -1 may not, as when he blocks from afar
         self.second: i64 = 0            # 1: the second of two blocks on the same opponent
         self.origin: i64 = -1
         self.no_dice: i64 = 0           # a rule used instead of dice: its number and one
@@ -240,8 +240,9 @@ class Block(Proc):
         if at == 0:
             self.at = 1
             self.origin = m.state.square[self.attacker]
-            if m.state.status[self.defender] == STANDING:
-                m.at_moment(BLOCK_DECLARED)
+            if self.from_afar(m):
+                self.follow = -1
+            m.at_moment(BLOCK_DECLARED)
         elif at == 1:
             self.compare(m)
         elif at == 2:
@@ -256,12 +257,16 @@ class Block(Proc):
             self.rerolled = 1
             self.at = 2 if m.passed else 6
 
+    def from_afar(self, m: Game) -> bool:
+        target = m.state.square[self.defender]
+        return self.origin >= 0 and target >= 0 and m.pitch.distance(self.origin, target) > 1
+
     # -- strengths and dice
     def compare(self, m: Game) -> None:
         """Strengths before assists, with what rules gave at the announcement; they may still change in the window."""
         s = m.state
         self.at = 2
-        if self.cancelled == 1 or s.status[self.defender] != STANDING or s.status[self.attacker] != STANDING:
+        if self.cancelled == 1 or not s.on_pitch(self.defender) or s.status[self.attacker] != STANDING:
             self.at = 15
             return
         self.attack += s.stat(self.attacker, ST) + self.bonus(m, self.attacker)

@@ -22,7 +22,7 @@ class Flight(Proc):
     """Somebody is thrown: he scatters, perhaps onto somebody, and lands on his feet or does not."""
 
     NAME: ClassVar[str] = "flight"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "steps", "hit", "penalty", "flattens", "by")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "steps", "hit", "penalty", "flattens", "by", "safe")
 
     FLY: Final = 0
     HIT: Final = 1
@@ -39,6 +39,7 @@ class Flight(Proc):
         self.penalty: i64 = 0           # what makes the landing harder
         self.flattens: i64 = 0          # 1: everybody he comes down on, not only the first
         self.by: i64 = -1               # whose completion it is if he lands on his feet
+        self.safe: i64 = 0              # 1: he lands on his feet whatever happens
 
     def clone(self) -> Procedure:
         new = Flight(self.player, self.square, self.steps)
@@ -46,6 +47,7 @@ class Flight(Proc):
         new.penalty = self.penalty
         new.flattens = self.flattens
         new.by = self.by
+        new.safe = self.safe
         return new
 
     def go(self, m: Game) -> None:
@@ -112,8 +114,8 @@ class Flight(Proc):
             if s.carrier == self.player:
                 s.ball = self.square
         m.tell(E_PLACED, self.player, self.square)
-        m.passed = False
-        if self.hit == 0:
+        m.passed = self.safe == 1
+        if self.hit == 0 and self.safe == 0:
             for effect in m.rules.hooks[H_INSTEAD + I_LAND]:
                 if m.holds(self.player, effect) and effect.instead(m, self.player, I_LAND, self):
                     return

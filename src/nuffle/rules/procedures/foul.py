@@ -163,6 +163,8 @@ class SendOff(Proc):
             m.turnover(self.player // PLACES, T_SENT_OFF)
         if self.saved == 1:
             return
+        if m.state.carrier == self.player:
+            m.turnover(self.player // PLACES, T_SENT_OFF)
         drop_ball(m, self.player)
         send_to(m, self.player, SENT_OFF)
         m.tell(E_SENT_OFF, self.player)

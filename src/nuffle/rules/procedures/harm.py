@@ -14,13 +14,14 @@ from nuffle.rules.events import (
     E_CROWD,
     E_DOWN,
     E_INJURY,
+    E_PICK_UP,
     E_PRONE,
     T_DOWN,
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import H_INSTEAD, H_OUTCOME, I_PRONE, O_ARMOUR, O_INJURY
 from nuffle.rules.moments import ARMOUR, DOWN, INJURY
-from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, drop_ball
+from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, drop_ball, hold_ball
 from nuffle.rules.procedures.casualty import Casualty, may_treat, send_to
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -126,7 +127,7 @@ class Harm(Proc):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "victim", "by", "cause", "die", "die2", "armour_mod", "broken", "hurt", "hurt2", "injury_mod", "result",
         "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner", "harsh",
-        "certain")
+        "certain", "taker")
 
     FALL: Final = 0
     ARMOUR: Final = 1
@@ -161,6 +162,7 @@ class Harm(Proc):
         self.manner: i64 = KNOCKED_DOWN
         self.harsh: i64 = 0             # 1: never merely stunned
         self.certain: i64 = 0           # added to the injury roll even where no other modifier is
+        self.taker: i64 = -1            # who takes the ball from him as he goes down
 
     def clone(self) -> Procedure:
         new = Harm(self.victim, self.by, self.cause)
@@ -183,6 +185,7 @@ class Harm(Proc):
         new.manner = self.manner
         new.harsh = self.harsh
         new.certain = self.certain
+        new.taker = self.taker
         return new
 
     def go(self, m: Game) -> None:
@@ -213,6 +216,9 @@ class Harm(Proc):
             s.pose(player, PRONE)
         s.flags[player] &= ~ROOTED
         m.tell(E_DOWN, player, self.cause, self.by)
+        if self.taker >= 0 and s.carrier == player:
+            hold_ball(m, self.taker)
+            m.tell(E_PICK_UP, self.taker)
         if self.quiet == 0 or s.carrier == player:
             m.turnover(player // PLACES, T_DOWN)
         drop_ball(m, player)

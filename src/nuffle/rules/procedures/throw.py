@@ -449,17 +449,19 @@ class HandOff(Proc):
     """The ball changes hands between neighbours."""
 
     NAME: ClassVar[str] = "hand-off"
-    FIELDS: ClassVar[tuple[str, ...]] = ("giver", "receiver", "refused")
+    FIELDS: ClassVar[tuple[str, ...]] = ("giver", "receiver", "refused", "free")
 
     def __init__(self, giver: i64 = -1, receiver: i64 = -1) -> None:
         super().__init__()
         self.giver: i64 = giver
         self.receiver: i64 = receiver
         self.refused: i64 = 0
+        self.free: i64 = 0              # 1: no turnover comes of it
 
     def clone(self) -> Procedure:
         new = HandOff(self.giver, self.receiver)
         new.refused = self.refused
+        new.free = self.free
         return new
 
     def go(self, m: Game) -> None:
@@ -471,7 +473,7 @@ class HandOff(Proc):
             self.give(m)
         elif self.at == 2:
             self.at = 3
-            if m.state.carrier != self.receiver:
+            if m.state.carrier < 0:
                 m.push(Bounce(m.state.square[self.receiver]))
         else:
             self.end(m)
@@ -491,5 +493,5 @@ class HandOff(Proc):
     def end(self, m: Game) -> None:
         carrier = m.state.carrier
         m.done()
-        if carrier < 0 or carrier // PLACES != self.giver // PLACES:
+        if self.free == 0 and (carrier < 0 or carrier // PLACES != self.giver // PLACES):
             m.turnover(self.giver // PLACES, T_PASS)

@@ -10,8 +10,8 @@ from nuffle.rules.events import (
     FROM_ZONES,
 )
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import H_INSTEAD, I_FLY
-from nuffle.rules.moments import WITHIN_REACH
+from nuffle.rules.hooks import H_INSTEAD, I_FLY, O_LANDING
+from nuffle.rules.moments import SCATTERED, WITHIN_REACH
 from nuffle.rules.procedures.ball import BallAt, Catch, ThrowIn
 from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.throw import (
@@ -77,9 +77,9 @@ class Throw2020(Throw):
         self.stays = 1
         if self.quality == INACCURATE:
             self.stays = 1 if self.scatter(m) else 0
+            m.at_moment(SCATTERED)
         elif self.quality == WILD:
             self.deviate(m)
-        self.square = self.landing
         return 13
 
     def deviate(self, m: Game) -> None:
@@ -124,6 +124,7 @@ class Throw2020(Throw):
         if self.at == 11:
             self.deflected(m)
         elif self.at == 13:
+            self.square = self.landing
             self.at = 2
             m.at_moment(WITHIN_REACH)
         else:
@@ -141,7 +142,7 @@ class Throw2020(Throw):
     def deflected(self, m: Game) -> None:
         """Caught it is an interception, dropped it scatters from him."""
         self.at = 9
-        if m.state.carrier == self.interceptor:
+        if m.state.carrier >= 0:
             m.credit(self.interceptor, INTERCEPTIONS, -1)
             return
         m.credit(self.interceptor, DEFLECTIONS, -1)
@@ -179,6 +180,7 @@ class Throw2020(Throw):
         flight.flattens = 1
         flight.penalty = 0 if self.quality == ACCURATE else -1
         flight.by = self.thrower if self.quality == ACCURATE else -1
+        flight.safe = m.outcome(self.thrower, O_LANDING, 0, self)
         if not s.zone(self.mate):
             flight.hit = 1
             flight.steps += 1

@@ -10,7 +10,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END, T_TIME
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_OUTCOME, L_ACTIONS, O_CARGO
+from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_LIMIT, H_OUTCOME, L_ACTIONS, O_CARGO
 from nuffle.rules.moments import TURN_END, TURN_START
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import settle_ball
@@ -168,6 +168,7 @@ class Turn(Proc):
         passing = self.open_for(m, PASS)
         giving = self.open_for(m, HAND_OFF)
         fouling = self.open_for(m, FOUL) and self.somebody_down(m)
+        besides = not fouling and m.hot[H_LIMIT + FOUL] != 0 and self.somebody_down(m)
         cargo = passing and m.hot[H_OUTCOME + O_CARGO] != 0
         checked = m.hot[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
         widely = m.wide[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
@@ -175,8 +176,9 @@ class Turn(Proc):
         player = first
         while player < first + PLACES:
             if s.status[player] <= PRONE and self.may_act(m, player):
+                fouls = fouling or (besides and s.taken[FOUL] < m.limit(player, FOUL, ONCE))
                 if checked and (widely or m.waits(player, H_FORBID + F_ACTION)):
-                    self.offer_checked(m, out, player, blitz, passing, giving, fouling)
+                    self.offer_checked(m, out, player, blitz, passing, giving, fouls)
                 else:
                     out.add(pack(V_MOVE, player))
                     if blitz:
@@ -190,7 +192,7 @@ class Turn(Proc):
                             out.add(pack(V_HAND_OFF, player))
                     elif cargo and m.outcome(player, O_CARGO, 0) == 1:
                         out.add(pack(V_PASS, player))
-                    if fouling:
+                    if fouls:
                         out.add(pack(V_FOUL, player))
                 if m.hot[H_ACTIONS] != 0:
                     self.offer_others(m, out, player)

@@ -1,7 +1,255 @@
-"""Star players with tricks of their own."""
+"""Star players with tricks of their own: with bombs, passes, fouls and partners."""
 
 from __future__ import annotations
 
-from nuffle.effects.season2.stars.base import StarRule
+from typing import ClassVar, Final
 
-STARS_TRICKS: list[type[StarRule]] = []
+from mypy_extensions import i64
+
+from nuffle.effects.season2.stars.assaults import ASSAULTS
+from nuffle.effects.season2.stars.base import StarRule
+from nuffle.effects.season2.thrown import used_by_team
+from nuffle.effects.skills.base import Skill
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, pack
+from nuffle.rules.effect import Effect
+from nuffle.rules.game import Game
+from nuffle.rules.hooks import O_LANDING
+from nuffle.rules.moments import (
+    ACTION_END,
+    CAUGHT,
+    DECLARED,
+    DEED_DONE,
+    DRIVE_END,
+    PASS_ROLLED,
+    REROLL_DECLARED,
+    SCATTERED,
+)
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.ball import BallAt, Catch, may_catch
+from nuffle.rules.procedures.foul import FOR_A_WEAPON, SendOff
+from nuffle.rules.procedures.harm import strike_armour
+from nuffle.rules.procedures.throw import A_MATE, ANYWHERE, FUMBLE, INACCURATE, THE_BALL, WILD, HandOff, Throw
+from nuffle.rules.procedures.throw2020 import Throw2020
+from nuffle.rules.roll import Roll, SpendReroll, gate
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    BY_BITE,
+    CASUALTY,
+    CATCH_LOOSE,
+    FOUL,
+    KNOCKED_OUT,
+    R_CATCH,
+    R_GATE,
+    STANDING,
+    UNTIL_ACTION,
+    UNTIL_MATCH,
+    V_ACT,
+)
+
+ANOTHER: Final = 1          # `Activation.extra`: the second bomb is on its way
+STAYS_ON: Final = 4         # the referee looks away on this
+BEREFT: Final = 2           # the Loner of who has lost his partner
+
+
+# -- bombs
+class AllYouCanEat(StarRule):
+    """Declared instead of a single bomb; it is spent when the action is over, whatever became of it."""
+
+    id: ClassVar[str] = "bb2020.star.all-you-can-eat"
+    name: ClassVar[str] = "All You Can Eat"
+    summary: ClassVar[str] = "Once a match he throws two bombs in one action, and is sent off for it on 1-3."
+    adds_actions: ClassVar[bool] = True
+    moments: ClassVar[tuple[int, ...]] = (DEED_DONE, ACTION_END)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.bombs: i64 = indexes["bb2020.skill.bombardier"]
+
+    def actions(self, m: Game, owner: i64, out: Options) -> None:
+        if m.has(owner, self.bombs) and m.state.status[owner] == STANDING and not used_by_team(m, self.bombs, owner):
+            out.add(pack(V_ACT, owner, self.index))
+
+    def act(self, m: Game, owner: i64, target: i64) -> None:
+        self.use_up(m, owner)
+        m.effect(self.bombs).act(m, owner, target)
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if not isinstance(frame, Activation) or not self.used_up(m, owner):
+            return
+        if moment == ACTION_END:
+            self.spend(m, owner)
+            if frame.lost == 0 and m.state.on_pitch(owner):
+                gate(m, R_GATE, owner, STAYS_ON, self.index, owner)
+        elif frame.extra == 0:
+            frame.extra = ANOTHER
+            frame.ended = 0
+            frame.at = Activation.ACT
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        if not m.passed:
+            m.push(SendOff(owner, FOR_A_WEAPON))
+
+
+class Kaboom(StarRule):
+    id: ClassVar[str] = "bb2020.star.kaboom"
+    name: ClassVar[str] = "Kaboom!"
+    summary: ClassVar[str] = "Once a match a bomb of his goes off at once in the hands of the opponent who caught it."
+    offered: ClassVar[tuple[int, ...]] = (CAUGHT,)
+    while_down: ClassVar[bool] = True
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.bombs: i64 = indexes["bb2020.skill.bombardier"]
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, BallAt) or frame.rule != self.bombs or frame.by != owner or frame.catcher < 0:
+            return False
+        return m.state.seat_of(frame.catcher) != m.state.seat_of(owner)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, BallAt)
+        self.spend(m, owner)
+        frame.square = m.state.square[frame.catcher]
+        frame.catcher = -1
+
+
+# -- throws
+class BlastIt(StarRule):
+    id: ClassVar[str] = "bb2020.star.blast-it"
+    name: ClassVar[str] = "Blast It!"
+    summary: ClassVar[str] = "Once a match his Hail Mary Pass may scatter anew, and a team-mate catches it with +1."
+    offered: ClassVar[tuple[int, ...]] = (PASS_ROLLED,)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.aimed: i64 = indexes["bb2020.core.well-aimed"]
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Throw) or frame.thrower != owner or frame.cargo != THE_BALL:
+            return False
+        return frame.distance == ANYWHERE and (frame.quality == INACCURATE or frame.quality == WILD)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        self.spend(m, owner)
+        m.grant(owner, self.aimed, UNTIL_ACTION, 0, self.index)
+
+
+class WellAimed(Skill):
+    """What Blast It! gives for the length of the pass."""
+
+    id: ClassVar[str] = "bb2020.core.well-aimed"
+    name: ClassVar[str] = "Well aimed"
+    kind: ClassVar[str] = "core"
+    source: ClassVar[str] = "BB2020, star players"
+    summary: ClassVar[str] = "His pass may scatter once more from its target, and a team-mate catches it with +1."
+    offered: ClassVar[tuple[int, ...]] = (SCATTERED,)
+    others: ClassVar[tuple[int, ...]] = (R_CATCH,)
+    while_down: ClassVar[bool] = True
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        return isinstance(frame, Throw) and frame.thrower == owner and not self.used_up(m, owner)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Throw2020)
+        self.use_up(m, owner)
+        frame.stays = 1 if frame.scatter(m) else 0
+
+    def disturb(self, m: Game, owner: i64, roll: Roll) -> None:
+        throw = m.below("throw")
+        if isinstance(throw, Throw) and throw.thrower == owner and roll.how == CATCH_LOOSE:
+            if m.state.seat_of(roll.player) == m.state.seat_of(owner):
+                roll.add(m, self.index, 1)
+
+
+class Reliable(StarRule):
+    id: ClassVar[str] = "bb2020.star.reliable"
+    name: ClassVar[str] = "Reliable"
+    summary: ClassVar[str] = "A team-mate whom he fumbles bounces, but always lands on his feet."
+    outcomes: ClassVar[tuple[int, ...]] = (O_LANDING,)
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        if isinstance(frame, Throw) and frame.cargo == A_MATE and frame.quality == FUMBLE:
+            return 1
+        return value
+
+
+# -- the ball in other hands
+class QuickBite(StarRule):
+    id: ClassVar[str] = "bb2020.star.quick-bite"
+    name: ClassVar[str] = "Quick Bite"
+    summary: ClassVar[str] = "Once a match he bites an opponent beside him who catches: armour broken, he has the ball."
+    offered: ClassVar[tuple[int, ...]] = (CAUGHT,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, Catch) or m.state.carrier != frame.player or not may_catch(m, owner):
+            return False
+        return self.marks(m, owner, frame.player, m.state.square[frame.player])
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Catch)
+        self.spend(m, owner)
+        self.excuse(m, frame.player)
+        harm = strike_armour(m, frame.player, owner, BY_BITE)
+        harm.unmodified = 1
+        harm.quiet = 1
+        harm.taker = owner
+
+    def excuse(self, m: Game, victim: i64) -> None:
+        """The victim's side has brought the ball home: what is taken from it now ends no turn."""
+        seat = m.state.seat_of(victim)
+        throw = m.below("throw")
+        if isinstance(throw, Throw) and m.state.seat_of(throw.thrower) == seat:
+            throw.free = 1
+        given = m.below("hand-off")
+        if isinstance(given, HandOff) and m.state.seat_of(given.giver) == seat:
+            given.free = 1
+
+
+# -- fouls
+class SneakiestOfTheLot(StarRule):
+    """His own foul is not counted: then it does not matter who comes first."""
+
+    id: ClassVar[str] = "bb2020.star.sneakiest-of-the-lot"
+    name: ClassVar[str] = "Sneakiest of the Lot"
+    summary: ClassVar[str] = "His team may foul twice in a turn if one of the fouls is his."
+    limits: ClassVar[tuple[int, ...]] = (FOUL,)
+    moments: ClassVar[tuple[int, ...]] = (DECLARED,)
+
+    def limit(self, m: Game, owner: i64, what: i64) -> i64:
+        return 0 if self.used_up(m, owner) else 1
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if isinstance(frame, Activation) and frame.action == FOUL and not self.used_up(m, owner):
+            self.use_up(m, owner)
+            m.state.taken[FOUL] -= 1
+
+
+# -- partners
+class TwoForOne(StarRule):
+    """Looked up when it matters: before a re-roll, and before the knocked out come round."""
+
+    id: ClassVar[str] = "bb2020.star.two-for-one"
+    name: ClassVar[str] = "Two for One"
+    summary: ClassVar[str] = "Once his partner has been knocked out or worse he is a Loner (2+) for the match."
+    moments: ClassVar[tuple[int, ...]] = (REROLL_DECLARED, DRIVE_END)
+    early: ClassVar[bool] = True
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.loner: i64 = indexes["bb2020.skill.loner"]
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if isinstance(frame, SpendReroll) and frame.player != owner:
+            return
+        if m.has(owner, self.loner) and m.value(owner, self.loner) != BEREFT and self.bereft(m, owner):
+            m.grant(owner, self.loner, UNTIL_MATCH, BEREFT, self.index)
+
+    def bereft(self, m: Game, owner: i64) -> bool:
+        first: i64 = owner // PLACES * PLACES
+        for mate in range(first, first + PLACES):
+            if mate != owner and m.has(mate, self.index):
+                if m.state.status[mate] == KNOCKED_OUT or m.state.status[mate] == CASUALTY:
+                    return True
+        return False
+
+
+STARS_TRICKS: list[type[Effect]] = [
+    AllYouCanEat, Kaboom, BlastIt, WellAimed, Reliable, QuickBite, SneakiestOfTheLot, TwoForOne]
+STARS_TRICKS.extend(ASSAULTS)
