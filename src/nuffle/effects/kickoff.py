@@ -16,7 +16,8 @@ from nuffle.rules.procedures.ball import out_of_kick
 from nuffle.rules.procedures.extra import Choice, FreeMoves, Victims, players_on_pitch
 from nuffle.rules.procedures.flow import roll_weather
 from nuffle.rules.procedures.harm import Harm, roll_injury
-from nuffle.rules.procedures.kickoff import KickOff, SetUp
+from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (

@@ -20,8 +20,9 @@ from nuffle.rules.procedures.ball import drop_ball, out_of_kick
 from nuffle.rules.procedures.extra import FreeMoves, Victims, draw_players, players_on_pitch
 from nuffle.rules.procedures.foul import FOR_A_WEAPON, SendOff
 from nuffle.rules.procedures.harm import Harm
-from nuffle.rules.procedures.kickoff import KickOff, SetUp
+from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.season2 import pray
+from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (

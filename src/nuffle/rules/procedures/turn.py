@@ -14,7 +14,7 @@ from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_OU
 from nuffle.rules.moments import TURN_END, TURN_START
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import settle_ball
-from nuffle.rules.procedures.kickoff import can_field
+from nuffle.rules.procedures.setup import can_field
 from nuffle.rules.procedures.step import Touchdown, touchdown_due
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
