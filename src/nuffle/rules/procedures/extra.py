@@ -156,6 +156,12 @@ def draw_players(m: Game, players: list[int], count: i64) -> list[int]:
     return drawn
 
 
+def leader(totals: list[int]) -> i64:
+    """The seat whose total is the highest; -1 if several share it."""
+    best = max(totals)
+    return totals.index(best) if totals.count(best) == 1 else -1
+
+
 def join(m: Game, seat: i64, place: i64) -> None:
     """Somebody takes a spare place in the team, in the reserves."""
     player: i64 = seat * PLACES + place
