@@ -106,11 +106,7 @@ class Jump(Skill):
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         jump = m.effect(self.jump)
         m.state.used[owner * m.words + jump.word] |= jump.bit
-        left = activation.left(m)
-        walked: i64 = left if left < 2 else 2
-        activation.moved += walked
-        activation.rushed += 2 - walked
-        leap = Step(owner, target, 2 - walked)
+        leap = Step(owner, target, activation.spend(m, 2))
         leap.leap = 2
         m.push(leap)
 

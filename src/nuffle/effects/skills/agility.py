@@ -189,11 +189,7 @@ class Leap(AgilitySkill):
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         self.use_up(m, owner)
-        left = activation.left(m)
-        walked: i64 = left if left < 2 else 2
-        activation.moved += walked
-        activation.rushed += 2 - walked
-        leap = Step(owner, target, 2 - walked)
+        leap = Step(owner, target, activation.spend(m, 2))
         leap.leap = 1
         m.push(leap)
 

@@ -139,10 +139,13 @@ class Shadowing(GeneralSkill):
         return s.board[origin] == 0 and m.pitch.adjacent(s.square[owner], origin)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        s = m.state
         mover = mover_of(frame)
         if isinstance(frame, (Step, Block)):
             frame.trailed = 1
+        self.chase(m, owner, mover)
+
+    def chase(self, m: Game, owner: i64, mover: i64) -> None:
+        s = m.state
         roll = Roll(R_SHADOW, mover, ESCAPES_ON)
         roll.dice = 2
         roll.rule = self.index

@@ -59,9 +59,12 @@ class Claw(MutationSkill):
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
         if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_BLOCK:
             return value
-        if m.state.seat_of(frame.victim) == m.state.seat_of(owner) or frame.armour_total() < CLAWS_THROUGH:
+        if m.state.seat_of(frame.victim) == m.state.seat_of(owner) or not self.bites(frame):
             return value
         return 1
+
+    def bites(self, harm: Harm) -> bool:
+        return harm.armour_total() >= CLAWS_THROUGH
 
 
 class DisturbingPresence(MutationSkill):

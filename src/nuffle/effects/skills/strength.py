@@ -243,8 +243,12 @@ class MultipleBlock(StrengthSkill):
         action = m.below("action")
         if isinstance(frame, Block) and frame.attacker == owner and isinstance(action, Activation):
             if action.player == owner and action.several == 1:
-                frame.defence += 2
                 frame.follow = -1
+                self.divide(m, owner, frame, action)
+
+    def divide(self, m: Game, owner: i64, block: Block, action: Activation) -> None:
+        """Two at a time are harder than one."""
+        block.defence += 2
 
 
 class PilingOn(StrengthSkill):
