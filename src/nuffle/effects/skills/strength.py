@@ -193,9 +193,19 @@ class MultipleBlock(StrengthSkill):
     moments: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
     aims: ClassVar[str] = "player"
 
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.jump_up: i64 = indexes.get("crp.skill.jump-up", -1)
+
+    def may_block(self, m: Game, owner: i64) -> bool:
+        """On his feet, or able to get there in a Block Action."""
+        if m.forbidden(owner, F_ACTION, BLOCK) or m.forbidden(owner, F_USE, self.index):
+            return False
+        if m.state.status[owner] == STANDING:
+            return True
+        return m.has(owner, self.jump_up) and not m.forbidden(owner, F_USE, self.jump_up)
+
     def actions(self, m: Game, owner: i64, out: Options) -> None:
-        s = m.state
-        if s.status[owner] != STANDING or m.forbidden(owner, F_ACTION, BLOCK) or m.forbidden(owner, F_USE, self.index):
+        if not self.may_block(m, owner):
             return
         first = out.n
         self.list_neighbours(m, owner, -1, out)
