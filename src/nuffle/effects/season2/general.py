@@ -18,7 +18,7 @@ from nuffle.rules.procedures.block import R_BLOCK_DICE, Block
 from nuffle.rules.procedures.extra import Choice
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.kickoff import KickOff
-from nuffle.rules.roll import Roll, test
+from nuffle.rules.roll import Roll, gate, test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     BY_FOUL,
@@ -153,11 +153,7 @@ class Pro2020(Pro):
 
     def try_die(self, m: Game, owner: i64, block: Block, place: i64) -> None:
         block.again |= 1 << place
-        roll = Roll(R_AGAIN, owner, NERVE)
-        roll.rule = self.index
-        roll.owner = owner
-        roll.how = place
-        m.push(roll)
+        gate(m, R_AGAIN, owner, NERVE, self.index, owner).how = place
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         block = m.subject(roll)
@@ -172,10 +168,7 @@ class Shadowing2020(Shadowing):
 
     def chase(self, m: Game, owner: i64, mover: i64) -> None:
         s = m.state
-        roll = Roll(R_SHADOW, owner, KEEPS_UP_ON)
-        roll.rule = self.index
-        roll.owner = owner
-        m.push(roll)
+        roll = gate(m, R_SHADOW, owner, KEEPS_UP_ON, self.index, owner)
         roll.add(m, self.index, s.stat(owner, MA) - s.stat(mover, MA))
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:

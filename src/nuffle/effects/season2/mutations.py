@@ -17,7 +17,7 @@ from nuffle.rules.hooks import F_USE, O_ARMOUR
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.step import Step
-from nuffle.rules.roll import Roll
+from nuffle.rules.roll import Roll, gate
 from nuffle.rules.words import AV, R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_TENTACLES, ST
 
 SHARP: Final = 8            # what the bare dice must show
@@ -100,10 +100,7 @@ class Tentacles2020(Tentacles):
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, Step)
         frame.grabbed = 1
-        roll = Roll(R_TENTACLES, owner, HOLDS_ON)
-        roll.rule = self.index
-        roll.owner = owner
-        m.push(roll)
+        roll = gate(m, R_TENTACLES, owner, HOLDS_ON, self.index, owner)
         roll.add(m, self.index, m.state.stat(owner, ST) - m.state.stat(frame.player, ST))
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:

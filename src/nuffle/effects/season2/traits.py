@@ -179,11 +179,7 @@ class HypnoticGaze2020(HypnoticGaze):
             super().take_step(m, owner, activation, target)
             return
         activation.ended = 1
-        roll = Roll(R_REVULSION, owner, 2)
-        roll.rule = self.index
-        roll.owner = owner
-        roll.square = m.state.square[target]
-        m.push(roll)
+        gate(m, R_REVULSION, owner, 2, self.index, owner).square = m.state.square[target]
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         if roll.kind != R_REVULSION:

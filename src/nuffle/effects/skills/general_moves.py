@@ -18,7 +18,7 @@ from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import ANYWHERE, THE_BALL, Throw, under_ruler
-from nuffle.rules.roll import Roll
+from nuffle.rules.roll import Roll, gate
 from nuffle.rules.words import MA, R_SHADOW
 
 STRETCH: Final = 3          # squares of a special move
@@ -146,11 +146,8 @@ class Shadowing(GeneralSkill):
 
     def chase(self, m: Game, owner: i64, mover: i64) -> None:
         s = m.state
-        roll = Roll(R_SHADOW, mover, ESCAPES_ON)
+        roll = gate(m, R_SHADOW, mover, ESCAPES_ON, self.index, owner)
         roll.dice = 2
-        roll.rule = self.index
-        roll.owner = owner
-        m.push(roll)
         roll.add(m, self.index, s.stat(mover, MA) - s.stat(owner, MA))
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:

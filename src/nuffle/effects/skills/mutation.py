@@ -152,11 +152,8 @@ class Tentacles(MutationSkill):
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, Step)
         frame.grabbed = 1
-        roll = Roll(R_TENTACLES, frame.player, BREAKS_LOOSE)
+        roll = gate(m, R_TENTACLES, frame.player, BREAKS_LOOSE, self.index, owner)
         roll.dice = 2
-        roll.rule = self.index
-        roll.owner = owner
-        m.push(roll)
         roll.add(m, self.index, self.gap(m, owner, frame))
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:

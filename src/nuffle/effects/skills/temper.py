@@ -68,11 +68,8 @@ class Temper(ExtraordinarySkill):
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if isinstance(frame, Activation) and frame.player == owner and frame.lost == 0 and self.matters(m, owner):
-            roll = Roll(R_ACTIVATE, owner, self.need(m, owner))
-            roll.rule = self.index
-            roll.owner = owner
+            roll = gate(m, R_ACTIVATE, owner, self.need(m, owner), self.index, owner)
             roll.how = frame.action
-            m.push(roll)
             roll.add(m, self.index, self.bonus(m, owner, frame))
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:

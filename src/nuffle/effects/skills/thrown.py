@@ -168,11 +168,7 @@ class AlwaysHungry(ExtraordinarySkill):
         return True
 
     def bite(self, m: Game, owner: i64) -> None:
-        roll = Roll(R_HUNGER, owner, 2)
-        roll.rule = self.index
-        roll.owner = owner
-        roll.how = SECOND
-        m.push(roll)
+        gate(m, R_HUNGER, owner, 2, self.index, owner).how = SECOND
 
     def eat(self, m: Game, owner: i64, mate: i64) -> None:
         """Nothing is left of him that could be treated."""
@@ -229,10 +225,7 @@ class Bombardier(ExtraordinarySkill):
         if m.state.square[player] == frame.value:
             self.blow_up(m, player, owner)
             return
-        roll = Roll(R_HIT, m.team_row(m.state.seat_of(owner)), 4)
-        roll.rule = self.index
-        roll.owner = player
-        m.push(roll)
+        gate(m, R_HIT, m.team_row(m.state.seat_of(owner)), 4, self.index, player)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         hit = m.subject(roll)
