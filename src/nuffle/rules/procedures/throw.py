@@ -420,11 +420,11 @@ class Throw(Proc):
             return
         self.landing = self.square
         if self.quality == ACCURATE:
-            self.arrive(m, CATCH_ACCURATE)
+            self.drop_missile(m, CATCH_ACCURATE)
         elif self.scatter(m):
-            self.arrive(m, CATCH_LOOSE)
+            self.drop_missile(m, CATCH_LOOSE)
 
-    def arrive(self, m: Game, how: i64) -> None:
+    def drop_missile(self, m: Game, how: i64) -> None:
         missile = BallAt(self.landing, how)
         missile.rule = self.rule
         missile.by = self.thrower

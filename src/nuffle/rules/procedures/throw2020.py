@@ -137,7 +137,7 @@ class Throw2020(Throw):
         m.done()
         self.deviate(m)
         if self.stays == 1:
-            self.arrive(m, CATCH_LOOSE)
+            self.drop_missile(m, CATCH_LOOSE)
 
     def let_fly(self, m: Game) -> None:
         """Superb and successful throws scatter, terrible ones deviate, fumbled ones bounce."""
