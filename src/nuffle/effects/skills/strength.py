@@ -16,7 +16,7 @@ from nuffle.rules.hooks import F_ACTION, F_USE, O_INJURY
 from nuffle.rules.moments import ARMOUR, BLOCK_DECLARED, INJURY, ON_BOTH_DOWN, PUSH, ROLLED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.extra import Choice, opponents
 from nuffle.rules.procedures.harm import ROLLED_AGAIN, Harm, place_prone
 from nuffle.rules.procedures.push import Push
 from nuffle.rules.procedures.throw import BOMB, SHORT
@@ -217,15 +217,9 @@ class MultipleBlock(StrengthSkill):
 
     def list_neighbours(self, m: Game, owner: i64, but: i64, out: Options) -> None:
         """Standing opponents beside him."""
-        s = m.state
-        base: i64 = s.square[owner] * 8
-        for way in range(8):
-            square = m.pitch.around[base + way]
-            if square >= 0:
-                other = s.at(square)
-                if other >= 0 and other != but and s.status[other] == STANDING:
-                    if s.seat_of(other) != s.seat_of(owner):
-                        out.add(pack(V_CHOOSE, other))
+        for other in opponents(m, owner):
+            if other != but and m.state.status[other] == STANDING:
+                out.add(pack(V_CHOOSE, other))
 
     def act(self, m: Game, owner: i64, target: i64) -> None:
         m.state.taken[BLOCK] += 1

@@ -15,7 +15,7 @@ from nuffle.rules.hooks import F_PASS, F_USE, I_LAND, I_MOVE, I_THROW, O_CARGO, 
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.casualty import DEAD, DEAD_FROM, send_to
-from nuffle.rules.procedures.extra import Victims
+from nuffle.rules.procedures.extra import Victims, mates
 from nuffle.rules.procedures.flight import Flight, burst
 from nuffle.rules.procedures.harm import Harm, knock_down
 from nuffle.rules.procedures.throw import (
@@ -81,13 +81,9 @@ class ThrowTeamMate(ExtraordinarySkill):
 
     def list_mates(self, m: Game, owner: i64, out: Options) -> None:
         """Whom he has beside him and may take up."""
-        s = m.state
-        for way in range(8):
-            square = m.pitch.step(s.square[owner], way)
-            if square >= 0:
-                mate = s.at(square)
-                if mate >= 0 and s.seat_of(mate) == s.seat_of(owner) and self.may_fly(m, owner, mate):
-                    out.add(pack(V_USE, self.index, owner, mate))
+        for mate in mates(m, owner):
+            if self.may_fly(m, owner, mate):
+                out.add(pack(V_USE, self.index, owner, mate))
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         self.take_up(m, owner, activation, target)
