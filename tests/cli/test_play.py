@@ -172,7 +172,7 @@ def test_a_replay_that_comes_out_another_way_is_not_taken_up(tmp_path: Path) -> 
 
 
 # -- dice thrown by hand
-BY_HAND = ("--dice", "table", "--bot", "random")
+BY_HAND = ("--dice", "table", "--bot", "random", "--seed", 5)
 
 
 def test_each_die_is_asked_for_and_written_down(tmp_path: Path) -> None:
@@ -182,6 +182,14 @@ def test_each_die_is_asked_for_and_written_down(tmp_path: Path) -> None:
     head = json.loads(file.read_text().splitlines()[0])
     assert head["seed"] is None and head["dice"] == ["scripted", 0, *([6, die] for die in (3, 4, 2, 5, 1, 1))]
     assert verified(file)
+
+
+def test_a_whole_match_by_hand_in_which_every_die_shows_one(tmp_path: Path) -> None:
+    file = tmp_path / "ones.jsonl"
+    said = played(*BY_HAND, "--save", file, says=ALWAYS_FIRST)
+    assert "The match is over." in said.stdout and verified(file)
+    dice = json.loads(file.read_text().splitlines()[0])["dice"]
+    assert {die[1] for die in dice[2:]} == {1} and "is no die" not in said.stdout
 
 
 def test_there_is_nothing_to_save_before_the_first_question(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def play(
     bot: Annotated[str, typer.Option(help=f"Who plays against you: {', '.join(BOTS)}.")] = "scripted",
     seat: Annotated[str, typer.Option(help="Your side: home or away.")] = "home",
     edition: Annotated[str, typer.Option(help="The rules.")] = "crp",
-    seed: Annotated[int | None, typer.Option(min=0, help="For the dice; the same seed, the same dice.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="For dice and bot; the same seed, the same dice.")] = None,
     dice: Annotated[str, typer.Option(help="seeded, or table: you throw every die and type it in.")] = SEEDED,
     resume: Annotated[Path | None, typer.Option(help="A replay of a match that was left: play on from there.")] = None,
     save: Annotated[Path | None, typer.Option(help="Write a replay here when the match is over or left.")] = None,
@@ -46,6 +46,7 @@ def play(
         else:
             alone(context)
             fixture, answers = resumed(resume)
+            chosen = (fixture.seed or 0) + len(answers)     # the bot goes on from a file in one way
         MatchTable(fixture, mine, opponent, chosen, console(), save).sit_down(answers)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from nuffle.engine.dice import BLOCK_DIE, D2, LOT
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import ROLL_NAMES
@@ -34,6 +35,8 @@ def purpose(match: Game, words: Notation) -> str:
         return f"the block of {words.player(frame.attacker)} against {words.player(frame.defender)}"
     if isinstance(frame, Harm):
         return f"{'injury' if frame.at in INJURIES else 'armour'} of {words.player(frame.victim)}"
+    if isinstance(frame, Casualty):
+        return f"the casualty of {words.player(frame.victim)}"
     return frame.NAME if frame is not None else "the match"
 
 
