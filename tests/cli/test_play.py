@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,11 @@ from typer.testing import CliRunner
 from nuffle.bots import RandomBot
 from nuffle.bots.undo import Session
 from nuffle.cli.main import app
-from nuffle.cli.match_table import Leaves, MatchTable
+from nuffle.cli.match_table import Fixture, Leaves, MatchTable
+from nuffle.cli.table_dice import die_of, die_wanted
+from nuffle.engine.dice import BLOCK_DIE, D2, LOT, Seeded
 from nuffle.rules.holdings import Setup
+from nuffle.text.dice import DieError
 from nuffle.text.notation import notation
 from nuffle.text.sentences import narrator
 
@@ -27,8 +31,10 @@ class Desk(Console):
     def __init__(self, *lines: str) -> None:
         super().__init__(file=StringIO(), width=80, markup=False, highlight=False)
         self.lines = list(lines)
+        self.prompts: list[str] = []
 
-    def input(self, *args: Any, **more: Any) -> str:
+    def input(self, prompt: Any = "", **more: Any) -> str:
+        self.prompts.append(prompt)
         if not self.lines:
             raise EOFError
         return self.lines.pop(0)
@@ -43,7 +49,7 @@ def seated(stage: Any, *lines: str) -> tuple[MatchTable, Desk]:
     """The coach of the home team in the middle of a scene."""
     desk = Desk(*lines)
     match = stage.match
-    table = MatchTable(match.rules, match.teams, Setup(), 1, 0, RandomBot(), desk, None)
+    table = MatchTable(Fixture(match.rules, match.teams, Setup(), Seeded(1), 1), 0, RandomBot(), 1, desk, None)
     table.session = Session(match)
     table.words, table.teller, table.told = notation(match), narrator(match), 0
     with pytest.raises(Leaves):
@@ -67,7 +73,8 @@ def test_the_coach_may_leave(tmp_path: Path) -> None:
     assert CliRunner().invoke(app, ["play", "--seed", "3"], input="").exit_code == 0
 
 
-@pytest.mark.parametrize("words", [("--bot", "clever"), ("--home", "Humen"), ("--seat", "left"), ("--edition", "4th")])
+@pytest.mark.parametrize("words", [("--bot", "clever"), ("--home", "Humen"), ("--seat", "left"), ("--edition", "4th"),
+                                   ("--dice", "loaded"), ("--resume", "nowhere.jsonl")])
 def test_what_cannot_be_is_refused(words: tuple[str, str]) -> None:
     refused = CliRunner().invoke(app, ["play", *words])
     assert refused.exit_code == 2 and words[1] in refused.stderr
@@ -120,3 +127,106 @@ def test_saving_on_the_way(tmp_path: Path) -> None:
     played = CliRunner().invoke(app, ["play", "--seed", "4"], input=lines)
     assert f"Saved to {file}" in played.stdout and "No such file" in played.stdout
     assert CliRunner().invoke(app, ["replay", "verify", str(file)]).exit_code == 0
+
+
+# -- going on with a match that was left
+def played(*words: Any, says: str = "") -> Any:
+    found = CliRunner().invoke(app, ["play", *map(str, words)], input=says)
+    assert found.exception is None or isinstance(found.exception, SystemExit), found.exception
+    return found
+
+
+def verified(file: Path) -> bool:
+    return CliRunner().invoke(app, ["replay", "verify", str(file)]).exit_code == 0
+
+
+def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
+    first, then = tmp_path / "first.jsonl", tmp_path / "then.jsonl"
+    played("--seed", 3, "--bot", "random", "--save", first, says="1\n" * 9 + "quit\n")
+    again = played("--resume", first, "--bot", "random", "--save", then, says="1\n" * 4000)
+    assert all(said in again.stdout for said in ("seed 3", "The match goes on after", "The match is over."))
+    before, after = first.read_text().splitlines(), then.read_text().splitlines()
+    assert after[:len(before) - 1] == before[:-1] and len(after) > len(before) and verified(then)
+
+
+def test_one_that_is_over_stays_over(tmp_path: Path) -> None:
+    file = tmp_path / "whole.jsonl"
+    played("--seed", 3, "--bot", "random", "--save", file, says=ALWAYS_FIRST)
+    assert "The match is over." in played("--resume", file).stdout
+
+
+@pytest.mark.parametrize("words", [("--home", "Orc"), ("--seed", "4"), ("--dice", "table"), ("--edition", "bb2020")])
+def test_what_is_played_is_in_the_replay(tmp_path: Path, words: tuple[str, str]) -> None:
+    file = tmp_path / "left.jsonl"
+    played("--seed", 3, "--save", file, says="quit\n")
+    refused = played("--resume", file, *words)
+    assert refused.exit_code == 2 and f"{words[0]} does not go with --resume" in refused.stderr
+
+
+def test_a_replay_that_comes_out_another_way_is_not_taken_up(tmp_path: Path) -> None:
+    file = tmp_path / "left.jsonl"
+    played("--seed", 3, "--save", file, says="1\nquit\n")
+    file.write_text(file.read_text().replace('"die":', '"die":1', 1))
+    refused = played("--resume", file)
+    assert refused.exit_code == 2 and "line 3" in refused.stderr and not refused.stdout
+
+
+# -- dice thrown by hand
+BY_HAND = ("--dice", "table", "--bot", "random", "--seed", 5)
+
+
+def test_each_die_is_asked_for_and_written_down(tmp_path: Path) -> None:
+    file = tmp_path / "table.jsonl"
+    said = played(*BY_HAND, "--save", file, says="3\n4\n2\n5\n1\n1\nquit\n")
+    assert ", dice thrown by hand" in said.stdout and said.stdout.count("D6 for before the match: ") == 6
+    head = json.loads(file.read_text().splitlines()[0])
+    assert head["seed"] is None and head["dice"] == ["scripted", 0, *([6, die] for die in (3, 4, 2, 5, 1, 1))]
+    assert verified(file)
+
+
+def test_a_whole_match_by_hand_in_which_every_die_shows_one(tmp_path: Path) -> None:
+    file = tmp_path / "ones.jsonl"
+    said = played(*BY_HAND, "--save", file, says=ALWAYS_FIRST)
+    assert "The match is over." in said.stdout and verified(file)
+    dice = json.loads(file.read_text().splitlines()[0])["dice"]
+    assert {die[1] for die in dice[2:]} == {1} and "is no die" not in said.stdout
+
+
+def test_there_is_nothing_to_save_before_the_first_question(tmp_path: Path) -> None:
+    said = played(*BY_HAND, "--save", tmp_path / "table.jsonl", says="3\n4\nquit\n")
+    assert "Nothing to save yet." in said.stdout and not list(tmp_path.iterdir()) and said.exit_code == 0
+
+
+@pytest.mark.parametrize(("typed", "answer"), [
+    ("7", "7: a D6 shows 1 to 6"), ("0", "0: a D6 shows 1 to 6"), ("d8:3", "d8:3: a D6 is thrown here"),
+    ("pow", "pow: a D6 is thrown here"), ("six", '"six" is no die'), ("", '"" is no die'), ("-1", '"-1" is no die')])
+def test_nonsense_is_refused_and_asked_again(typed: str, answer: str) -> None:
+    said = played(*BY_HAND, says=f"{typed}\n")
+    assert answer in said.stdout and said.stdout.count("D6 for before the match: ") == 2 and said.exit_code == 0
+
+
+def test_the_coin_and_the_lot_have_names_of_their_own() -> None:
+    assert die_wanted(D2, 2) == "Coin (heads or tails)" and die_wanted(LOT, 11) == "Lot of 1 to 11"
+    assert [die_of("heads", D2, 2), die_of("2", D2, 2), die_of("11", LOT, 11)] == [1, 2, 11]
+    with pytest.raises(DieError, match="a block die shows 1 to 6, or skull, attacker down, both down"):
+        die_of("7", BLOCK_DIE, 6)
+
+
+def test_a_die_says_what_it_is_for(scene: Any) -> None:
+    table = "h1 6 4 3 8 10,7\nh2 Lineman 3,3\na1 Lineman 11,7\na2 Lineman 3,4\na3 Lineman 4,3"
+    said = ("move h2 2,2", "yes", "4", "end", "block h1 a1", "pow", "both-down", "die pow", "push 12,7", "stay",
+            "6", "6", "1", "2")
+    _, desk = seated(scene(table), *said)
+    prompts = ("D6 for dodge of h2, 3+", "Block die for the block of h1 against a1", "D6 for armour of a1",
+               "D6 for injury of a1")
+    assert [desk.prompts.count(f"{prompt}: ") for prompt in prompts] == [1, 2, 2, 2]
+    assert desk.said.count("(a1) goes down") == 1 and "(a1) goes down" in desk.said.split("What")[-1]
+
+
+def test_a_match_by_hand_is_left_between_two_dice_and_goes_on(tmp_path: Path) -> None:
+    file, more = tmp_path / "left.jsonl", tmp_path / "more.jsonl"
+    played(*BY_HAND, "--save", file, says="3\n4\n2\n5\n1\n1\nheads\n1\nheads\n")
+    assert verified(file)
+    again = played("--resume", file, "--bot", "random", "--save", more, says="1\n" * 60)
+    assert "dice thrown by hand" in again.stdout and "The match goes on after" in again.stdout and verified(more)
+    assert len(more.read_text()) > len(file.read_text())

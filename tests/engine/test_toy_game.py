@@ -34,6 +34,16 @@ def test_it_plays_to_the_end_and_comes_back_from_every_pause(seed):
     assert match.decisions >= 3 * toy.ROUNDS and toy.Q_VOYAGE in asked
 
 
+def test_there_is_nothing_to_answer_once_it_is_over():
+    match, draws = toy.start(1), Seeded(1)
+    while match.seat >= 0:
+        match.decide_index(draws.below(match.options().n))
+    assert match.over and match.options().n == 0 and match.request is None
+    assert toy.load(match.dump()).options().n == 0
+    with pytest.raises(AnswerError):
+        match.decide(0)
+
+
 def test_somebody_is_asked_out_of_turn():
     for seed in range(40):
         match, draws = toy.start(seed), Seeded(seed)

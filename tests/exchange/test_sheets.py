@@ -155,6 +155,38 @@ def test_another_result_is_refused_unless_it_is_a_correction() -> None:
     assert import_games(event, HEAD + "1,c0,c1,2,0\n", PACK, correct=True).rounds[0][0].score == (2, 0)
 
 
+DEEDS = HEAD.strip() + ",home_casualties,away_casualties,home_deeds,away_deeds\n"
+
+
+@pytest.mark.parametrize("form", ["csv", "json"])
+def test_what_players_did_goes_out_and_comes_in_again(form: str) -> None:
+    row = '1,c0,c1,2,1,2,0,"Fungus:td=1,cas=2,stars=1; Gro\'k: the 2nd:td=1",Zug:star\n'
+    event = import_games(field(2), DEEDS + row, PACK)
+    deeds = event.rounds[0][0].deeds
+    assert [(deed.side, deed.player, deed.touchdowns, deed.casualties, deed.on_stars, deed.star) for deed in deeds] == [
+        ("home", "Fungus", 1, 2, 1, False), ("home", "Gro'k: the 2nd", 1, 0, 0, False), ("away", "Zug", 0, 0, 0, True)]
+    assert import_games(field(2), export_games(event, PACK, form), PACK).rounds == event.rounds
+
+
+def test_a_sheet_without_them_leaves_them_as_they_are() -> None:
+    plain, told = "1,c0,c1,1,0\n", "1,c1,c0,0,1,0,0,,Fungus:td=1\n"
+    event = import_games(import_games(field(2), HEAD + plain, PACK), DEEDS + told, PACK)
+    assert [(deed.side, deed.player) for deed in event.rounds[0][0].deeds] == [("home", "Fungus")]
+    assert import_games(event, HEAD + plain, PACK) == event
+    corrected = import_games(event, HEAD + "1,c0,c1,0,0\n", PACK, correct=True)
+    assert corrected.rounds[0][0].deeds == ()
+    with pytest.raises(BadFile, match="another result already"):
+        import_games(event, DEEDS + "1,c0,c1,1,0,0,0,Zug:td=1,\n", PACK)
+
+
+@pytest.mark.parametrize(("cell", "told"), [
+    ("Fungus", "is not PLAYER:td=1,cas=2"), ("Fungus:td", "'td' is none of"), (":td=1", "is not PLAYER"),
+    ("Fungus:goals=1", "'goals=1' is none of"), ("Fungus:td=2", "the home players have 2 touchdowns, their team 1")])
+def test_deeds_that_cannot_be(cell: str, told: str) -> None:
+    with pytest.raises(BadFile, match=told):
+        import_games(field(2), DEEDS + f"1,c0,c1,1,0,0,0,{cell},\n", PACK)
+
+
 def test_the_code_of_a_slip() -> None:
     slip = Slip("winter-bowl", 3, 12)
     assert slip_code(slip) == "nuffle:winter-bowl/round/3/table/12"

@@ -85,3 +85,12 @@ def fuzz_rosters() -> tuple[Any, ...]:
     from nuffle.teams.ready import ready_rosters
 
     return ready_rosters("crp")
+
+
+@pytest.mark.parametrize("edition", fuzz.IDLE)
+def test_what_an_edition_never_brings_about_is_not_missed(edition: str) -> None:
+    tally = fuzz.run_block(edition, range(2)).tally
+    assert set(fuzz.IDLE[edition]) <= set(fuzz.EVENT_NAMES)
+    assert not any(tally[f"event {name}"] for name in fuzz.IDLE[edition])
+    in_play = fuzz.rules_in_play(fuzz.EDITIONS[edition])
+    assert "event daze" in in_play and "event whispered" not in in_play

@@ -80,3 +80,43 @@ def test_dauntless_meets_the_added_strength(scene: Any) -> None:
                   dice=[3, "push", "push"])
     match.play("act h1 Multiple Block a1")
     assert match.rolled("nerve")[0]["target"] == 3
+
+
+LYING = "h1 6 5 3 9 12,7 prone +Multiple Block +Jump Up\na1 Lineman 13,6\na2 Lineman 13,8\nh9 Lineman 2,2"
+
+
+@pytest.mark.rule("crp.skill.multiple-block", "crp.skill.jump-up")
+@pytest.mark.shows("crp.skill.multiple-block:6", "crp.skill.jump-up:3")
+def test_he_jumps_up_between_the_two(scene: Any) -> None:
+    match = scene(LYING, dice=[2, "push", "push", "push"])
+    assert match.offers("act h1 Multiple Block a1") and match.offers("act h1 Jump Up a1")
+    match.play("act h1 Multiple Block a1")
+    assert match.modifiers("jump up") == {"base": 2} and match.standing("h1")
+    match.play("push 14,5", "hit h1 a2", "push 14,9")
+    assert len(match.rolled("jump up")) == 1 and [block["defender"] for block in match.events("block")] == ["a1", "a2"]
+    assert match.at("h1") == (12, 7) and match.asked == "turn"
+
+
+@pytest.mark.rule("crp.skill.multiple-block", "crp.skill.jump-up")
+@pytest.mark.shows("crp.skill.multiple-block:6", "crp.skill.jump-up:4")
+def test_of_three_he_names_two_before_he_jumps(scene: Any) -> None:
+    match = scene(LYING + "\na3 Lineman 12,6", dice=[1]).play("act h1 Multiple Block a1")
+    assert match.asked == "player" and not match.rolled("jump up")
+    match.play("choose a3")
+    assert match.prone("h1") and not match.events("block") and not match.turnover and not match.offers("move h1")
+
+
+@pytest.mark.rule("crp.skill.multiple-block")
+@pytest.mark.shows("crp.skill.multiple-block:6")
+def test_who_cannot_jump_up_lies(scene: Any) -> None:
+    assert scene(LYING.replace(" +Jump Up", "")).options("act") == []
+    one = scene(LYING.replace("a2 Lineman 13,8", "a2 Lineman 20,8"))
+    assert one.options("act") == ["act h1 Jump Up a1"]
+
+
+@pytest.mark.rule("bb2020.skill.multiple-block", "bb2020.skill.jump-up")
+@pytest.mark.shows("bb2020.skill.multiple-block:1", "bb2020.skill.jump-up:2")
+def test_both_at_once_from_the_ground(scene: Any) -> None:
+    lying = LYING.replace("6 5 3 9", "6 5 3 4 10").replace("Lineman", "Human Lineman")
+    match = scene(lying, dice=[3, *["push"] * 4], edition="bb2020").play("act h1 Multiple Block a1")
+    assert match.standing("h1") and match.modifiers("jump up") == {"base": 1} and len(match.events("block")) == 2

@@ -15,8 +15,9 @@ from nuffle.cli.event_rounds import RoundNumber, game_view, shown_score
 from nuffle.cli.tables import table
 from nuffle.exchange.slips import read_slip
 from nuffle.tournament import results
+from nuffle.tournament.deeds import read_deed
 from nuffle.tournament.objectives import OBJECTIVES, deal_round, reveal, seal, seen_by
-from nuffle.tournament.records import Deed, Event, EventError, Game, Report, Result, changed, problems
+from nuffle.tournament.records import Deed, Event, EventError, Game, Report, Result, Side, changed, problems
 
 app = typer.Typer()
 
@@ -37,7 +38,6 @@ ExtraTime = Annotated[bool, typer.Option("--extra-time", help="It went to extra 
 
 _PAIR = re.compile(r"(\d+)\s*[-:]\s*(\d+)")
 _COUNTED = {"casualties": "--cas", "carnage": "--carnage", "sent_off": "--sent-off", "objectives": "--objectives"}
-_COUNTS = {"td": "touchdowns", "cas": "casualties", "stars": "on_stars"}
 
 
 def two_numbers(what: str, text: str) -> tuple[int, int] | None:
@@ -79,7 +79,7 @@ class Account:
         pair = two_numbers(what, text)
         return (pair[1], pair[0]) if pair and self.away else pair
 
-    def side(self, who: str) -> str | None:
+    def side(self, who: str) -> Side | None:
         if not who:
             return None
         coach = find_coach(self.event, who).id
@@ -88,19 +88,15 @@ class Account:
         return "home" if coach == self.game.home else "away"
 
     def deed(self, text: str) -> Deed:
-        parts = [part.strip() for part in text.split(":")]
-        if len(parts) != 3:
+        coach, _, told = text.partition(":")
+        if not coach.strip() or ":" not in told:
             raise EventError(f"--deed: {text!r} is not COACH:PLAYER:td=1,cas=2")
-        values: dict[str, Any] = {"side": self.side(parts[0]), "player": parts[1]}
-        for item in parts[2].split(","):
-            name, _, count = item.strip().partition("=")
-            if name == "star":
-                values["star"] = True
-            elif name in _COUNTS and count.isdigit():
-                values[_COUNTS[name]] = int(count)
-            else:
-                raise EventError(f"--deed: {item!r} is none of td=N, cas=N, stars=N, star")
-        return Deed.model_validate(values)
+        side = self.side(coach.strip())
+        assert side is not None
+        try:
+            return read_deed(side, told)
+        except EventError as error:
+            raise EventError(f"--deed: {error}") from error
 
     def extras(self, given: list[str]) -> dict[str, tuple[int, int]] | None:
         found: dict[str, tuple[int, int]] = {}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -13,8 +15,9 @@ from nuffle.bots.path import NoWay, expand, safest_path
 from nuffle.bots.undo import Session
 from nuffle.cli.board import ball_line, draw, team_line
 from nuffle.cli.menu import menu
-from nuffle.engine.dice import Seeded
-from nuffle.engine.log import Log
+from nuffle.cli.table_dice import die_of, die_wanted, purpose
+from nuffle.engine.dice import Dice, DiceError, Scripted, Seeded, load_dice
+from nuffle.engine.log import Event, Log
 from nuffle.rules.events import E_PLACED
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Setup
@@ -23,6 +26,7 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.start import new_game
 from nuffle.rules.team import Team
 from nuffle.rules.words import Q_ACTION, Q_TURN
+from nuffle.text.dice import DieError
 from nuffle.text.notation import NotationError, notation, parse_square
 from nuffle.text.questions import question_text
 from nuffle.text.replay import Recording
@@ -38,7 +42,7 @@ move h7 14,6   go there by the safest way, however far; a risky way is shown wit
 all            list every option, squares too
 board          draw the pitch again
 undo           take your last answer back, until a die has fallen or the other coach has answered
-save FILE      write a replay so far
+save FILE      write a replay so far; `nuffle play --resume FILE` goes on from it
 concede        give the match up, at the start of your turn
 help, quit"""
 
@@ -47,32 +51,43 @@ class Leaves(Exception):
     """The coach gets up."""
 
 
-class MatchTable:
-    """One coach against a bot."""
+@dataclass(frozen=True)
+class Fixture:
+    """What a match is begun with. The seed is that of the dice, if they have one."""
 
-    def __init__(self, rules: Ruleset, teams: list[Team], setup: Setup, seed: int, seat: int, bot: Bot, out: Console,
-                 save: Path | None) -> None:
-        match = new_game(rules, teams, Seeded(seed), setup)
+    rules: Ruleset
+    teams: list[Team]
+    setup: Setup
+    dice: Dice
+    seed: int | None
+
+
+class MatchTable:
+    """One coach against a bot. Scripted dice are those of people at a table: each is asked for when it falls."""
+
+    def __init__(self, fixture: Fixture, seat: int, bot: Bot, choices: int, out: Console, save: Path | None) -> None:
+        match = new_game(fixture.rules, fixture.teams, fixture.dice, fixture.setup)
         self.session = Session(match, Log())
-        self.seed, self.seat, self.bot, self.out, self.save_to = seed, seat, bot, out, save
+        self.seed, self.seat, self.bot, self.out, self.save_to = fixture.seed, seat, bot, out, save
+        self.first_dice = fixture.dice.dump()
         self.words = notation(match)
         self.teller = narrator(match)
-        self.choices = Seeded(seed + COACHES)
+        self.choices = Seeded(choices + COACHES)
         self.told = 0
         self.way: list[int] = []        # what is left of a longer move
         match.push(Conduct())
-        match.run()
 
     @property
     def match(self) -> Game:
         return self.session.match
 
     # -- the evening
-    def sit_down(self) -> None:
-        """Play until the match is over or the coach leaves."""
+    def sit_down(self, answers: Sequence[str] = ()) -> None:
+        """Play until the match is over or the coach leaves, after these answers that have been given before."""
         names = " - ".join(team.name for team in self.match.teams)
-        self.say(f"{names}, seed {self.seed}. Type help for help.")
+        self.say(f"{names}, {self.source()}. Type help for help.")
         try:
+            self.begin(answers)
             while self.match.seat >= 0:
                 self.go_on()
             self.tell()
@@ -82,12 +97,27 @@ class MatchTable:
         if self.save_to is not None:
             self.save(self.save_to)
 
+    def source(self) -> str:
+        """Where the dice come from."""
+        if isinstance(self.match.dice, Scripted):
+            return "dice thrown by hand"
+        return f"seed {self.seed}" if self.seed is not None else "the dice of the replay"
+
+    def begin(self, answers: Sequence[str]) -> None:
+        self.throw_for(run)
+        self.match.run()
+        for line in answers:
+            self.session.decide(self.words.find(self.match, line))
+        if answers:
+            self.told = len(self.session.log.events)
+            self.say(f"The match goes on after {len(answers)} answers.")
+
     def go_on(self) -> None:
         match = self.match
         if match.seat != self.seat:
-            self.session.decide(ask(match, self.bot, self.choices))
+            self.decide(ask(match, self.bot, self.choices))
         elif self.way and match.kind in (Q_ACTION, Q_TURN) and match.options().holds(self.way[0]):
-            self.session.decide(self.way.pop(0))
+            self.decide(self.way.pop(0))
         else:
             if match.kind in (Q_ACTION, Q_TURN):
                 self.way = []
@@ -98,9 +128,9 @@ class MatchTable:
     def say(self, text: str) -> None:
         self.out.print(text, soft_wrap=True)
 
-    def tell(self) -> None:
-        """What is new; who lines up where is seen on the board."""
-        events = self.session.log.events
+    def tell(self, ahead: Sequence[Event] = ()) -> None:
+        """What is new, and what is about to be; who lines up where is seen on the board."""
+        events = [*self.session.log.events, *ahead]
         news = [event for event in events[self.told:] if event.kind != E_PLACED]
         for line in self.teller.story(news, self.seat):
             self.say(f"  {line}")
@@ -119,11 +149,47 @@ class MatchTable:
         for row in menu(self.match, self.words, full):
             self.out.print(f"  {row}")
 
-    def hear(self) -> str:
+    def hear(self, prompt: str = "> ") -> str:
         try:
-            return self.out.input("> ").strip()
+            return self.out.input(prompt).strip()
         except (EOFError, KeyboardInterrupt) as end:
             raise Leaves from end
+
+    # -- answers and dice
+    def decide(self, answer: int) -> None:
+        self.throw_for(lambda match: match.decide(answer))
+        self.session.decide(answer)
+
+    def throw_for(self, step: Callable[[Game], None]) -> None:
+        """Dice of a real table: take the step on a copy first, again and again, until no die is missing."""
+        dice = self.match.dice
+        if not isinstance(dice, Scripted):
+            return
+        while True:
+            trial = self.match.clone()
+            trial.log = Log()
+            try:
+                step(trial)
+                return
+            except DiceError:
+                if not lacks_die(trial):
+                    raise
+                self.tell(trial.log.events)
+                dice.add(*self.hear_die(trial))
+
+    def hear_die(self, trial: Game) -> tuple[int, int]:
+        """The die that is missing there, as the people at the table have thrown it."""
+        dice = trial.dice
+        assert isinstance(dice, Scripted)
+        kind, sides = int(dice.missing), int(dice.sides)
+        while True:
+            line = self.hear(f"{die_wanted(kind, sides)} for {purpose(trial, self.words)}: ")
+            if line in ("quit", "exit"):
+                raise Leaves
+            try:
+                return kind, die_of(line, kind, sides)
+            except DieError as error:
+                self.say(str(error))
 
     # -- what the coach says
     def take(self, line: str) -> None:
@@ -156,19 +222,20 @@ class MatchTable:
         if not 1 <= number <= len(options):
             self.say(f"There are options 1 to {len(options)}.")
             return False
-        self.session.decide(options[number - 1])
+        self.decide(options[number - 1])
         return True
 
     def spoken(self, line: str) -> bool:
         try:
-            self.session.decide(self.words.find(self.match, line))
-            return True
+            answer = self.words.find(self.match, line)
         except NotationError as error:
             goal = DESTINATION.fullmatch(line)
             if goal is not None:
                 return self.far(goal.group(1), goal.group(2).replace(" ", ""))
             self.say(str(error))
             return False
+        self.decide(answer)
+        return True
 
     def far(self, label: str, square_text: str) -> bool:
         """A destination further away: the safest way there, taken step by step."""
@@ -203,9 +270,17 @@ class MatchTable:
         return True
 
     # -- written down
+    def dice_so_far(self) -> Dice:
+        """The dice as they were at first; of those thrown by hand the ones that have been used."""
+        dice = self.match.dice
+        return Scripted(dice.script[:dice.count]) if isinstance(dice, Scripted) else load_dice(self.first_dice)
+
     def save(self, path: Path) -> None:
         match = self.match
-        recording = Recording(match.rules, match.teams, Seeded(self.seed), match.setup, self.seed)
+        if match.seat < 0 and not match.over:
+            self.say("Nothing to save yet.")
+            return
+        recording = Recording(match.rules, match.teams, self.dice_so_far(), match.setup, self.seed)
         for answer in self.session.answers:
             recording.decide(answer)
         try:
@@ -214,3 +289,11 @@ class MatchTable:
             self.say(f"{path}: {error.strerror}")
             return
         self.say(f"Saved to {path}: {len(self.session.answers)} answers.")
+
+
+def run(match: Game) -> None:
+    match.run()
+
+
+def lacks_die(match: Game) -> bool:
+    return isinstance(match.dice, Scripted) and match.dice.missing != 0

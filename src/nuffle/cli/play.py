@@ -4,41 +4,83 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
-from nuffle.bots import BOTS, BotError, make_bot
-from nuffle.cli.match_table import MatchTable
+from nuffle.bots import BOTS, Bot, BotError, make_bot
+from nuffle.cli.match_table import Fixture, MatchTable
 from nuffle.cli.simulate import A_TEAM, roster_of
 from nuffle.cli.tables import console
 from nuffle.cli.trouble import refuse, told
 from nuffle.editions import edition as edition_of
+from nuffle.engine.dice import Scripted, Seeded
 from nuffle.rules.holdings import Setup
 from nuffle.teams.entry import match_team
+from nuffle.text.replay import Replay, read_replay
 from nuffle.text.scene import seat_of
+
+SEEDED, TABLE = "seeded", "table"
+OF_THE_FILE: Final = ("home", "away", "edition", "seed", "dice")
 
 
 def play(
+    context: typer.Context,
     home: Annotated[str, typer.Option(help=A_TEAM)] = "Human",
     away: Annotated[str, typer.Option(help=A_TEAM)] = "Orc",
     bot: Annotated[str, typer.Option(help=f"Who plays against you: {', '.join(BOTS)}.")] = "scripted",
     seat: Annotated[str, typer.Option(help="Your side: home or away.")] = "home",
     edition: Annotated[str, typer.Option(help="The rules.")] = "crp",
-    seed: Annotated[int | None, typer.Option(min=0, help="For the dice; the same seed, the same dice.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="For dice and bot; the same seed, the same dice.")] = None,
+    dice: Annotated[str, typer.Option(help="seeded, or table: you throw every die and type it in.")] = SEEDED,
+    resume: Annotated[Path | None, typer.Option(help="A replay of a match that was left: play on from there.")] = None,
     save: Annotated[Path | None, typer.Option(help="Write a replay here when the match is over or left.")] = None,
 ) -> None:
     """Play a match in the terminal against a bot. Type `help` when you are asked something."""
     chosen = secrets.randbits(31) if seed is None else seed
     with told("nuffle play"):
-        rules = edition_of(edition)
-        teams = [match_team(roster_of(edition, name), rules.indexes) for name in (home, away)]
-        mine = seat_of(seat)
-        try:
-            opponent = make_bot(bot)
-        except BotError as error:
-            raise refuse(f"--bot: {error}") from error
-        table = MatchTable(rules, teams, Setup(), chosen, mine, opponent, console(), save)
-        table.sit_down()
+        mine, opponent = seat_of(seat), bot_of(bot)
+        answers: list[str] = []
+        if resume is None:
+            fixture = fixture_of(edition, (home, away), dice, chosen)
+        else:
+            alone(context)
+            fixture, answers = resumed(resume)
+            chosen = (fixture.seed or 0) + len(answers)     # the bot goes on from a file in one way
+        MatchTable(fixture, mine, opponent, chosen, console(), save).sit_down(answers)
 
 
+def bot_of(name: str) -> Bot:
+    try:
+        return make_bot(name)
+    except BotError as error:
+        raise refuse(f"--bot: {error}") from error
+
+
+def fixture_of(edition: str, names: tuple[str, str], dice: str, seed: int) -> Fixture:
+    """A new match; dice thrown by hand begin with none."""
+    if dice not in (SEEDED, TABLE):
+        raise refuse(f'--dice: "{dice}" is neither {SEEDED} nor {TABLE}')
+    rules = edition_of(edition)
+    teams = [match_team(roster_of(edition, name), rules.indexes) for name in names]
+    if dice == TABLE:
+        return Fixture(rules, teams, Setup(), Scripted([]), None)
+    return Fixture(rules, teams, Setup(), Seeded(seed), seed)
+
+
+def alone(context: typer.Context) -> None:
+    """Teams, rules and dice of a match that goes on are those it was begun with."""
+    for name in OF_THE_FILE:
+        source = context.get_parameter_source(name)
+        if source is not None and source.name != "DEFAULT":
+            raise refuse(f"--{name} does not go with --resume: the replay says what is played")
+
+
+def resumed(path: Path) -> tuple[Fixture, list[str]]:
+    """A match that was left, and the answers given in it; one that comes out another way now is not taken up."""
+    replay: Replay = read_replay(path)
+    trouble = replay.other_rules() or replay.difference()
+    if trouble:
+        raise refuse(f"{path}: {trouble}")
+    fixture = Fixture(replay.rules(), replay.teams(), replay.setup(), replay.dice(), replay.head.get("seed"))
+    return fixture, replay.answers()

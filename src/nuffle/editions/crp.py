@@ -23,10 +23,11 @@ from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.flow import BeforeMatch, CoinToss, Conduct, DriveEnd, NewHalf
 from nuffle.rules.procedures.foul import Foul, SendOff
 from nuffle.rules.procedures.harm import Harm
-from nuffle.rules.procedures.kickoff import KickOff, SetUp, Touchback
+from nuffle.rules.procedures.kickoff import KickOff, Touchback
 from nuffle.rules.procedures.market import Market
 from nuffle.rules.procedures.push import Push
 from nuffle.rules.procedures.result import PostMatch, ShootOut
+from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.step import RushedBlock, StandUp, Step, Touchdown
 from nuffle.rules.procedures.throw import HandOff, Throw
 from nuffle.rules.procedures.turn import Turn

@@ -239,10 +239,7 @@ class Wizard(Inducement):
 
     def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
         assert isinstance(frame, Victims)
-        roll = Roll(R_HIT, owner, frame.value)
-        roll.rule = self.index
-        roll.owner = player
-        m.push(roll)
+        gate(m, R_HIT, owner, frame.value, self.index, player)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         m.tell(E_HIT, owner, self.index, 1 if m.passed else 0)

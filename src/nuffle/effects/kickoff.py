@@ -12,11 +12,11 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CONTEST, E_EXTRA_REROLL, E_HIT, E_MARKER, E_MOVE, E_SCATTER
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import O_INJURY
-from nuffle.rules.procedures.ball import out_of_kick
 from nuffle.rules.procedures.extra import Choice, FreeMoves, Victims, players_on_pitch
 from nuffle.rules.procedures.flow import roll_weather
 from nuffle.rules.procedures.harm import Harm, roll_injury
-from nuffle.rules.procedures.kickoff import KickOff, SetUp
+from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -43,16 +43,36 @@ class KickOffEvent(Effect):
     source: ClassVar[str] = SHEET
     team_wide: ClassVar[bool] = True
 
+    def total(self, m: Game, seat: i64) -> i64:
+        """What a side comes to, where the sides roll against each other."""
+        return 0
+
+    def contest(self, m: Game) -> list[int]:
+        totals: list[int] = []
+        for seat in range(m.seats):
+            totals.append(self.total(m, seat))
+            m.tell(E_CONTEST, self.index, seat, totals[seat])
+        return totals
+
+
+def seats_at(totals: list[int], total: i64) -> list[int]:
+    """The seats that have come to this."""
+    found: list[int] = []
+    for seat in range(len(totals)):
+        if totals[seat] == total:
+            found.append(seat)
+    return found
+
 
 def fame(m: Game, seat: i64) -> i64:
     """Fans count; so does everybody on the pitch whom even the others cheer for."""
     return m.state.get(seat, FAME) + m.extra_fame(seat)
 
 
-def extra_reroll(m: Game, seat: i64) -> None:
-    """One more for this half."""
+def extra_reroll(m: Game, seat: i64, lent: i64) -> None:
+    """One more, counted among those that are lent for a half or a drive."""
     m.state.add(seat, REROLLS, 1)
-    m.state.add(seat, HALF_REROLLS, 1)
+    m.state.add(seat, lent, 1)
     m.tell(E_EXTRA_REROLL, seat, m.state.get(seat, REROLLS))
 
 
@@ -61,6 +81,23 @@ def move_marker(m: Game, seat: i64, by: i64) -> None:
     marker: i64 = m.state.get(seat, MARKER) + by
     m.state.put(seat, MARKER, marker if marker > 0 else 0)
     m.tell(E_MARKER, seat, m.state.get(seat, MARKER))
+
+
+def tie_down(m: Game, seat: i64) -> None:
+    """Before a bonus turn: everybody may act but those who are marked."""
+    s = m.state
+    for player in range(seat * PLACES, seat * PLACES + PLACES):
+        s.acted[player] = 0
+        if s.square[player] >= 0 and s.marked(player) > 0:
+            s.acted[player] = NEVER
+
+
+def stun(m: Game, player: i64) -> None:
+    """Stunned without a die, unless his rules know better."""
+    harm = Harm(player, -1, BY_RULE)
+    harm.at = Harm.TREAT
+    m.push(harm)
+    harm.result = m.outcome(player, O_INJURY, HURT_STUNNED, harm)
 
 
 class GetTheRef(KickOffEvent):
@@ -141,15 +178,13 @@ class CheeringFans(KickOffEvent):
     def helpers(self, m: Game, seat: i64) -> i64:
         return m.teams[seat].cheerleaders
 
+    def total(self, m: Game, seat: i64) -> i64:
+        return m.d3() + fame(m, seat) + self.helpers(m, seat)
+
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        totals: list[int] = []
-        for seat in range(m.seats):
-            totals.append(m.d3() + fame(m, seat) + self.helpers(m, seat))
-            m.tell(E_CONTEST, self.index, seat, totals[seat])
-        best = max(totals)
-        for seat in range(m.seats):
-            if totals[seat] == best:
-                extra_reroll(m, seat)
+        totals = self.contest(m)
+        for seat in seats_at(totals, max(totals)):
+            extra_reroll(m, seat, HALF_REROLLS)
 
 
 class BrilliantCoaching(CheeringFans):
@@ -165,6 +200,7 @@ class ChangingWeather(KickOffEvent):
     id: ClassVar[str] = "crp.kick-off.changing-weather"
     name: ClassVar[str] = "Changing Weather"
     summary: ClassVar[str] = "The weather is rolled again; if it turns nice the ball drifts one more square."
+    squares: ClassVar[int] = 1          # how far it drifts
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.nice: i64 = indexes["crp.weather.nice"]
@@ -176,11 +212,14 @@ class ChangingWeather(KickOffEvent):
             self.drift(m, frame)
 
     def drift(self, m: Game, kick: KickOff) -> None:
-        way = m.d8() - 1
-        square = m.pitch.step(kick.square, way)
-        m.tell(E_SCATTER, kick.square, way, square)
-        kick.square = square
-        kick.touchback = 1 if out_of_kick(m, square) else 0
+        left: i64 = self.squares
+        while left > 0 and kick.square >= 0:
+            way = m.d8() - 1
+            square = m.pitch.step(kick.square, way)
+            m.tell(E_SCATTER, kick.square, way, square)
+            kick.square = square
+            left -= 1
+        kick.check(m)
 
 
 class QuickSnap(KickOffEvent):
@@ -199,13 +238,8 @@ class Blitz(KickOffEvent):
     summary: ClassVar[str] = "The kicking team takes a bonus turn before the ball lands, with all who are unmarked."
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        s = m.state
-        seat = s.kicking
-        for player in range(seat * PLACES, seat * PLACES + PLACES):
-            s.acted[player] = 0
-            if s.square[player] >= 0 and s.marked(player) > 0:
-                s.acted[player] = NEVER
-        m.push(Turn(seat, 1))
+        tie_down(m, m.state.kicking)
+        m.push(Turn(m.state.kicking, 1))
 
 
 class ThrowARock(KickOffEvent):
@@ -213,16 +247,14 @@ class ThrowARock(KickOffEvent):
     name: ClassVar[str] = "Throw a Rock"
     summary: ClassVar[str] = "D6 and FAME: fans of the higher side, or of both, hit a random opponent: injury roll."
 
+    def total(self, m: Game, seat: i64) -> i64:
+        return m.d6() + fame(m, seat)
+
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        totals: list[int] = []
-        for seat in range(m.seats):
-            totals.append(m.d6() + fame(m, seat))
-            m.tell(E_CONTEST, self.index, seat, totals[seat])
-        best = max(totals)
+        totals = self.contest(m)
         hit = Victims(self.index, owner)
-        for seat in range(m.seats):
-            if totals[seat] == best:
-                self.aim(m, seat, hit)
+        for seat in seats_at(totals, max(totals)):
+            self.aim(m, seat, hit)
         m.push(hit)
 
     def aim(self, m: Game, seat: i64, hit: Victims) -> None:
@@ -257,10 +289,7 @@ class PitchInvasion(KickOffEvent):
 
     def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
         m.tell(E_HIT, player, self.index, 1)
-        harm = Harm(player, -1, BY_RULE)
-        harm.at = Harm.TREAT
-        m.push(harm)
-        harm.result = m.outcome(player, O_INJURY, HURT_STUNNED, harm)
+        stun(m, player)
 
 
 KICK_OFF: list[type[Effect]] = [

@@ -107,10 +107,14 @@ class Scripted(Dice):
     def __init__(self, script: list[tuple[int, int]]) -> None:
         super().__init__()
         self.script = script
+        self.missing: i64 = 0           # the kind of the die that was wanted when none was left; 0 none
+        self.sides: i64 = 0             # and its sides
 
     def roll(self, kind: i64, sides: i64) -> i64:
         wanted = kind_name(kind, sides)
         if self.count >= len(self.script):
+            self.missing = kind
+            self.sides = sides
             raise DiceError(f"die {self.count + 1} is missing: a {wanted} is rolled here")
         given, value = self.script[self.count]
         if given not in (0, kind):

@@ -73,8 +73,8 @@ class Match:
             top.step(self)
 
     def options(self) -> Options:
-        """The answers there are, listed in full."""
-        if not self.listed:
+        """The answers there are, listed in full; none while nobody is asked."""
+        if not self.listed or self.seat < 0:
             self.choices.clear()
             top = self.top
             if top is not None and self.seat >= 0:

@@ -7,7 +7,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from nuffle.tournament.records import SPARE, Event, EventError, Game, Result, changed, problems
+from nuffle.tournament.deeds import read_deeds, written_deeds
+from nuffle.tournament.records import SPARE, Deed, Event, EventError, Game, Result, Side, changed, problems
 from nuffle.tournament.results import with_result
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import require_sound
@@ -15,14 +16,15 @@ from nuffle.tournament.scoring import require_sound
 from .sheets import Faults, Row, read_rows, whole_number, write_csv, write_json
 
 _PAIRS = ("score", "casualties", "carnage", "sent_off", "objectives")
-_SIDES = ("home", "away")
+_SIDES: tuple[Side, Side] = ("home", "away")
+_DEEDS = ("home_deeds", "away_deeds")
 _PLAIN = ("conceded", "winner", "timed_out", "extra_time", "stage")
 
 
 def columns(pack: Rulespack) -> tuple[str, ...]:
     """The columns of a sheet of games, the organiser's own counts last."""
     pairs = [f"{side}_{name}" for name in (*_PAIRS, *pack.counts) for side in _SIDES]
-    return ("round", "home", "away", "table", *pairs, *_PLAIN)
+    return ("round", "home", "away", "table", *pairs, *_PLAIN, *_DEEDS)
 
 
 class _Reader:
@@ -74,13 +76,15 @@ class _Reader:
         told = _turned(told) if turned else told
         if games[place].bye:
             return
-        if games[place].played and not self.correct and _bare(games[place]) != told:
+        if games[place].played and not self.correct and _differ(games[place], told):
             raise EventError(f"{home} against {away} has another result already; correct it on purpose")
         games[place] = self._played(games[place], told, row)
 
     def _played(self, game: Game, told: Result, row: Row) -> Game:
         if game.bye:
             return game
+        if not told.deeds and _bare(game) == _bare(told):
+            told = told.model_copy(update={"deeds": game.deeds})    # a sheet may leave them out
         made = with_result(game, told)
         stage = str(row.values.get("stage", game.stage))
         return require_sound(made.model_copy(update={"stage": stage}), self.pack)
@@ -91,7 +95,11 @@ class _Reader:
         values |= {name: row.values.get(name) for name in ("conceded", "winner")}
         for name in ("timed_out", "extra_time"):
             values[name] = row.values.get(name, False)
-        return Result.model_validate(values | {"extra": extra or None})
+        return Result.model_validate(values | {"extra": extra or None, "deeds": self._deeds(row)})
+
+    def _deeds(self, row: Row) -> tuple[Deed, ...]:
+        found = [read_deeds(side, str(row.values.get(f"{side}_deeds", ""))) for side in _SIDES]
+        return tuple(deed for deeds in found for deed in deeds)
 
     def _pair(self, row: Row, name: str) -> tuple[int, int] | None:
         one, other = (whole_number(row, f"{side}_{name}", self.faults) for side in _SIDES)
@@ -105,15 +113,23 @@ class _Reader:
 
 def _turned(told: Result) -> Result:
     """The same result seen from the other side."""
-    sides = {"home": "away", "away": "home", None: None}
+    sides: dict[Side | None, Side | None] = {"home": "away", "away": "home", None: None}
     pairs = {name: pair[::-1] for name in _PAIRS if (pair := getattr(told, name)) is not None}
     extra = {name: pair[::-1] for name, pair in (told.extra or {}).items()} or None
     named = {name: sides[getattr(told, name)] for name in ("conceded", "winner")}
-    return Result.model_validate(dict(told) | pairs | named | {"extra": extra})
+    deeds = tuple(deed.model_copy(update={"side": sides[deed.side]}) for deed in told.deeds)
+    return Result.model_validate(dict(told) | pairs | named | {"extra": extra, "deeds": deeds})
 
 
-def _bare(game: Game) -> Result:
-    return Result.model_validate({name: getattr(game, name) for name in Result.model_fields if name != "deeds"})
+def _bare(result: Result) -> Result:
+    return Result.model_validate({name: getattr(result, name) for name in Result.model_fields if name != "deeds"})
+
+
+def _differ(game: Game, told: Result) -> bool:
+    """Is it another result? What single players did may be told later."""
+    if _bare(game) != _bare(told):
+        return True
+    return bool(game.deeds and told.deeds) and set(game.deeds) != set(told.deeds)
 
 
 def _names(event: Event) -> dict[str, list[str]]:
@@ -165,6 +181,7 @@ def _row(number: int, game: Game, pack: Rulespack) -> dict[str, Any]:
             row |= {f"home_{name}": pair[0], f"away_{name}": pair[1]}
     for name, pair in (game.extra or {}).items():
         row |= {f"home_{name}": pair[0], f"away_{name}": pair[1]} if name in pack.counts else {}
+    row |= {f"{side}_deeds": written_deeds(game.deeds, side) for side in _SIDES}
     return row | {name: getattr(game, name) or None for name in _PLAIN}
 
 

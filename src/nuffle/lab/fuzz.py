@@ -40,12 +40,10 @@ SAMPLED = 97            # one decision in so many is dumped, loaded and played o
 SELDOM = 400            # one start of a turn in so many a coach gives up
 FEW_SKILLS = 6          # how many of the least used skills are handed out at a time
 BLOCK = 100             # matches that share one count of what was used, so that a seed alone makes a match again
-IDLE = {                # events that random play need not bring about, each because of what it is for
-    "whispered": "secrets: no rule in play keeps one",
-    "daze": "rules that take a tackle zone away: none in play",
-    "lost": "rules that take others away: none in play",
-    "regenerates": "told by a skill",
-    "note": "whatever a rule has to say",
+NO_SECRETS = "no rule keeps a secret yet"
+IDLE = {                # events that no match of an edition can bring about, each with its reason
+    "crp": {"whispered": NO_SECRETS, "lost": "no rule takes another away"},
+    "bb2020": {"whispered": NO_SECRETS, "petty cash": "nobody lays out gold before the hiring"},
 }
 
 
@@ -232,7 +230,7 @@ def run(edition: str, each: int, first: int, matches: int, jobs: int) -> Iterato
 
 def rules_in_play(rules: Ruleset) -> list[str]:
     """The catalogue's rules, and what the core game can bring about."""
-    core = [f"event {name}" for name in EVENT_NAMES if name not in IDLE]
+    core = [f"event {name}" for name in EVENT_NAMES if name not in IDLE.get(rules.name, {})]
     return [*(effect.id for effect in rules.effects), *core]
 
 

@@ -19,6 +19,7 @@ from nuffle.rules.hooks import (
     F_USE,
     H_BAN,
     H_FORBID,
+    H_INSTEAD,
     H_LIMIT,
     H_MOMENT,
     H_OFFER,
@@ -206,6 +207,14 @@ class Game(Holdings):
                 if self.holds(row, effect):
                     value = effect.outcome(self, row, what, value, frame)
         return value
+
+    def instead(self, player: i64, what: i64, frame: Procedure) -> bool:
+        """Does a rule of the player's put something else in this place?"""
+        if self.hot[H_INSTEAD + what] != 0:
+            for effect in self.rules.hooks[H_INSTEAD + what]:
+                if self.holds(player, effect) and effect.instead(self, player, what, frame):
+                    return True
+        return False
 
     def subject(self, frame: Procedure) -> Procedure:
         """The procedure a frame was opened over, windows left aside."""

@@ -306,12 +306,13 @@ class SpendReroll(Proc):
             s.add(seat, HALF_REROLLS, -1)
 
 
-def gate(m: Game, kind: i64, player: i64, target: i64, rule: i64, owner: i64) -> None:
-    """Ask for a die for a rule of its own; the rule's `rolled` is told how it went."""
+def gate(m: Game, kind: i64, player: i64, target: i64, rule: i64, owner: i64) -> Roll:
+    """Ask for a die for a rule of its own; the rule's `rolled` is told how it went. It may still say where and how."""
     roll = Roll(kind, player, target)
     roll.rule = rule
     roll.owner = owner
     m.push(roll)
+    return roll
 
 
 def test(m: Game, kind: i64, player: i64, target: i64, bonus: i64) -> Roll:

@@ -124,12 +124,25 @@ class Replay:
                 yield f"{line['seat']}: {line['answer']}"
 
     # -- again
-    def begin(self) -> Recording:
-        """The same match once more, at its first question."""
+    def rules(self) -> Ruleset:
         rules = edition(self.head["ruleset"]["name"])
         if options := self.head["ruleset"].get("options"):
-            rules = rules.derive(rules.name, rules.version, options=options)
-        return Recording(rules, self.teams(), load_dice(self.head["dice"]), Setup(**self.head["setup"]))
+            return rules.derive(rules.name, rules.version, options=options)
+        return rules
+
+    def setup(self) -> Setup:
+        return Setup(**self.head["setup"])
+
+    def dice(self) -> Dice:
+        """Before the first roll."""
+        return load_dice(self.head["dice"])
+
+    def answers(self) -> list[str]:
+        return [line["answer"] for _, line in self.lines if "answer" in line]
+
+    def begin(self) -> Recording:
+        """The same match once more, at its first question."""
+        return Recording(self.rules(), self.teams(), self.dice(), self.setup())
 
     def difference(self) -> str:
         """Where the match goes another way than the recording says; empty where it never does."""
@@ -208,10 +221,11 @@ def check_header(where: str, head: Record) -> Record:
     if missing:
         raise BadFile(where, [f"line 1: the header has no {', '.join(missing)}"])
     try:
-        Replay(where, head, []).teams()
-        Setup(**head["setup"])
-        load_dice(head["dice"])
-        Replay(where, head, []).other_rules()
+        replay = Replay(where, head, [])
+        replay.teams()
+        replay.setup()
+        replay.dice()
+        replay.other_rules()
     except (KeyError, TypeError, ValueError, DiceError) as error:
         raise BadFile(where, [f"line 1: the header is broken: {type(error).__name__} {error}"]) from error
     return head

@@ -85,6 +85,13 @@ def test_deflected_and_caught_is_an_interception(scene):
     assert match.modifiers("catch") == {"base": -1, "tackle zones": -1}
 
 
+@pytest.mark.parametrize("marked", ["", "\nh3 Lineman 7,8"])
+def test_nerves_of_steel_undo_the_one_penalty_and_no_more(scene, marked):
+    table = UNDER.replace("a1 Lineman 7,7", "a1 Lineman 7,7 +Nerves of Steel") + marked
+    match = throw(scene, 4, table=table).add_dice(6, 5).play("intercept a1")
+    assert match.modifiers("intercept") == {"base": -3, "tackle zones": -1, "Nerves of Steel": 1}
+
+
 def test_deflected_and_dropped_scatters_from_him(scene):
     match = throw(scene, 4, table=UNDER).add_dice(6, 1, "d8:1", "d8:1", "d8:1", "d8:1").play("intercept a1")
     assert match.ball == (7, 3) and match.turnover and tally(match, "a1", DEFLECTIONS) == 1

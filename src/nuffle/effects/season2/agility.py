@@ -20,7 +20,7 @@ from nuffle.rules.moments import DOWN
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import LET_GO, RESTS, BallAt
 from nuffle.rules.procedures.ball import Catch as CatchFrame
-from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.extra import Choice, empty_beside
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, Harm
 from nuffle.rules.procedures.step import Step
@@ -104,11 +104,7 @@ class Jump(Skill):
         jump = m.effect(self.jump)
         m.state.used[owner * m.words + jump.word] |= jump.bit
         m.state.marks = 1
-        left = activation.left(m)
-        walked: i64 = left if left < 2 else 2
-        activation.moved += walked
-        activation.rushed += 2 - walked
-        leap = Step(owner, target, 2 - walked)
+        leap = Step(owner, target, activation.spend(m, 2))
         leap.leap = 2
         m.push(leap)
 
@@ -227,10 +223,8 @@ class SafePairOfHands(AgilitySkill):
             m.push(Choice(self.index, owner, s.seat_of(owner), Q_SQUARE))
 
     def list_squares(self, m: Game, owner: i64, out: Options) -> None:
-        for way in range(8):
-            square = m.pitch.step(m.state.square[owner], way)
-            if square >= 0 and m.state.board[square] == 0:
-                out.add(pack(V_SQUARE, self.index, square))
+        for square in empty_beside(m, m.state.square[owner]):
+            out.add(pack(V_SQUARE, self.index, square))
 
     def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
         self.list_squares(m, owner, out)

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from nuffle.effects.season2.agility import Leap2020
 from nuffle.effects.season2.base import SOURCE, Trait
-from nuffle.effects.skills.temper import mates
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.events import E_MOVE, E_NOTE, E_PLACED
@@ -22,7 +21,7 @@ from nuffle.rules.moments import (
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import MUST_BOUNCE, PickUp, lies_free
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.extra import Choice, empty_beside, mates
 from nuffle.rules.roll import Roll
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -90,12 +89,8 @@ class HitAndRun(SideMove):
 
     def squares(self, m: Game, owner: i64, frame: Procedure) -> list[int]:
         s = m.state
-        found: list[int] = []
-        for way in range(8):
-            square = m.pitch.step(s.square[owner], way)
-            if square >= 0 and s.board[square] == 0 and s.against(s.seat_of(owner), square) == 0:
-                found.append(square)
-        return found
+        near = empty_beside(m, s.square[owner])
+        return [square for square in near if s.against(s.seat_of(owner), square) == 0]
 
 
 class Trickster(SideMove):
@@ -116,13 +111,7 @@ class Trickster(SideMove):
 
     def squares(self, m: Game, owner: i64, frame: Procedure) -> list[int]:
         assert isinstance(frame, Block)
-        s = m.state
-        found: list[int] = []
-        for way in range(8):
-            square = m.pitch.step(s.square[frame.attacker], way)
-            if square >= 0 and s.board[square] == 0:
-                found.append(square)
-        return found
+        return empty_beside(m, m.state.square[frame.attacker])
 
     def meet_ball(self, m: Game, owner: i64) -> None:
         """It is not his own turn: the ball bounces away."""

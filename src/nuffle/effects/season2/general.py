@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from nuffle.effects.season2.agility import own_activation
 from nuffle.effects.season2.base import SOURCE
 from nuffle.effects.skills.general import DirtyPlayer, Fend, Pro, add_one, one_more_matters
-from nuffle.effects.skills.general_moves import Kick, Shadowing, follow, mover_of, origin_of
+from nuffle.effects.skills.general_moves import Kick, Shadowing, follow, origin_of
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of
 from nuffle.rules.effect import Effect
@@ -18,8 +18,7 @@ from nuffle.rules.procedures.block import R_BLOCK_DICE, Block
 from nuffle.rules.procedures.extra import Choice
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.kickoff import KickOff
-from nuffle.rules.procedures.step import Step
-from nuffle.rules.roll import Roll, test
+from nuffle.rules.roll import Roll, gate, test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     BY_FOUL,
@@ -152,11 +151,7 @@ class Pro2020(Pro):
 
     def try_die(self, m: Game, owner: i64, block: Block, place: i64) -> None:
         block.again |= 1 << place
-        roll = Roll(R_AGAIN, owner, NERVE)
-        roll.rule = self.index
-        roll.owner = owner
-        roll.how = place
-        m.push(roll)
+        gate(m, R_AGAIN, owner, NERVE, self.index, owner).how = place
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         block = m.subject(roll)
@@ -169,15 +164,9 @@ class Shadowing2020(Shadowing):
     summary: ClassVar[str] = "May follow an opponent who leaves him: a D6 + his MA - the other's must be 6 or more."
     source: ClassVar[str] = SOURCE
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def chase(self, m: Game, owner: i64, mover: i64) -> None:
         s = m.state
-        mover = mover_of(frame)
-        if isinstance(frame, (Step, Block)):
-            frame.trailed = 1
-        roll = Roll(R_SHADOW, owner, KEEPS_UP_ON)
-        roll.rule = self.index
-        roll.owner = owner
-        m.push(roll)
+        roll = gate(m, R_SHADOW, owner, KEEPS_UP_ON, self.index, owner)
         roll.add(m, self.index, s.stat(owner, MA) - s.stat(mover, MA))
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:

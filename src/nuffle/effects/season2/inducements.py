@@ -28,7 +28,7 @@ from nuffle.rules.procedures.flow import set_weather
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.turn import Turn
-from nuffle.rules.roll import Roll
+from nuffle.rules.roll import Roll, gate
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     AG,
@@ -291,12 +291,9 @@ class SportsWizard(Wizard):
         if strong < 0:
             super().strike(m, owner, player, frame)
             return
-        roll = Roll(R_HIT, owner, strong if strong < 6 else 6)
+        roll = gate(m, R_HIT, owner, strong if strong < 6 else 6, self.index, player)
         roll.plain = 1
         roll.how = ZAP
-        roll.rule = self.index
-        roll.owner = player
-        m.push(roll)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         if roll.how != ZAP:

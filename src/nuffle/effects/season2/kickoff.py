@@ -7,34 +7,34 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from nuffle.effects.kickoff import (
-    NEVER,
     ChangingWeather,
     KickOffEvent,
+    extra_reroll,
     move_marker,
+    seats_at,
+    stun,
+    tie_down,
 )
 from nuffle.engine.procedure import Procedure
-from nuffle.rules.events import E_CONTEST, E_EXTRA_REROLL, E_HIT, E_PRONE, E_SCATTER
+from nuffle.rules.events import E_HIT, E_PRONE
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_ACTION, F_TEAM_REROLL, L_ASSISTANTS, L_CHEERLEADERS, O_INJURY
-from nuffle.rules.procedures.ball import drop_ball, out_of_kick
-from nuffle.rules.procedures.extra import FreeMoves, Victims, draw_players, players_on_pitch
+from nuffle.rules.hooks import F_ACTION, F_TEAM_REROLL, L_ASSISTANTS, L_CHEERLEADERS
+from nuffle.rules.procedures.ball import drop_ball
+from nuffle.rules.procedures.extra import FreeMoves, Victims, draw_players, leader, players_on_pitch
 from nuffle.rules.procedures.foul import FOR_A_WEAPON, SendOff
-from nuffle.rules.procedures.harm import Harm
-from nuffle.rules.procedures.kickoff import KickOff, SetUp
+from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.season2 import pray
+from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     BLITZ,
-    BY_RULE,
     DRIVE_REROLLS,
     EJECTED,
     FANS,
-    HURT_STUNNED,
     MARKER,
     MOVE,
     PASS,
-    REROLLS,
     UNTIL_TURN,
 )
 
@@ -76,17 +76,11 @@ class CheeringFans2020(KickOffEvent2020):
     def helpers(self, m: Game, seat: i64) -> i64:
         return m.limit(m.team_row(seat), L_CHEERLEADERS, m.teams[seat].cheerleaders)
 
+    def total(self, m: Game, seat: i64) -> i64:
+        return m.d6() + self.helpers(m, seat)
+
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        best: i64 = -99
-        winner: i64 = -1
-        for seat in range(m.seats):
-            total: i64 = m.d6() + self.helpers(m, seat)
-            m.tell(E_CONTEST, self.index, seat, total)
-            if total > best:
-                best = total
-                winner = seat
-            elif total == best:
-                winner = -1
+        winner = leader(self.contest(m))
         if winner >= 0:
             self.reward(m, winner)
 
@@ -103,28 +97,17 @@ class BrilliantCoaching2020(CheeringFans2020):
         return m.limit(m.team_row(seat), L_ASSISTANTS, m.teams[seat].assistants) - m.state.get(seat, EJECTED)
 
     def reward(self, m: Game, seat: i64) -> None:
-        m.state.add(seat, REROLLS, 1)
-        m.state.add(seat, DRIVE_REROLLS, 1)
-        m.tell(E_EXTRA_REROLL, seat, m.state.get(seat, REROLLS))
+        extra_reroll(m, seat, DRIVE_REROLLS)
 
 
 class ChangingWeather2020(ChangingWeather):
     id: ClassVar[str] = "bb2020.kick-off.changing-weather"
     source: ClassVar[str] = "BB2020, kick-off"
     summary: ClassVar[str] = "The weather is rolled again; if it turns perfect the ball scatters before it lands."
+    squares: ClassVar[int] = 3
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.nice: i64 = indexes["bb2020.weather.perfect"]
-
-    def drift(self, m: Game, kick: KickOff) -> None:
-        for step in range(3):
-            if kick.touchback == 0:
-                way = m.d8() - 1
-                square = m.pitch.step(kick.square, way)
-                m.tell(E_SCATTER, kick.square, way, square)
-                kick.square = square
-                kick.touchback = 1 if square < 0 else 0
-        kick.touchback = 1 if out_of_kick(m, kick.square) else 0
 
 
 class QuickSnap2020(KickOffEvent2020):
@@ -149,12 +132,8 @@ class Blitz2020(KickOffEvent2020):
     forbidden: ClassVar[tuple[int, ...]] = (F_ACTION, F_TEAM_REROLL)
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        s = m.state
-        seat = s.kicking
-        for player in range(seat * PLACES, seat * PLACES + PLACES):
-            s.acted[player] = 0
-            if s.square[player] >= 0 and s.marked(player) > 0:
-                s.acted[player] = NEVER
+        seat = m.state.kicking
+        tie_down(m, seat)
         m.grant(m.team_row(seat), self.index, UNTIL_TURN)
         turn = Turn(seat, 1)
         turn.most = m.d3() + SOLID
@@ -165,17 +144,32 @@ class Blitz2020(KickOffEvent2020):
         return what == F_TEAM_REROLL or detail not in (MOVE, BLITZ, PASS)
 
 
-class OfficiousRef(KickOffEvent2020):
+class FansContest(KickOffEvent2020):
+    """D6 and fan factor for each team: the lowest suffers, or all do when the lowest are level with the highest."""
+
+    def total(self, m: Game, seat: i64) -> i64:
+        return m.d6() + m.state.get(seat, FANS)
+
+    def losers(self, m: Game) -> list[int]:
+        totals = self.contest(m)
+        return seats_at(totals, min(totals))
+
+    def draw(self, m: Game, seats: list[int], owner: i64, count: i64) -> None:
+        """So many by lot of each, one after the other."""
+        hit = Victims(self.index, owner)
+        for seat in seats:
+            for player in draw_players(m, players_on_pitch(m, seat), count):
+                hit.queue.append(player)
+        m.push(hit)
+
+
+class OfficiousRef(FansContest):
     id: ClassVar[str] = "bb2020.kick-off.officious-ref"
     name: ClassVar[str] = "Officious Ref"
     summary: ClassVar[str] = "D6 and fan factor: a random player of the lower side is stunned on 2+, on a 1 sent off."
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        hit = Victims(self.index, owner)
-        for seat in losers(m, self.index):
-            for player in draw_players(m, players_on_pitch(m, seat), 1):
-                hit.queue.append(player)
-        m.push(hit)
+        self.draw(m, self.losers(m), owner, 1)
 
     def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
         works = m.d6() >= 2
@@ -188,43 +182,22 @@ class OfficiousRef(KickOffEvent2020):
             m.push(off)
 
 
-class PitchInvasion2020(KickOffEvent2020):
+class PitchInvasion2020(FansContest):
     id: ClassVar[str] = "bb2020.kick-off.pitch-invasion"
     name: ClassVar[str] = "Pitch Invasion"
     summary: ClassVar[str] = "D6 and fan factor: D3 random players of the lower side, or of both, are stunned."
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        seats = losers(m, self.index)
-        count = m.d3()
-        hit = Victims(self.index, owner)
-        for seat in seats:
-            for player in draw_players(m, players_on_pitch(m, seat), count):
-                hit.queue.append(player)
-        m.push(hit)
+        seats = self.losers(m)
+        self.draw(m, seats, owner, m.d3())
 
     def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
         m.tell(E_HIT, player, self.index, 1)
         put_to_sleep(m, player)
 
 
-def losers(m: Game, rule: i64) -> list[int]:
-    """D6 and fan factor for each team: the lowest, or all of them when the lowest are level with the highest."""
-    totals: list[int] = []
-    for seat in range(m.seats):
-        totals.append(m.d6() + m.state.get(seat, FANS))
-        m.tell(E_CONTEST, rule, seat, totals[seat])
-    found: list[int] = []
-    for seat in range(m.seats):
-        if totals[seat] == min(totals):
-            found.append(seat)
-    return found
-
-
 def put_to_sleep(m: Game, player: i64) -> None:
     """Placed prone and stunned."""
     m.tell(E_PRONE, player)
     drop_ball(m, player)
-    harm = Harm(player, -1, BY_RULE)
-    harm.at = Harm.TREAT
-    m.push(harm)
-    harm.result = m.outcome(player, O_INJURY, HURT_STUNNED, harm)
+    stun(m, player)

@@ -17,8 +17,8 @@ from nuffle.rules.hooks import F_USE, O_ARMOUR
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.step import Step
-from nuffle.rules.roll import Roll
-from nuffle.rules.words import AV, BY_BLOCK, R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_TENTACLES, ST
+from nuffle.rules.roll import Roll, gate
+from nuffle.rules.words import AV, R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_TENTACLES, ST
 
 SHARP: Final = 8            # what the bare dice must show
 HOLDS_ON: Final = 6
@@ -31,12 +31,8 @@ class Claws(Claw):
     summary: ClassVar[str] = "When his block knocks an opponent down, 8 or more on the bare dice breaks any armour."
     source: ClassVar[str] = SOURCE
 
-    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_BLOCK:
-            return value
-        if m.state.seat_of(frame.victim) == m.state.seat_of(owner) or frame.die + frame.die2 < SHARP:
-            return value
-        return 1
+    def bites(self, harm: Harm) -> bool:
+        return harm.die + harm.die2 >= SHARP
 
 
 class FoulAppearance2020(FoulAppearance):
@@ -105,10 +101,7 @@ class Tentacles2020(Tentacles):
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, Step)
         frame.grabbed = 1
-        roll = Roll(R_TENTACLES, owner, HOLDS_ON)
-        roll.rule = self.index
-        roll.owner = owner
-        m.push(roll)
+        roll = gate(m, R_TENTACLES, owner, HOLDS_ON, self.index, owner)
         roll.add(m, self.index, m.state.stat(owner, ST) - m.state.stat(frame.player, ST))
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:

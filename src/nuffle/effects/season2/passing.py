@@ -19,6 +19,7 @@ from nuffle.rules.hooks import F_MOVE, O_PASS, O_RANGE
 from nuffle.rules.moments import ENTERED, INTERCEPTED, KICKED, PASS_DECLARED, PASS_ROLLED
 from nuffle.rules.procedures.action import Activation, move_out_of_turn
 from nuffle.rules.procedures.ball import ON_GROUND, RESTS
+from nuffle.rules.procedures.extra import empty_beside
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import (
@@ -108,10 +109,8 @@ class Fumblerooskie(PassingSkill):
             return
         if activation.action != MOVE and activation.action != BLITZ:
             return
-        for way in range(8):
-            square = m.pitch.step(s.square[owner], way)
-            if square >= 0 and s.board[square] == 0:
-                out.add(pack(V_USE, self.index, owner, square))
+        for square in empty_beside(m, s.square[owner]):
+            out.add(pack(V_USE, self.index, owner, square))
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         self.use_up(m, owner)
@@ -144,18 +143,11 @@ class OnTheBall(PassingSkill):
     offered: ClassVar[tuple[int, ...]] = (PASS_DECLARED, KICKED)
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if m.forbidden(owner, F_MOVE) or not m.state.zone(owner) or not self.has_room(m, owner):
+        if m.forbidden(owner, F_MOVE) or not m.state.zone(owner) or not empty_beside(m, m.state.square[owner]):
             return False
         if isinstance(frame, KickOff):
             return self.may_return(m, owner, frame)
         return isinstance(frame, Throw) and self.may_answer(m, owner, frame)
-
-    def has_room(self, m: Game, owner: i64) -> bool:
-        for way in range(8):
-            square = m.pitch.step(m.state.square[owner], way)
-            if square >= 0 and m.state.board[square] == 0:
-                return True
-        return False
 
     def may_return(self, m: Game, owner: i64, kick: KickOff) -> bool:
         if kick.touchback == 1 or kick.returned == 1:

@@ -154,17 +154,12 @@ class MultipleBlock2020(MultipleBlock):
     summary: ClassVar[str] = "May block two neighbours at once, with 2 less strength against each; he follows neither."
     source: ClassVar[str] = SOURCE
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        action = m.below("action")
-        if not isinstance(frame, Block) or frame.attacker != owner or not isinstance(action, Activation):
-            return
-        if action.player == owner and action.several == 1:
-            spare = m.state.stat(owner, ST) - 1
-            frame.attack -= spare if spare < 2 else 2
-            frame.follow = -1
-            if action.owed >= 0:
-                frame.twin = action.owed
-                action.owed = -1
+    def divide(self, m: Game, owner: i64, block: Block, action: Activation) -> None:
+        spare = m.state.stat(owner, ST) - 1
+        block.attack -= spare if spare < 2 else 2
+        if action.owed >= 0:
+            block.twin = action.owed
+            action.owed = -1
 
 
 class PileDriver(StrengthSkill):

@@ -12,30 +12,25 @@ from nuffle.effects.skills.thrown import AlwaysHungry, Bombardier, RightStuff, T
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_HIT, E_NOTE, E_QUALITY, E_SCATTER, FROM_RANGE, FROM_ZONES, T_DOWN, T_LANDING
+from nuffle.rules.events import E_NOTE, E_SCATTER, T_DOWN, T_LANDING
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import I_FLY, I_LAND, O_CARGO, O_RANGE
+from nuffle.rules.hooks import I_FLY, O_CARGO, O_RANGE
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.extra import Choice
-from nuffle.rules.procedures.flight import Flight, burst
-from nuffle.rules.procedures.harm import PLACED, knock_down, roll_injury
-from nuffle.rules.procedures.throw import A_MATE, FUMBLE, OUT_OF_RANGE, SHORT, Throw, new_throw
-from nuffle.rules.roll import Roll, test
+from nuffle.rules.procedures.flight import Flight
+from nuffle.rules.procedures.harm import PLACED, Harm, roll_injury
+from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
-    AG,
-    BY_BOMB,
     BY_LANDING,
     OTHER_ACTIONS,
     Q_OPTION,
-    R_LAND,
     RESERVES,
     ST,
     STANDING,
     V_ACT,
     V_OPTION,
-    V_USE,
 )
 
 MIGHTY: Final = 5           # strength of a thrower
@@ -58,13 +53,6 @@ class ThrowTeamMate2020(ThrowTeamMate):
             return False
         return super().may_fly(m, owner, mate)
 
-    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        if what == O_CARGO:
-            return 1 if self.anybody(m, owner) else value
-        if isinstance(frame, Throw) and frame.cargo == A_MATE and value > SHORT:
-            return OUT_OF_RANGE
-        return value
-
 
 class KickTeamMate(ThrowTeamMate2020):
     """An action of its own: a throw of this rule, so that a fumble comes back to it."""
@@ -86,23 +74,11 @@ class KickTeamMate(ThrowTeamMate2020):
         m.push(action)
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
-        s = m.state
-        if activation.deed != self.index:
-            return
-        for way in range(8):
-            square = m.pitch.step(s.square[owner], way)
-            if square >= 0:
-                mate = s.at(square)
-                if mate >= 0 and s.seat_of(mate) == s.seat_of(owner) and self.may_fly(m, owner, mate):
-                    out.add(pack(V_USE, self.index, owner, mate))
+        if activation.deed == self.index:
+            self.list_mates(m, owner, out)
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
-        activation.ended = 1
-        throw = new_throw(m, owner)
-        throw.cargo = A_MATE
-        throw.mate = target
-        throw.rule = self.index
-        m.push(throw)
+        self.take_up(m, owner, activation, target).rule = self.index
 
     def comes_down(self, m: Game, thrower: i64, square: i64, catcher: i64) -> None:
         """Fumbled: the boot hits the player and nothing else."""
@@ -127,17 +103,6 @@ class RightStuff2020(RightStuff):
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.right-stuff"
     summary: ClassVar[str] = "May be thrown if his ST is 3 or less; lands by an agility test, harder the worse thrown."
-    replaces: ClassVar[tuple[int, ...]] = (I_LAND,)
-
-    def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
-        assert isinstance(frame, Flight)
-        s = m.state
-        roll = test(m, R_LAND, owner, s.stat(owner, AG), 0)
-        roll.square = s.square[owner]
-        roll.add(m, FROM_RANGE, frame.penalty)
-        roll.add(m, FROM_ZONES, -s.marked(owner))
-        return True
-
 
 class Swoop(Trait):
     id: ClassVar[str] = "bb2020.skill.swoop"
@@ -184,21 +149,9 @@ class AlwaysHungry2020(AlwaysHungry):
         """Whom he kicks he does not hold in his hands."""
         return isinstance(frame, Throw) and frame.rule < 0 and super().instead(m, owner, what, frame)
 
-    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
-        throw = m.subject(roll)
-        assert isinstance(throw, Throw)
-        if roll.how < 0:
-            if not m.passed:
-                self.bite(m, owner)
-        elif m.passed:
-            throw.quality = FUMBLE
-            throw.at = Throw.FLY
-            m.tell(E_QUALITY, owner, FUMBLE)
-        else:
-            if m.state.carrier == throw.mate:
-                m.turnover(m.state.seat_of(owner), T_LANDING)
-            m.done()
-            self.eat(m, owner, throw.mate)
+    def spills(self, m: Game) -> bool:
+        """Who squirms free has the ball still, and lands with it or does not."""
+        return not m.passed
 
 
 class Bombardier2020(Bombardier):
@@ -216,25 +169,19 @@ class Bombardier2020(Bombardier):
         self.use_up(m, owner)
         super().act(m, owner, target)
 
-    def comes_down(self, m: Game, thrower: i64, square: i64, catcher: i64) -> None:
-        if catcher >= 0:
-            die = m.d6()
-            m.tell(E_NOTE, self.index, catcher, die)
-            if die < FUSE:
-                self.throw(m, catcher)
-                return
-        m.tell(E_NOTE, self.index, thrower, square)
-        burst(m, self.index, thrower, square)
+    def goes_off(self, m: Game, catcher: i64) -> bool:
+        die = m.d6()
+        m.tell(E_NOTE, self.index, catcher, die)
+        return die >= FUSE
 
-    def blow_up(self, m: Game, player: i64, thrower: i64) -> None:
-        m.tell(E_HIT, player, self.index, 1)
-        harm = knock_down(m, player, thrower, BY_BOMB)
-        harm.credit = 0
+    def blow_up(self, m: Game, player: i64, thrower: i64) -> Harm:
+        harm = super().blow_up(m, player, thrower)
         harm.manner = PLACED
         harm.quiet = 1
         action = m.below("action")
         if isinstance(action, Activation) and action.player == player:
             m.turnover(m.state.seat_of(player), T_DOWN)
+        return harm
 
 
 REPLACED_THROWN: dict[str, type[Effect]] = {

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from nuffle.effects.season2.base import SOURCE, Trait
 from nuffle.effects.season2.footwork import Drunkard, HitAndRun, PogoStick, Swarming, Timmmber, Trickster
 from nuffle.effects.skills.body import Decay, NurglesRot, Stunty
-from nuffle.effects.skills.temper import Animosity, BloodLust, HypnoticGaze, Loner, Temper, WildAnimal, mates
+from nuffle.effects.skills.temper import Animosity, BloodLust, HypnoticGaze, Loner, Temper, WildAnimal
 from nuffle.effects.skills.weapons import Stab
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
@@ -26,7 +26,7 @@ from nuffle.rules.moments import (
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.extra import Choice, mates
 from nuffle.rules.procedures.harm import knock_down, place_prone, strike_armour
 from nuffle.rules.procedures.throw import HandOff, Throw
 from nuffle.rules.procedures.turn import Turn
@@ -179,11 +179,7 @@ class HypnoticGaze2020(HypnoticGaze):
             super().take_step(m, owner, activation, target)
             return
         activation.ended = 1
-        roll = Roll(R_REVULSION, owner, 2)
-        roll.rule = self.index
-        roll.owner = owner
-        roll.square = m.state.square[target]
-        m.push(roll)
+        gate(m, R_REVULSION, owner, 2, self.index, owner).square = m.state.square[target]
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         if roll.kind != R_REVULSION:

@@ -16,6 +16,7 @@ from nuffle.rules.moments import COMES_DOWN, LEFT, ON_STUMBLE, PUSH, ROLLED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import BallAt, may_catch
 from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.extra import empty_beside, opponents
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import ARMOUR_BROKEN, ARMOUR_DOUBLE, place_prone
 from nuffle.rules.procedures.push import Push
@@ -156,10 +157,8 @@ class JumpUp(AgilitySkill):
         s = m.state
         if s.status[owner] != PRONE or m.forbidden(owner, F_ACTION, BLOCK):
             return
-        for way in range(8):
-            square = m.pitch.step(s.square[owner], way)
-            other: i64 = s.at(square) if square >= 0 else -1
-            if other >= 0 and s.seat_of(other) != s.seat_of(owner) and s.status[other] == STANDING:
+        for other in opponents(m, owner):
+            if s.status[other] == STANDING:
                 out.add(pack(V_ACT, owner, self.index, other))
 
     def act(self, m: Game, owner: i64, target: i64) -> None:
@@ -189,11 +188,7 @@ class Leap(AgilitySkill):
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         self.use_up(m, owner)
-        left = activation.left(m)
-        walked: i64 = left if left < 2 else 2
-        activation.moved += walked
-        activation.rushed += 2 - walked
-        leap = Step(owner, target, 2 - walked)
+        leap = Step(owner, target, activation.spend(m, 2))
         leap.leap = 1
         m.push(leap)
 
@@ -209,11 +204,7 @@ class SideStep(AgilitySkill):
             return False
         if frame.anywhere == 1 and frame.chooser == m.state.seat_of(owner):
             return False
-        for way in range(8):
-            square = m.pitch.step(m.state.square[owner], way)
-            if square >= 0 and m.state.board[square] == 0:
-                return True
-        return False
+        return len(empty_beside(m, m.state.square[owner])) > 0
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, Push)

@@ -18,7 +18,7 @@ from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.extra import Choice, Victims
 from nuffle.rules.procedures.harm import Harm, into_crowd, knock_down, roll_armour, roll_injury
 from nuffle.rules.procedures.step import Step
-from nuffle.rules.roll import Roll
+from nuffle.rules.roll import Roll, gate
 from nuffle.rules.words import (
     BY_FALL,
     BY_RULE,
@@ -151,12 +151,9 @@ class BallAndChain(ExtraordinarySkill):
 
     def lunge(self, m: Game, owner: i64, square: i64) -> None:
         """Going for it into somebody."""
-        roll = Roll(R_RUSH, owner, 2)
-        roll.rule = self.index
-        roll.owner = owner
+        roll = gate(m, R_RUSH, owner, 2, self.index, owner)
         roll.origin = m.state.square[owner]
         roll.square = square
-        m.push(roll)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         if m.passed:

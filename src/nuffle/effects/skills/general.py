@@ -27,7 +27,7 @@ from nuffle.rules.procedures.block import R_BLOCK_DICE
 from nuffle.rules.procedures.block import Block as BlockFrame
 from nuffle.rules.procedures.harm import BONUS_USED, Harm
 from nuffle.rules.procedures.push import Push
-from nuffle.rules.roll import Roll, test
+from nuffle.rules.roll import Roll, gate, test
 from nuffle.rules.words import (
     BY_FOUL,
     PUSHED,
@@ -92,11 +92,7 @@ class Dauntless(GeneralSkill):
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if isinstance(frame, BlockFrame) and frame.attacker == owner and frame.defence > frame.attack:
             if frame.no_dice == 0 and not m.forbidden(owner, F_USE, self.index, frame):
-                roll = Roll(R_NERVE, owner, frame.defence - frame.attack + 1)
-                roll.plain = 1
-                roll.rule = self.index
-                roll.owner = owner
-                m.push(roll)
+                gate(m, R_NERVE, owner, frame.defence - frame.attack + 1, self.index, owner).plain = 1
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         block = m.subject(roll)

@@ -15,10 +15,11 @@ from nuffle.rules.moments import KICK_SCATTER, KICKED, LEFT, PASS_DECLARED
 from nuffle.rules.procedures.action import Activation, in_reach, move_out_of_turn
 from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free
 from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.extra import empty_beside
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import ANYWHERE, THE_BALL, Throw, under_ruler
-from nuffle.rules.roll import Roll
+from nuffle.rules.roll import Roll, gate
 from nuffle.rules.words import MA, R_SHADOW
 
 STRETCH: Final = 3          # squares of a special move
@@ -57,14 +58,7 @@ class KickOffReturn(GeneralSkill):
         if s.seat_of(owner) != frame.receiving(m) or m.forbidden(owner, F_MOVE):
             return False
         square = s.square[owner]
-        return m.pitch.front[square] == 0 and s.marked(owner) == 0 and self.has_room(m, owner, square)
-
-    def has_room(self, m: Game, owner: i64, square: i64) -> bool:
-        for way in range(8):
-            further = m.pitch.around[square * 8 + way]
-            if further >= 0 and m.state.board[further] == 0:
-                return True
-        return False
+        return m.pitch.front[square] == 0 and s.marked(owner) == 0 and len(empty_beside(m, square)) > 0
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, KickOff)
@@ -139,15 +133,15 @@ class Shadowing(GeneralSkill):
         return s.board[origin] == 0 and m.pitch.adjacent(s.square[owner], origin)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        s = m.state
         mover = mover_of(frame)
         if isinstance(frame, (Step, Block)):
             frame.trailed = 1
-        roll = Roll(R_SHADOW, mover, ESCAPES_ON)
+        self.chase(m, owner, mover)
+
+    def chase(self, m: Game, owner: i64, mover: i64) -> None:
+        s = m.state
+        roll = gate(m, R_SHADOW, mover, ESCAPES_ON, self.index, owner)
         roll.dice = 2
-        roll.rule = self.index
-        roll.owner = owner
-        m.push(roll)
         roll.add(m, self.index, s.stat(mover, MA) - s.stat(owner, MA))
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:

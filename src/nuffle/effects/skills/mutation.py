@@ -59,9 +59,12 @@ class Claw(MutationSkill):
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
         if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_BLOCK:
             return value
-        if m.state.seat_of(frame.victim) == m.state.seat_of(owner) or frame.armour_total() < CLAWS_THROUGH:
+        if m.state.seat_of(frame.victim) == m.state.seat_of(owner) or not self.bites(frame):
             return value
         return 1
+
+    def bites(self, harm: Harm) -> bool:
+        return harm.armour_total() >= CLAWS_THROUGH
 
 
 class DisturbingPresence(MutationSkill):
@@ -149,11 +152,8 @@ class Tentacles(MutationSkill):
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, Step)
         frame.grabbed = 1
-        roll = Roll(R_TENTACLES, frame.player, BREAKS_LOOSE)
+        roll = gate(m, R_TENTACLES, frame.player, BREAKS_LOOSE, self.index, owner)
         roll.dice = 2
-        roll.rule = self.index
-        roll.owner = owner
-        m.push(roll)
         roll.add(m, self.index, self.gap(m, owner, frame))
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:

@@ -16,7 +16,7 @@ from nuffle.rules.hooks import F_ACTION, F_USE, O_INJURY
 from nuffle.rules.moments import ARMOUR, BLOCK_DECLARED, INJURY, ON_BOTH_DOWN, PUSH, ROLLED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.extra import Choice, opponents
 from nuffle.rules.procedures.harm import ROLLED_AGAIN, Harm, place_prone
 from nuffle.rules.procedures.push import Push
 from nuffle.rules.procedures.throw import BOMB, SHORT
@@ -193,9 +193,19 @@ class MultipleBlock(StrengthSkill):
     moments: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
     aims: ClassVar[str] = "player"
 
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.jump_up: i64 = indexes.get("crp.skill.jump-up", -1)
+
+    def may_block(self, m: Game, owner: i64) -> bool:
+        """On his feet, or able to get there in a Block Action."""
+        if m.forbidden(owner, F_ACTION, BLOCK) or m.forbidden(owner, F_USE, self.index):
+            return False
+        if m.state.status[owner] == STANDING:
+            return True
+        return m.has(owner, self.jump_up) and not m.forbidden(owner, F_USE, self.jump_up)
+
     def actions(self, m: Game, owner: i64, out: Options) -> None:
-        s = m.state
-        if s.status[owner] != STANDING or m.forbidden(owner, F_ACTION, BLOCK) or m.forbidden(owner, F_USE, self.index):
+        if not self.may_block(m, owner):
             return
         first = out.n
         self.list_neighbours(m, owner, -1, out)
@@ -207,15 +217,9 @@ class MultipleBlock(StrengthSkill):
 
     def list_neighbours(self, m: Game, owner: i64, but: i64, out: Options) -> None:
         """Standing opponents beside him."""
-        s = m.state
-        base: i64 = s.square[owner] * 8
-        for way in range(8):
-            square = m.pitch.around[base + way]
-            if square >= 0:
-                other = s.at(square)
-                if other >= 0 and other != but and s.status[other] == STANDING:
-                    if s.seat_of(other) != s.seat_of(owner):
-                        out.add(pack(V_CHOOSE, other))
+        for other in opponents(m, owner):
+            if other != but and m.state.status[other] == STANDING:
+                out.add(pack(V_CHOOSE, other))
 
     def act(self, m: Game, owner: i64, target: i64) -> None:
         m.state.taken[BLOCK] += 1
@@ -243,8 +247,12 @@ class MultipleBlock(StrengthSkill):
         action = m.below("action")
         if isinstance(frame, Block) and frame.attacker == owner and isinstance(action, Activation):
             if action.player == owner and action.several == 1:
-                frame.defence += 2
                 frame.follow = -1
+                self.divide(m, owner, frame, action)
+
+    def divide(self, m: Game, owner: i64, block: Block, action: Activation) -> None:
+        """Two at a time are harder than one."""
+        block.defence += 2
 
 
 class PilingOn(StrengthSkill):

@@ -19,7 +19,7 @@ from nuffle.rules.moments import ACTION_END, DECLARED, PASS_DECLARED, REROLL_DEC
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.casualty import send_to
-from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.extra import Choice, mates, opponents
 from nuffle.rules.procedures.harm import roll_injury
 from nuffle.rules.procedures.throw import A_BOMB, OUT_OF_RANGE, THE_BALL, HandOff, Throw
 from nuffle.rules.roll import Roll, SpendReroll, gate, test
@@ -48,17 +48,6 @@ from nuffle.rules.words import (
 )
 
 
-def mates(m: Game, player: i64) -> list[int]:
-    """Team-mates on the pitch in squares beside him."""
-    s = m.state
-    found: list[int] = []
-    for way in range(8):
-        square = m.pitch.step(s.square[player], way)
-        if square >= 0 and s.board[square] > 0 and s.seat_of(s.board[square] - 1) == s.seat_of(player):
-            found.append(s.board[square] - 1)
-    return found
-
-
 # -- before an action
 class Temper(ExtraordinarySkill):
     """A die after every declared action: `needs` and `bonus` say what it must show, `fail` what happens otherwise."""
@@ -68,11 +57,8 @@ class Temper(ExtraordinarySkill):
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if isinstance(frame, Activation) and frame.player == owner and frame.lost == 0 and self.matters(m, owner):
-            roll = Roll(R_ACTIVATE, owner, self.need(m, owner))
-            roll.rule = self.index
-            roll.owner = owner
+            roll = gate(m, R_ACTIVATE, owner, self.need(m, owner), self.index, owner)
             roll.how = frame.action
-            m.push(roll)
             roll.add(m, self.index, self.bonus(m, owner, frame))
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
@@ -349,15 +335,11 @@ class HypnoticGaze(ExtraordinarySkill):
     aims: ClassVar[str] = "player"
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
-        s = m.state
         if activation.action != MOVE:
             return
-        for way in range(8):
-            square = m.pitch.step(s.square[owner], way)
-            if square >= 0 and s.board[square] > 0:
-                victim: i64 = s.board[square] - 1
-                if s.seat_of(victim) != s.seat_of(owner) and s.zone(victim):
-                    out.add(pack(V_USE, self.index, owner, victim))
+        for victim in opponents(m, owner):
+            if m.state.zone(victim):
+                out.add(pack(V_USE, self.index, owner, victim))
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         activation.ended = 1

@@ -9,15 +9,15 @@ from mypy_extensions import i64
 from nuffle.effects.skills.base import ExtraordinarySkill
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
-from nuffle.rules.events import E_DEAD, E_HIT, E_NOTE, E_QUALITY, FROM_ZONES, T_LANDING
+from nuffle.rules.events import E_DEAD, E_HIT, E_NOTE, E_QUALITY, FROM_RANGE, FROM_ZONES, T_LANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_PASS, F_USE, I_LAND, I_MOVE, I_THROW, O_CARGO, O_PASS, O_RANGE, O_TARGET
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.casualty import DEAD, DEAD_FROM, send_to
-from nuffle.rules.procedures.extra import Victims
-from nuffle.rules.procedures.flight import burst
-from nuffle.rules.procedures.harm import knock_down
+from nuffle.rules.procedures.extra import Victims, mates
+from nuffle.rules.procedures.flight import Flight, burst
+from nuffle.rules.procedures.harm import Harm, knock_down
 from nuffle.rules.procedures.throw import (
     A_BOMB,
     A_MATE,
@@ -76,22 +76,25 @@ class ThrowTeamMate(ExtraordinarySkill):
         return False
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
-        s = m.state
-        if activation.action != PASS or m.forbidden(owner, F_PASS, -1, activation):
-            return
-        for way in range(8):
-            square = m.pitch.step(s.square[owner], way)
-            if square >= 0:
-                mate = s.at(square)
-                if mate >= 0 and s.seat_of(mate) == s.seat_of(owner) and self.may_fly(m, owner, mate):
-                    out.add(pack(V_USE, self.index, owner, mate))
+        if activation.action == PASS and not m.forbidden(owner, F_PASS, -1, activation):
+            self.list_mates(m, owner, out)
+
+    def list_mates(self, m: Game, owner: i64, out: Options) -> None:
+        """Whom he has beside him and may take up."""
+        for mate in mates(m, owner):
+            if self.may_fly(m, owner, mate):
+                out.add(pack(V_USE, self.index, owner, mate))
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
+        self.take_up(m, owner, activation, target)
+
+    def take_up(self, m: Game, owner: i64, activation: Activation, mate: i64) -> Throw:
         activation.ended = 1
         throw = new_throw(m, owner)
         throw.cargo = A_MATE
-        throw.mate = target
+        throw.mate = mate
         m.push(throw)
+        return throw
 
     # -- the throw
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
@@ -118,9 +121,11 @@ class RightStuff(ExtraordinarySkill):
     replaces: ClassVar[tuple[int, ...]] = (I_LAND,)
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
+        assert isinstance(frame, Flight)
         s = m.state
         roll = test(m, R_LAND, owner, s.stat(owner, AG), 0)
         roll.square = s.square[owner]
+        roll.add(m, FROM_RANGE, frame.penalty)
         roll.add(m, FROM_ZONES, -s.marked(owner))
         return True
 
@@ -144,7 +149,7 @@ class AlwaysHungry(ExtraordinarySkill):
             if not m.passed:
                 self.bite(m, owner)
             return
-        if m.state.carrier == throw.mate:
+        if m.state.carrier == throw.mate and self.spills(m):
             m.turnover(m.state.seat_of(owner), T_LANDING)
         if m.passed:
             throw.quality = FUMBLE
@@ -154,12 +159,12 @@ class AlwaysHungry(ExtraordinarySkill):
             m.done()
             self.eat(m, owner, throw.mate)
 
+    def spills(self, m: Game) -> bool:
+        """Is it a turnover if the mate has the ball?"""
+        return True
+
     def bite(self, m: Game, owner: i64) -> None:
-        roll = Roll(R_HUNGER, owner, 2)
-        roll.rule = self.index
-        roll.owner = owner
-        roll.how = SECOND
-        m.push(roll)
+        gate(m, R_HUNGER, owner, 2, self.index, owner).how = SECOND
 
     def eat(self, m: Game, owner: i64, mate: i64) -> None:
         """Nothing is left of him that could be treated."""
@@ -201,21 +206,22 @@ class Bombardier(ExtraordinarySkill):
 
     # -- where it ends
     def comes_down(self, m: Game, thrower: i64, square: i64, catcher: i64) -> None:
-        if catcher >= 0:
+        if catcher >= 0 and not self.goes_off(m, catcher):
             self.throw(m, catcher)
             return
         m.tell(E_NOTE, self.index, thrower, square)
         burst(m, self.index, thrower, square)
+
+    def goes_off(self, m: Game, catcher: i64) -> bool:
+        """In the hands of whoever has caught it."""
+        return False
 
     def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
         assert isinstance(frame, Victims)
         if m.state.square[player] == frame.value:
             self.blow_up(m, player, owner)
             return
-        roll = Roll(R_HIT, m.team_row(m.state.seat_of(owner)), 4)
-        roll.rule = self.index
-        roll.owner = player
-        m.push(roll)
+        gate(m, R_HIT, m.team_row(m.state.seat_of(owner)), 4, self.index, player)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         hit = m.subject(roll)
@@ -225,6 +231,8 @@ class Bombardier(ExtraordinarySkill):
         else:
             m.tell(E_HIT, owner, self.index, 0)
 
-    def blow_up(self, m: Game, player: i64, thrower: i64) -> None:
+    def blow_up(self, m: Game, player: i64, thrower: i64) -> Harm:
         m.tell(E_HIT, player, self.index, 1)
-        knock_down(m, player, thrower, BY_BOMB).credit = 0
+        harm = knock_down(m, player, thrower, BY_BOMB)
+        harm.credit = 0
+        return harm

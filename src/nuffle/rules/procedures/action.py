@@ -16,7 +16,6 @@ from nuffle.rules.hooks import (
     F_MOVE,
     F_PASS,
     F_USE,
-    H_INSTEAD,
     H_MOMENT,
     H_STEPS,
     I_MOVE,
@@ -27,10 +26,9 @@ from nuffle.rules.moments import (
     DEED_DONE,
     ENTERED,
 )
-from nuffle.rules.procedures.ball import settle_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
-from nuffle.rules.procedures.step import Course, RushedBlock, StandUp, Step, Touchdown, movement, touchdown_due
+from nuffle.rules.procedures.step import Course, RushedBlock, StandUp, Step, interrupted, movement
 from nuffle.rules.procedures.throw import HandOff, new_throw
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -175,10 +173,7 @@ class Activation(Course):
 
     def act(self, m: Game) -> None:
         s = m.state
-        if settle_ball(m):
-            return
-        if touchdown_due(m):
-            m.push(Touchdown(s.carrier))
+        if interrupted(m):
             return
         if s.turnover == 1 or s.status[self.player] != STANDING:
             self.at = 4
@@ -193,7 +188,7 @@ class Activation(Course):
             self.blocked = 1
             if self.deed >= 0 or s.status[self.target] == STANDING:     # he may have gone down meanwhile
                 m.push(Block(self.player, self.target, 0))
-        elif m.hot[H_INSTEAD + I_MOVE] != 0 and self.replaced(m):
+        elif m.instead(self.player, I_MOVE, self):
             return
         else:
             self.at = 3
@@ -239,12 +234,6 @@ class Activation(Course):
         self.several = 0
         self.ended = 0
         self.at = 2
-
-    def replaced(self, m: Game) -> bool:
-        for effect in m.rules.hooks[H_INSTEAD + I_MOVE]:
-            if m.holds(self.player, effect) and effect.instead(m, self.player, I_MOVE, self):
-                return True
-        return False
 
     # -- what may be done
     def left(self, m: Game) -> i64:
@@ -357,6 +346,14 @@ class Activation(Course):
             self.offer_receivers(m, out)
         elif self.action == FOUL:
             self.offer_beside(m, out, V_KICK_HIM, False)
+
+    def spend(self, m: Game, squares: i64) -> i64:
+        """So many squares of movement; how many of them he must go for."""
+        left = self.left(m)
+        walked: i64 = left if left < squares else squares
+        self.moved += walked
+        self.rushed += squares - walked
+        return squares - walked
 
     def offer_beside(self, m: Game, out: Options, verb: i64, standing: bool) -> None:
         """Opponents beside him, standing or not."""

@@ -22,7 +22,6 @@ from nuffle.rules.hooks import (
     F_TEAM_REROLL,
     F_USE,
     H_ASSIST,
-    H_INSTEAD,
     H_REROLL,
     H_STRENGTH,
     I_BLOCK,
@@ -273,13 +272,6 @@ class Block(Proc):
         self.defence += s.stat(self.defender, ST) + self.bonus(m, self.defender)
         m.at_moment(BLOCK_STRENGTH)
 
-    def replaced(self, m: Game) -> bool:
-        for effect in m.rules.hooks[H_INSTEAD + I_BLOCK]:
-            if m.holds(self.attacker, effect) and effect.instead(m, self.attacker, I_BLOCK, self):
-                self.at = 14
-                return True
-        return False
-
     def bonus(self, m: Game, player: i64) -> i64:
         if m.hot[H_STRENGTH] == 0:
             return 0
@@ -294,7 +286,8 @@ class Block(Proc):
 
     def throw(self, m: Game) -> None:
         if self.rerolled == 0:
-            if m.hot[H_INSTEAD + I_BLOCK] != 0 and self.replaced(m):
+            if m.instead(self.attacker, I_BLOCK, self):
+                self.at = 14
                 return
             self.attack += assists(m, self.attacker, self.defender, False)
             self.defence += assists(m, self.defender, self.attacker, False)

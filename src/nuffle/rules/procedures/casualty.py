@@ -173,8 +173,6 @@ class Casualty(Proc):
 
 # -- lasting effects of a casualty
 BADLY: Final = 0
-
-
 MISS: Final = 1
 NIGGLING: Final = 2
 LOSE_MA: Final = 3

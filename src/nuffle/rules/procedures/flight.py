@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_PLACED, E_SCATTER, T_LANDING
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import H_INSTEAD, I_LAND
+from nuffle.rules.hooks import I_LAND
 from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free, settle_ball
 from nuffle.rules.procedures.extra import Victims
 from nuffle.rules.procedures.harm import PLACED, into_crowd, knock_down
@@ -116,9 +116,7 @@ class Flight(Proc):
         m.tell(E_PLACED, self.player, self.square)
         m.passed = self.safe == 1
         if self.hit == 0 and self.safe == 0:
-            for effect in m.rules.hooks[H_INSTEAD + I_LAND]:
-                if m.holds(self.player, effect) and effect.instead(m, self.player, I_LAND, self):
-                    return
+            m.instead(self.player, I_LAND, self)
 
     def landed(self, m: Game) -> None:
         self.at = 4

@@ -24,7 +24,7 @@ from nuffle.rules.game import Game, Proc
 from nuffle.rules.moments import DRIVE_END, HALF_END, HALF_STARTS, HALF_TIME, MATCH_END, MATCH_START
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.market import Market
-from nuffle.rules.procedures.result import PostMatch, ShootOut
+from nuffle.rules.procedures.result import PostMatch, ShootOut, winning
 from nuffle.rules.procedures.step import Touchdown, touchdown_due
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.roll import Roll
@@ -42,7 +42,6 @@ from nuffle.rules.words import (
     R_RECOVER,
     REROLLS,
     RESERVES,
-    SCORE,
     SKIP,
     STUNNED,
     UNTIL_DRIVE,
@@ -184,16 +183,7 @@ def take_back(m: Game, seat: i64, count: i64) -> None:
 
 def level(m: Game) -> bool:
     """Do at least two lead together?"""
-    best: i64 = -1
-    shared = False
-    for seat in range(m.seats):
-        score = m.state.get(seat, SCORE)
-        if score > best:
-            best = score
-            shared = False
-        elif score == best:
-            shared = True
-    return shared
+    return winning(m) < 0
 
 
 @mypyc_attr(acyclic=True)

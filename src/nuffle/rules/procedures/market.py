@@ -36,8 +36,11 @@ class Market(Proc):
         self.cash: list[int] = []       # own gold laid out, by seat, in coins
         self.free: list[int] = []       # gold for the weaker side
 
+    def fresh(self) -> Market:
+        return Market()
+
     def clone(self) -> Procedure:
-        new = Market()
+        new = self.fresh()
         new.turn = self.turn
         new.order = self.order[:]
         new.cash = self.cash[:]

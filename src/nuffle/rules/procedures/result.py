@@ -11,6 +11,7 @@ from nuffle.engine.request import Options, verb_of
 from nuffle.rules.events import E_FAN_FACTOR, E_MVP, E_RESULT, E_SHOOT_OUT, E_WINNINGS
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.procedures.casualty import DEAD
+from nuffle.rules.procedures.extra import leader
 from nuffle.rules.state import INJURY_ROW
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -47,21 +48,31 @@ class ShootOut(Proc):
     def clone(self) -> Procedure:
         return ShootOut()
 
+    def bonus(self, m: Game, seat: i64) -> i64:
+        return m.state.get(seat, REROLLS)
+
+    def won_by(self, winner: i64) -> bool:
+        """He has won a roll-off: does that settle it?"""
+        return True
+
     def go(self, m: Game) -> None:
-        best: i64 = -1
-        winner: i64 = -1
+        totals: list[int] = []
         for seat in range(m.seats):
             die = m.d6()
-            total: i64 = die + m.state.get(seat, REROLLS)
-            m.tell(E_SHOOT_OUT, seat, die, total)
-            if total > best:
-                best = total
-                winner = seat
-            elif total == best:
-                winner = -1
-        if winner >= 0:
+            totals.append(die + self.bonus(m, seat))
+            m.tell(E_SHOOT_OUT, seat, die, totals[seat])
+        winner = leader(totals)
+        if winner >= 0 and self.won_by(winner):
             m.state.add(winner, SCORE, 1)
             m.done()
+
+
+def winning(m: Game) -> i64:
+    """The seat with the most touchdowns; -1 while several lead together."""
+    scores: list[int] = []
+    for seat in range(m.seats):
+        scores.append(m.state.get(seat, SCORE))
+    return leader(scores)
 
 
 @mypyc_attr(acyclic=True)
@@ -83,8 +94,11 @@ class PostMatch(Proc):
         self.seat: i64 = 0
         self.die: i64 = 0
 
+    def fresh(self) -> PostMatch:
+        return PostMatch()
+
     def clone(self) -> Procedure:
-        new = PostMatch()
+        new = self.fresh()
         new.seat = self.seat
         new.die = self.die
         return new
@@ -105,15 +119,19 @@ class PostMatch(Proc):
             m.done()
 
     def settle_score(self, m: Game) -> None:
-        """Who gives up loses, whatever the score was."""
         s = m.state
         self.at = 1
         loser = self.conceding(m)
         if loser >= 0:
-            for seat in range(m.seats):
-                if seat != loser and s.get(seat, SCORE) <= s.get(loser, SCORE):
-                    s.put(seat, SCORE, s.get(loser, SCORE) + CONCEDED_BY)
-        m.tell(E_RESULT, self.winner(m), s.get(0, SCORE), s.get(m.seats - 1, SCORE))
+            self.lose(m, loser)
+        m.tell(E_RESULT, winning(m), s.get(0, SCORE), s.get(m.seats - 1, SCORE))
+
+    def lose(self, m: Game, loser: i64) -> None:
+        """Who gives up loses, whatever the score was."""
+        s = m.state
+        for seat in range(m.seats):
+            if seat != loser and s.get(seat, SCORE) <= s.get(loser, SCORE):
+                s.put(seat, SCORE, s.get(loser, SCORE) + CONCEDED_BY)
 
     def conceding(self, m: Game) -> i64:
         """The seat that gave up; -1 if none did."""
@@ -127,27 +145,17 @@ class PostMatch(Proc):
         seat = self.conceding(m)
         return seat if seat >= 0 and m.state.get(seat, CONCEDED) == GIVEN_UP else -1
 
-    def winner(self, m: Game) -> i64:
-        """The seat with the most touchdowns; -1 for a draw."""
-        best: i64 = -1
-        winner: i64 = -1
-        for seat in range(m.seats):
-            score = m.state.get(seat, SCORE)
-            if score > best:
-                best = score
-                winner = seat
-            elif score == best:
-                winner = -1
-        return winner
-
     def draw_mvps(self, m: Game) -> None:
         self.at = 2 if m.setup.setting == "league" else 5
         loser = self.punished(m)
         for seat in range(m.seats):
             if seat != loser:
-                self.draw_mvp(m, seat)
-                if loser >= 0:
+                for award in range(self.awards(loser)):
                     self.draw_mvp(m, seat)
+
+    def awards(self, loser: i64) -> i64:
+        """How many for each side; that of a side that gave up goes to the other."""
+        return 2 if loser >= 0 else 1
 
     def draw_mvp(self, m: Game, seat: i64) -> None:
         """Anybody may be drawn who could play; hired help has no use for the award."""
@@ -173,7 +181,7 @@ class PostMatch(Proc):
             self.at = 4
             return
         self.die = m.d6()
-        if self.winner(m) == self.seat:
+        if winning(m) == self.seat:
             self.at = 3
             m.tell(E_WINNINGS, self.seat, self.gold(m), self.die)
             m.ask(self.seat, Q_WINNINGS)
@@ -181,7 +189,7 @@ class PostMatch(Proc):
             self.pay(m)
 
     def gold(self, m: Game) -> i64:
-        best = self.winner(m)
+        best = winning(m)
         bonus: i64 = 1 if best == self.seat or best < 0 else 0
         return (self.die + m.state.get(self.seat, FAME) + bonus) * 10_000
 
@@ -197,7 +205,7 @@ class PostMatch(Proc):
 
     def pay(self, m: Game) -> None:
         """What a side earned; who gave up earned it for the winner."""
-        paid = self.winner(m) if self.seat == self.punished(m) else self.seat
+        paid = winning(m) if self.seat == self.punished(m) else self.seat
         m.state.add(paid, WINNINGS, self.gold(m))
         m.tell(E_WINNINGS, paid, m.state.get(paid, WINNINGS), self.die)
         self.seat += 1
@@ -206,7 +214,7 @@ class PostMatch(Proc):
     def fans(self, m: Game) -> None:
         self.at = 5
         loser = self.punished(m)
-        winner = self.winner(m)
+        winner = winning(m)
         for seat in range(m.seats):
             if seat == loser:
                 change: i64 = -1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import D16
@@ -12,8 +13,6 @@ from nuffle.engine.request import Options, pack
 from nuffle.rules.events import (
     E_FAN_FACTOR,
     E_GATE,
-    E_RESULT,
-    E_SHOOT_OUT,
     E_WINNINGS,
 )
 from nuffle.rules.game import Game, Proc
@@ -34,7 +33,7 @@ from nuffle.rules.procedures.casualty import (
 from nuffle.rules.procedures.flow import BeforeMatch, CoinToss, roll_weather
 from nuffle.rules.procedures.kickoff import Touchback
 from nuffle.rules.procedures.market import COIN, Market
-from nuffle.rules.procedures.result import PostMatch, ShootOut, died, hired
+from nuffle.rules.procedures.result import PostMatch, ShootOut, died, hired, winning
 from nuffle.rules.procedures.throw2020 import Throw2020
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -56,6 +55,8 @@ from nuffle.rules.words import (
 
 LASTING: Final = 100        # a lasting injury is written as the D16 and a hundred for each pip of its D6
 LIMITS: Final = (1, 1, 6, 6, 3)     # worst MA, ST, AG, PA, AV
+SUFFERS: Final = vec[i64]([AV, AV, MA, PA, AG, ST])         # by that D6
+LOSES: Final = vec[i64]([LOSE_AV, LOSE_AV, LOSE_MA, LOSE_PA, LOSE_AG, LOSE_ST])
 
 
 @mypyc_attr(acyclic=True)
@@ -77,12 +78,12 @@ class Casualty2020(Casualty):
         """Which characteristic; one that cannot sink further is rolled again."""
         while True:
             die = m.d6()
-            if not at_worst(m, self.victim, stat_of(die)):
+            if not at_worst(m, self.victim, SUFFERS[die - 1]):
                 return die
 
     def effect_of(self, result: i64) -> i64:
         if result > LASTING:
-            return effect_of_die(result // LASTING)
+            return LOSES[result // LASTING - 1]
         if result <= 6:
             return BADLY
         if result <= 9:
@@ -90,26 +91,6 @@ class Casualty2020(Casualty):
         if result <= 12:
             return NIGGLING
         return DEAD
-
-
-def stat_of(die: i64) -> i64:
-    if die <= 2:
-        return AV
-    if die == 3:
-        return MA
-    if die == 4:
-        return PA
-    return AG if die == 5 else ST
-
-
-def effect_of_die(die: i64) -> i64:
-    if die <= 2:
-        return LOSE_AV
-    if die == 3:
-        return LOSE_MA
-    if die == 4:
-        return LOSE_PA
-    return LOSE_AG if die == 5 else LOSE_ST
 
 
 def at_worst(m: Game, player: i64, stat: i64) -> bool:
@@ -205,13 +186,8 @@ class BeforeMatch2020(BeforeMatch):
 class Market2020(Market):
     """The richer side buys from its treasury; the poorer has the difference and what the other has spent."""
 
-    def clone(self) -> Procedure:
-        new = Market2020()
-        new.turn = self.turn
-        new.order = self.order[:]
-        new.cash = self.cash[:]
-        new.free = self.free[:]
-        return new
+    def fresh(self) -> Market:
+        return Market2020()
 
     def ask_cash(self, m: Game) -> None:
         self.order = sorted(range(m.seats), key=lambda seat: (-m.teams[seat].value, seat))
@@ -272,50 +248,30 @@ class ShootOut2020(ShootOut):
         new.won = self.won[:]
         return new
 
-    def go(self, m: Game) -> None:
-        best: i64 = -1
-        winner: i64 = -1
-        for seat in range(m.seats):
-            die = m.d6()
-            m.tell(E_SHOOT_OUT, seat, die, die)
-            if die > best:
-                best = die
-                winner = seat
-            elif die == best:
-                winner = -1
-        if winner >= 0:
-            self.won.append(winner)
-            if self.won.count(winner) == ROLL_OFFS:
-                m.state.add(winner, SCORE, 1)
-                m.done()
+    def bonus(self, m: Game, seat: i64) -> i64:
+        return 0
+
+    def won_by(self, winner: i64) -> bool:
+        self.won.append(winner)
+        return self.won.count(winner) == ROLL_OFFS
 
 
 class PostMatch2020(PostMatch):
     """Winnings by fans and touchdowns, dedicated fans by a die, one most valuable player each."""
 
-    def clone(self) -> Procedure:
-        new = PostMatch2020()
-        new.seat = self.seat
-        new.die = self.die
-        return new
+    def fresh(self) -> PostMatch:
+        return PostMatch2020()
 
-    def settle_score(self, m: Game) -> None:
+    def lose(self, m: Game, loser: i64) -> None:
         """Who gives up leaves his touchdowns to the other side, and one more."""
         s = m.state
-        self.at = 1
-        loser = self.conceding(m)
-        if loser >= 0:
-            for seat in range(m.seats):
-                if seat != loser:
-                    s.add(seat, SCORE, s.get(loser, SCORE) + 1)
-            s.put(loser, SCORE, 0)
-        m.tell(E_RESULT, self.winner(m), s.get(0, SCORE), s.get(m.seats - 1, SCORE))
-
-    def draw_mvps(self, m: Game) -> None:
-        self.at = 2 if m.setup.setting == "league" else 5
         for seat in range(m.seats):
-            if seat != self.punished(m):
-                self.draw_mvp(m, seat)
+            if seat != loser:
+                s.add(seat, SCORE, s.get(loser, SCORE) + 1)
+        s.put(loser, SCORE, 0)
+
+    def awards(self, loser: i64) -> i64:
+        return 1
 
     def may_be_drawn(self, m: Game, player: i64) -> bool:
         return not hired(m, player) and not died(m, player)
@@ -335,7 +291,7 @@ class PostMatch2020(PostMatch):
 
     def fans(self, m: Game) -> None:
         self.at = 5
-        winner = self.winner(m)
+        winner = winning(m)
         for seat in range(m.seats):
             fans: i64 = m.teams[seat].fan_factor
             change: i64 = 0

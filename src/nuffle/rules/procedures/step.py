@@ -12,7 +12,6 @@ from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import (
     F_DODGE,
     F_SCORE,
-    H_INSTEAD,
     I_STAND_UP,
 )
 from nuffle.rules.moments import (
@@ -22,7 +21,7 @@ from nuffle.rules.moments import (
     SCORED,
     TOUCHDOWN,
 )
-from nuffle.rules.procedures.ball import PickUp, lies_free
+from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import knock_down
 from nuffle.rules.roll import test
@@ -49,6 +48,16 @@ def touchdown_due(m: Game) -> bool:
     if carrier < 0 or s.scored >= 0 or m.pitch.goal[s.ball] == 0 or s.status[carrier] != STANDING:
         return False
     return m.pitch.scores(carrier // PLACES, s.ball) and not m.forbidden(carrier, F_SCORE)
+
+
+def interrupted(m: Game) -> bool:
+    """Before anything else is done a loose ball comes to rest and a touchdown counts."""
+    if settle_ball(m):
+        return True
+    if touchdown_due(m):
+        m.push(Touchdown(m.state.carrier))
+        return True
+    return False
 
 
 def movement(m: Game, player: i64) -> i64:
@@ -98,12 +107,9 @@ class StandUp(Proc):
             action.ended = 1
 
     def begin(self, m: Game, action: Course) -> None:
-        for effect in m.rules.hooks[H_INSTEAD + I_STAND_UP]:
-            if m.holds(self.player, effect) and effect.instead(m, self.player, I_STAND_UP, self):
-                if m.top is not self:
-                    self.at = 1         # it has asked for a roll
-                    return
-                break
+        if m.instead(self.player, I_STAND_UP, self) and m.top is not self:
+            self.at = 1         # it has asked for a roll
+            return
         cost: i64 = 0 if self.free == 1 else m.rules.stand_up_cost
         if movement(m, self.player) < cost:
             self.at = 1

@@ -21,7 +21,7 @@ from nuffle.rules.events import (
     T_PASS,
 )
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_INTERCEPT, H_INSTEAD, I_THROW, O_PASS, O_RANGE, O_TARGET
+from nuffle.rules.hooks import F_INTERCEPT, I_THROW, O_PASS, O_RANGE, O_TARGET
 from nuffle.rules.moments import INTERCEPTED, PASS_DECLARED, PASS_ROLLED
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, Catch, ThrowIn, hold_ball, may_catch
@@ -173,7 +173,15 @@ class Throw(Proc):
         new.stays = self.stays
         return new
 
-    # -- the order of things, which editions change
+    # -- the order of things and the numbers, which editions change
+    def reach_bonus(self, m: Game) -> i64:
+        """How hard it is to get hold of."""
+        return m.rules.intercept_bonus
+
+    def markers(self, m: Game, interceptor: i64) -> i64:
+        """How many of those who mark him count."""
+        return m.state.marked(interceptor)
+
     def after_declaring(self) -> i64:
         return 2
 
@@ -218,10 +226,7 @@ class Throw(Proc):
     def start(self, m: Game) -> None:
         self.origin = m.state.square[self.thrower]
         self.at = 10
-        if m.hot[H_INSTEAD + I_THROW] != 0:
-            for effect in m.rules.hooks[H_INSTEAD + I_THROW]:
-                if m.holds(self.thrower, effect) and effect.instead(m, self.thrower, I_THROW, self):
-                    return
+        m.instead(self.thrower, I_THROW, self)
 
     def ask_target(self, m: Game) -> None:
         self.at = 1
@@ -305,9 +310,10 @@ class Throw(Proc):
 
     def try_to_reach(self, m: Game) -> None:
         s = m.state
-        roll = test(m, R_INTERCEPT, self.interceptor, s.stat(self.interceptor, AG), m.rules.intercept_bonus)
+        roll = test(m, R_INTERCEPT, self.interceptor, s.stat(self.interceptor, AG), self.reach_bonus(m))
         roll.square = s.square[self.interceptor]
-        roll.add(m, FROM_ZONES, -s.marked(self.interceptor))
+        roll.how = self.distance
+        roll.add(m, FROM_ZONES, -self.markers(m, self.interceptor))
 
     def after_try(self, m: Game) -> None:
         self.at = 5
@@ -385,7 +391,15 @@ class Throw(Proc):
     def come_down(self, m: Game) -> None:
         if self.quality == ACCURATE:
             m.push(BallAt(self.square, CATCH_ACCURATE))
-        elif self.scatter(m):
+        else:
+            self.come_loose(m, self.remains(m))
+
+    def remains(self, m: Game) -> bool:
+        """Does a throw that is not accurate stay on the pitch?"""
+        return self.scatter(m)
+
+    def come_loose(self, m: Game, stays: bool) -> None:
+        if stays:
             m.push(BallAt(self.landing, CATCH_LOOSE))
         else:
             m.push(ThrowIn(self.landing))
@@ -417,11 +431,16 @@ class Throw(Proc):
             m.effect(self.rule).comes_down(m, self.thrower, m.state.square[self.thrower], -1)
             return
         self.landing = self.square
-        if self.quality == ACCURATE or self.scatter(m):
-            missile = BallAt(self.landing, CATCH_ACCURATE if self.quality == ACCURATE else CATCH_LOOSE)
-            missile.rule = self.rule
-            missile.by = self.thrower
-            m.push(missile)
+        if self.quality == ACCURATE:
+            self.drop_missile(m, CATCH_ACCURATE)
+        elif self.scatter(m):
+            self.drop_missile(m, CATCH_LOOSE)
+
+    def drop_missile(self, m: Game, how: i64) -> None:
+        missile = BallAt(self.landing, how)
+        missile.rule = self.rule
+        missile.by = self.thrower
+        m.push(missile)
 
     def landed(self, m: Game) -> None:
         s = m.state

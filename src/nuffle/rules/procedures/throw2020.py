@@ -7,12 +7,11 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.rules.events import (
     E_INTERCEPTS,
     E_SCATTER,
-    FROM_ZONES,
 )
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import H_INSTEAD, I_FLY, O_LANDING
+from nuffle.rules.hooks import I_FLY, O_LANDING
 from nuffle.rules.moments import SCATTERED, WITHIN_REACH
-from nuffle.rules.procedures.ball import BallAt, Catch, ThrowIn
+from nuffle.rules.procedures.ball import Catch
 from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.throw import (
     ACCURATE,
@@ -25,16 +24,12 @@ from nuffle.rules.procedures.throw import (
     Throw,
     range_of,
 )
-from nuffle.rules.roll import test
 from nuffle.rules.words import (
-    AG,
-    CATCH_ACCURATE,
     CATCH_INTERCEPTION,
     CATCH_LOOSE,
     DEFLECTIONS,
     INTERCEPTIONS,
     PA,
-    R_INTERCEPT,
     RESERVES,
 )
 
@@ -98,18 +93,13 @@ class Throw2020(Throw):
     def after_interference(self) -> i64:
         return 8
 
-    def try_to_reach(self, m: Game) -> None:
-        s = m.state
-        bonus: i64 = -3
+    def reach_bonus(self, m: Game) -> i64:
         if self.quality == INACCURATE:
-            bonus = -2
-        elif self.quality == WILD:
-            bonus = -1
-        roll = test(m, R_INTERCEPT, self.interceptor, s.stat(self.interceptor, AG), bonus)
-        roll.square = s.square[self.interceptor]
-        roll.how = self.distance
-        roll.zones = 1 if s.marked(self.interceptor) > 0 else 0
-        roll.add(m, FROM_ZONES, -roll.zones)
+            return -2
+        return -1 if self.quality == WILD else -3
+
+    def markers(self, m: Game, interceptor: i64) -> i64:
+        return 1 if m.state.marked(interceptor) > 0 else 0
 
     def taken(self, m: Game) -> None:
         if self.interceptor < 0:
@@ -148,13 +138,10 @@ class Throw2020(Throw):
         m.credit(self.interceptor, DEFLECTIONS, -1)
         self.quality = INACCURATE
         self.square = m.state.square[self.interceptor]
-        self.land_scattered(m)
+        self.come_loose(m, self.scatter(m))
 
-    def land_scattered(self, m: Game) -> None:
-        if self.scatter(m):
-            m.push(BallAt(self.landing, CATCH_LOOSE))
-        else:
-            m.push(ThrowIn(self.landing))
+    def remains(self, m: Game) -> bool:
+        return self.stays == 1
 
     # -- what is not the ball
     def let_go(self, m: Game) -> None:
@@ -164,10 +151,7 @@ class Throw2020(Throw):
         m.done()
         self.deviate(m)
         if self.stays == 1:
-            missile = BallAt(self.landing, CATCH_LOOSE)
-            missile.rule = self.rule
-            missile.by = self.thrower
-            m.push(missile)
+            self.drop_missile(m, CATCH_LOOSE)
 
     def let_fly(self, m: Game) -> None:
         """Superb and successful throws scatter, terrible ones deviate, fumbled ones bounce."""
@@ -196,15 +180,5 @@ class Throw2020(Throw):
             flight.square = self.landing
             if self.stays == 0:
                 flight.fall_out(m)
-        elif m.hot[H_INSTEAD + I_FLY] != 0:
-            for effect in m.rules.hooks[H_INSTEAD + I_FLY]:
-                if m.holds(self.mate, effect) and effect.instead(m, self.mate, I_FLY, flight):
-                    return
-
-    def come_down(self, m: Game) -> None:
-        if self.quality == ACCURATE:
-            m.push(BallAt(self.square, CATCH_ACCURATE))
-        elif self.stays == 1:
-            m.push(BallAt(self.landing, CATCH_LOOSE))
         else:
-            m.push(ThrowIn(self.landing))
+            m.instead(self.mate, I_FLY, flight)

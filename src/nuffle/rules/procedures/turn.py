@@ -13,9 +13,8 @@ from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_LIMIT, H_OUTCOME, L_ACTIONS, O_CARGO
 from nuffle.rules.moments import TURN_END, TURN_START
 from nuffle.rules.procedures.action import Activation
-from nuffle.rules.procedures.ball import settle_ball
-from nuffle.rules.procedures.kickoff import can_field
-from nuffle.rules.procedures.step import Touchdown, touchdown_due
+from nuffle.rules.procedures.setup import can_field
+from nuffle.rules.procedures.step import interrupted
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     ACTIONS,
@@ -122,11 +121,9 @@ class Turn(Proc):
 
     def look(self, m: Game) -> None:
         s = m.state
-        if settle_ball(m):
+        if interrupted(m):
             return
-        if touchdown_due(m):
-            m.push(Touchdown(s.carrier))
-        elif s.turnover == 1 or s.scored >= 0 or s.over == 1:
+        if s.turnover == 1 or s.scored >= 0 or s.over == 1:
             self.at = 4
             m.tell(E_TURN_END, self.seat, s.turnover)
             self.turn_over(m)
@@ -287,10 +284,7 @@ class Turn(Proc):
 
     def close(self, m: Game) -> None:
         s = m.state
-        if settle_ball(m):
-            return
-        if touchdown_due(m):
-            m.push(Touchdown(s.carrier))
+        if interrupted(m):
             return
         m.expire(UNTIL_TURN)
         s.active = self.before

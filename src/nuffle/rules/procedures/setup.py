@@ -1,0 +1,310 @@
+"""Setting up: a coach places his team before the kick-off, or some of it again after it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, pack, verb_of
+from nuffle.rules.events import E_CONCEDED, E_FORMATION, E_PLACED
+from nuffle.rules.formations import FORMATIONS, slots
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import F_FIELD
+from nuffle.rules.moments import BEFORE_SETUP
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    AV,
+    CONCEDED,
+    EXHAUSTED,
+    FORGIVEN,
+    PLAYED,
+    Q_PLACE,
+    Q_PLAYER,
+    Q_SETUP,
+    RESERVES,
+    ST,
+    STANDING,
+    V_AT,
+    V_CHOOSE,
+    V_CLEAR,
+    V_CONCEDE,
+    V_DONE,
+    V_FORMATION,
+    V_FREE,
+    V_PICK,
+)
+
+ON_LINE: Final = 3          # players needed on the line of scrimmage
+PER_WING: Final = 2         # players allowed in each wide zone
+
+
+@mypyc_attr(acyclic=True)
+class SetUp(Proc):
+    """A coach places his team: a ready formation by name, or player by player.
+
+    Only placements from which a legal set-up can still be reached are offered.
+    """
+
+    NAME: ClassVar[str] = "set-up"
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "free", "picked", "again", "pool", "some", "left")
+
+    START: Final = 0
+    ASK: Final = 1
+    ANSWER: Final = 2
+    PLACE: Final = 3
+
+    def __init__(self, seat: i64 = 0, again: i64 = 0) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.free: i64 = 0              # 1: placing one by one
+        self.picked: i64 = -1
+        self.again: i64 = again         # 1: those on the pitch are set up anew
+        self.pool: list[int] = []       # who takes part
+        self.some: i64 = 0              # 1: only players the coach picks are set up anew
+        self.left: i64 = 0              # how many he may still pick
+
+    def clone(self) -> Procedure:
+        new = SetUp(self.seat, self.again)
+        new.free = self.free
+        new.picked = self.picked
+        new.pool = self.pool[:]
+        new.some = self.some
+        new.left = self.left
+        return new
+
+    def go(self, m: Game) -> None:
+        at = self.at
+        if at == 0:
+            self.at = 5 if self.some == 1 else 4
+            if self.again == 0:
+                m.at_moment(BEFORE_SETUP)
+        elif at == 4:
+            self.start(m)
+        elif at == 1:
+            self.ask(m)
+        elif at == 2:
+            self.answer(m)
+        elif at == 3:
+            self.put(m, a_of(m.answer))
+        elif at == 5:
+            self.at = 6
+            m.ask(self.seat, Q_PLAYER)
+        else:
+            self.lift_some(m)
+
+    def start(self, m: Game) -> None:
+        s = m.state
+        self.at = 1
+        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+            if self.again == 1:
+                takes_part = s.on_pitch(player)
+            else:
+                takes_part = s.status[player] == RESERVES and self.may_field(m, player)
+            if takes_part:
+                self.pool.append(player)
+        if not self.pool and self.again == 1:
+            m.done()
+
+    def lift_some(self, m: Game) -> None:
+        """One more unmarked player goes back to be set up anew, or that is all."""
+        self.at = 5
+        if verb_of(m.answer) == V_CHOOSE:
+            player = a_of(m.answer)
+            self.pool.append(player)
+            m.state.lift(player, RESERVES)
+            self.left -= 1
+        if verb_of(m.answer) == V_DONE or self.left == 0:
+            self.at = 1
+            self.free = 1
+            if not self.pool:
+                m.done()
+
+    def stands(self, m: Game) -> list[int]:
+        """Whose squares count: all of the team's on the pitch."""
+        found: list[int] = []
+        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+            if m.state.square[player] >= 0:
+                found.append(player)
+        return found
+
+    def may_field(self, m: Game, player: i64) -> bool:
+        return not m.state.flag(player, EXHAUSTED) and not m.forbidden(player, F_FIELD)
+
+    # -- counting
+    def needed(self, m: Game) -> i64:
+        """How many must stand on the pitch in the end."""
+        limit = m.on_pitch_limit(self.seat)
+        n: i64 = self.placed(m)
+        for player in self.pool:
+            if m.state.square[player] < 0:
+                n += 1
+        return n if n < limit else limit
+
+    def placed(self, m: Game) -> i64:
+        squares = m.state.square
+        count: i64 = 0
+        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+            if squares[player] >= 0:
+                count += 1
+        return count
+
+    def on_line(self, m: Game) -> i64:
+        return self.count(m, m.pitch.front, 1)
+
+    def in_wing(self, m: Game, wing: i64) -> i64:
+        return self.count(m, m.pitch.wide, wing)
+
+    def count(self, m: Game, ground: vec[i64], kind: i64) -> i64:
+        """Players on squares of a kind."""
+        squares = m.state.square
+        count: i64 = 0
+        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+            square = squares[player]
+            if square >= 0 and ground[square] == kind:
+                count += 1
+        return count
+
+    def short_of_line(self, m: Game) -> i64:
+        """Players still wanted on the line."""
+        needed = self.needed(m)
+        short: i64 = (needed if needed < ON_LINE else ON_LINE) - self.on_line(m)
+        return short if short > 0 else 0
+
+    def complete(self, m: Game) -> bool:
+        return self.placed(m) == self.needed(m) and self.short_of_line(m) == 0
+
+    # -- asking
+    def ask(self, m: Game) -> None:
+        self.at = 2
+        m.ask(self.seat, Q_SETUP)
+
+    def offer(self, m: Game, out: Options) -> None:
+        if self.at == 3:
+            self.offer_squares(m, out)
+        elif self.at == 6:
+            self.offer_unmarked(m, out)
+        elif self.complete(m):
+            out.add(V_DONE)
+            if self.some == 0 and self.pool:
+                out.add(V_CLEAR)
+            if not self.pool:
+                out.add(V_CONCEDE)
+        elif self.free == 1:
+            for player in self.pool:
+                if m.state.square[player] < 0:
+                    out.add(pack(V_PICK, player))
+            if self.placed(m) > 0 and self.some == 0:
+                out.add(V_CLEAR)
+        else:
+            for number in range(len(FORMATIONS)):
+                out.add(pack(V_FORMATION, number))
+            out.add(V_FREE)
+            if len(self.pool) <= m.rules.too_few and self.again == 0:
+                out.add(V_CONCEDE)
+
+    def offer_unmarked(self, m: Game, out: Options) -> None:
+        for player in self.stands(m):
+            if m.state.marked(player) == 0:
+                out.add(pack(V_CHOOSE, player))
+        out.add(V_DONE)
+
+    def offer_squares(self, m: Game, out: Options) -> None:
+        left: i64 = self.needed(m) - self.placed(m) - 1
+        line_only = self.short_of_line(m) > left
+        full: i64 = 1 if self.in_wing(m, 1) >= PER_WING else -1
+        full2: i64 = 2 if self.in_wing(m, 2) >= PER_WING else -1
+        half = m.pitch.half
+        wide = m.pitch.wide
+        front = m.pitch.front
+        board = m.state.board
+        seat = self.seat
+        cells = m.pitch.cells
+        out.reserve(cells)
+        items = out.items
+        n = out.n
+        square: i64 = 0
+        while square < cells:
+            if half[square] == seat and board[square] == 0 and wide[square] != full and wide[square] != full2:
+                if not line_only or front[square] == 1:
+                    items[n] = V_AT | (square << 8)
+                    n += 1
+            square += 1
+        out.n = n
+
+    def answer(self, m: Game) -> None:
+        verb = verb_of(m.answer)
+        self.at = 1
+        if verb == V_FORMATION:
+            self.form(m, a_of(m.answer))
+        elif verb == V_FREE:
+            self.free = 1
+        elif verb == V_PICK:
+            self.picked = a_of(m.answer)
+            self.at = 3
+            m.ask(self.seat, Q_PLACE)
+        elif verb == V_CLEAR:
+            self.clear(m)
+        elif verb == V_CONCEDE:
+            m.state.put(self.seat, CONCEDED, FORGIVEN)
+            m.state.over = 1
+            m.tell(E_CONCEDED, self.seat)
+            m.done()
+        else:
+            self.finish(m)
+
+    # -- placing
+    def put(self, m: Game, square: i64) -> None:
+        self.at = 1
+        m.state.place(self.picked, square, STANDING)
+        self.picked = -1
+
+    def clear(self, m: Game) -> None:
+        self.free = 0
+        for player in self.pool:
+            if m.state.square[player] >= 0:
+                m.state.lift(player, RESERVES)
+
+    def form(self, m: Game, number: i64) -> None:
+        """The sturdiest players in front, the last places for the nimble."""
+        self.clear(m)
+        m.tell(E_FORMATION, self.seat, number)
+        ranked = vec_sorted(m, self.pool)
+        places = slots(number)
+        count = self.needed(m)
+        for i in range(count):
+            if i < len(places):
+                square = m.pitch.slot(self.seat, places[i][0], places[i][1])
+                m.state.place(ranked[i], square, STANDING)
+
+    def finish(self, m: Game) -> None:
+        for player in self.pool:
+            square = m.state.square[player]
+            if square >= 0:
+                m.state.flags[player] |= PLAYED
+                m.tell(E_PLACED, player, square)
+        m.done()
+
+
+def can_field(m: Game, seat: i64) -> i64:
+    """How many players the team could set up, were it to do so now."""
+    count: i64 = 0
+    for player in range(seat * PLACES, seat * PLACES + PLACES):
+        if m.state.status[player] <= RESERVES:
+            count += 1
+    return count
+
+
+def vec_sorted(m: Game, pool: list[int]) -> list[int]:
+    """Players, the sturdiest first."""
+    s = m.state
+    ranked: list[tuple[int, int]] = []
+    for player in pool:
+        ranked.append((-(s.stat(player, ST) * 3 + s.stat(player, AV)), player))
+    ranked.sort()
+    found: list[int] = []
+    for _, player in ranked:
+        found.append(player)
+    return found

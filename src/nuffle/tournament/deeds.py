@@ -1,0 +1,42 @@
+"""What single players did, as people write it: `Fungus:td=1,cas=2; Zug:star`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from nuffle.tournament.records import Deed, EventError, Side
+
+COUNTS: Final = {"td": "touchdowns", "cas": "casualties", "stars": "on_stars"}
+
+
+def read_deed(side: Side, text: str) -> Deed:
+    """`PLAYER:td=1,cas=2,star`; `stars` are casualties among star players."""
+    player, colon, counted = text.rpartition(":")
+    if not colon or not player.strip():
+        raise EventError(f"{text!r} is not PLAYER:td=1,cas=2")
+    values: dict[str, Any] = {"side": side, "player": player.strip()}
+    for item in counted.split(","):
+        name, _, count = item.strip().partition("=")
+        if name == "star":
+            values["star"] = True
+        elif name in COUNTS and count.isdecimal():
+            values[COUNTS[name]] = int(count)
+        else:
+            raise EventError(f"{item!r} is none of td=N, cas=N, stars=N, star")
+    return Deed.model_validate(values)
+
+
+def read_deeds(side: Side, text: str) -> list[Deed]:
+    """Those of several players, with semicolons between them."""
+    return [read_deed(side, part.strip()) for part in text.split(";") if part.strip()]
+
+
+def written_deeds(deeds: Iterable[Deed], side: Side) -> str:
+    return "; ".join(_written(deed) for deed in deeds if deed.side == side)
+
+
+def _written(deed: Deed) -> str:
+    counted = [f"{name}={count}" for name, field in COUNTS.items() if (count := getattr(deed, field))]
+    # because: a semicolon stands between two players
+    return f"{deed.player.replace(';', ',')}:{','.join([*counted, *(['star'] if deed.star else [])]) or 'td=0'}"
