@@ -53,9 +53,10 @@ MOMENTS: Final = (
     ("before action", "a player is chosen, before his action is declared"),
     ("call argued", "a coach has argued a call, and the die is not settled"),
     ("half starts", "what was cooked is eaten: the re-rolls of the new half are on the table"),
+    ("target named", "whom a block or blitz is meant for is known, and the attacker is fit to act"),
 )
 MOMENT_NAMES: Final = tuple(name for name, _ in MOMENTS)
-COUNT: Final = 48
+COUNT: Final = 49
 
 MATCH_START: Final = 0
 BEFORE_SETUP: Final = 1
@@ -105,3 +106,4 @@ KILLED: Final = 44
 BEFORE_ACTION: Final = 45
 CALL_ARGUED: Final = 46
 HALF_STARTS: Final = 47
+TARGET_NAMED: Final = 48
