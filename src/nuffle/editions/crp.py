@@ -69,6 +69,7 @@ OPTIONS: dict[str, int] = {
     "sudden_death": 1,          # a touchdown in overtime ends the match
     "too_few": 2,               # with so few players a coach may give up without a penalty
     "targets_named": 0,         # 1: whom a blitz or a foul is meant for is said when it is declared
+    "kicker_named": 0,          # 1: who kicks off is said before the ball is aimed
     "niggles_hurt": 1,
     "badly_hurt": 11,           # a result of the casualty table that does nothing afterwards
     "argue_the_call": 0,
