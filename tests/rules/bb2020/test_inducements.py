@@ -238,7 +238,7 @@ def test_a_star_both_sides_hire(scene, setting, plays):
 @pytest.mark.rule("crp.inducement.mercenary")
 @pytest.mark.parametrize("kind", ["Star Player", "Mercenary"])
 def test_players_for_hire_join(scene, kind):
-    match = market(scene)
+    match = market(scene, "Orc")
     match.play(match.options(f"buy {kind}")[0])
     assert len(match.events("joins")) == 1
 

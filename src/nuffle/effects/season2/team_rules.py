@@ -49,7 +49,7 @@ class MastersOfUndeath(RaisesTheDead):
         team = m.teams[seat]
         for i in range(len(team.reinforcements)):
             profile = team.reinforcements[i]
-            if not profile.star and not profile.mercenary and not profile.journeyman:
+            if not (profile.star or profile.mercenary or profile.journeyman or profile.staff):
                 m.spend_grant(owner, self.index)
                 join(m, seat, len(team.players) + i)
                 return
