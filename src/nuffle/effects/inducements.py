@@ -82,6 +82,8 @@ class Bribe(Inducement):
         return frame.cancelled == 0 and m.state.seat_of(frame.player) == m.state.seat_of(owner)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, SendOff)
+        frame.bribed += 1
         m.spend_grant(owner, self.index)
         gate(m, R_BRIBE, owner, 2, self.index, owner)
 

@@ -51,6 +51,7 @@ O_TARGET: Final = 8                 # the number to roll
 O_ARGUE: Final = 9                  # the die of an argued call
 O_CASUALTY_ROLL: Final = 10         # the roll on the casualty table
 O_CARGO: Final = 11                 # 1: something to throw without the ball
+O_HEALER: Final = 12                # an apothecary is used: how many are gone by it
 OUTCOMES: Final = 16
 
 # -- another procedure in its place

@@ -45,7 +45,7 @@ MOMENTS: Final = (
     ("touchdown", "a touchdown is about to count"),
     ("scored", "a touchdown has counted"),
     ("drive end", "a drive is over"),
-    ("recovery", "knocked out players try to come back"),
+    ("recovery", "a drive is over and cleared away, the knocked out are about to try to come back"),
     ("half end", "a half is over"),
     ("half time", "re-rolls have been restored for the new half"),
     ("match end", "the last whistle has blown"),

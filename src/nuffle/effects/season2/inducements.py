@@ -21,7 +21,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_APOTHECARY, E_HIT, E_NOTE, E_WEATHER
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY, L_ASSISTANTS, L_CHEERLEADERS, O_ARGUE, O_INJURY, O_REFEREE
-from nuffle.rules.moments import BEFORE_SETUP, DRIVE_END, INJURY, ROLLED, TURN_END, TURN_START
+from nuffle.rules.moments import BEFORE_SETUP, DRIVE_END, INJURY, RECOVERY, ROLLED, TURN_END, TURN_START
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.extra import Choice, Victims, join
 from nuffle.rules.procedures.flow import set_weather
@@ -148,7 +148,7 @@ class WeatherMage(Inducement2020):
         rule: i64 = m.rules.rolls["weather"][rolled - 2]
         m.tell(E_WEATHER, rule, rolled, 0)
         set_weather(m, rule)
-        m.grant(owner, self.spell, UNTIL_DRIVE, before)
+        m.grant(owner, self.spell, UNTIL_MATCH, before)
 
 
 class WeatherSpell(Effect):
@@ -158,7 +158,7 @@ class WeatherSpell(Effect):
     source: ClassVar[str] = SOURCE
     summary: ClassVar[str] = "The weather is back as it was after the opponents' next turn, or with the drive."
     team_wide: ClassVar[bool] = True
-    moments: ClassVar[tuple[int, ...]] = (TURN_END, DRIVE_END)
+    moments: ClassVar[tuple[int, ...]] = (TURN_END, RECOVERY)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if isinstance(frame, Turn) and frame.seat == m.state.seat_of(owner):
@@ -187,6 +187,12 @@ class Bribe2020(Bribe):
 
     def cost(self, m: Game, seat: i64) -> i64:
         return 50_000 if CHEAP in m.teams[seat].tags else self.price
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        """For a weapon one bribe is all a referee listens to."""
+        if isinstance(frame, SendOff) and frame.reason == FOR_A_WEAPON and frame.bribed > 0:
+            return False
+        return super().offers(m, owner, moment, frame)
 
 
 class MortuaryAssistant(Igor):
