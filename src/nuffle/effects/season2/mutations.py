@@ -139,8 +139,8 @@ class VeryLongLegs2020(VeryLongLegs):
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
         if roll.kind == R_INTERCEPT:
             roll.add(m, self.index, 2)
-        elif roll.mod < -1:
-            roll.add(m, self.index, 1)
+        else:
+            roll.ease(m, self.index)
 
 
 REPLACED_MUTATIONS: dict[str, type[Effect]] = {
