@@ -266,6 +266,13 @@ def test_the_referee_is_hired_at_the_market(scene):
     assert held(match, "Biased Referee") == 1 and held(match, "A biased eye", 1) == 1
 
 
+@pytest.mark.rule("bb2020.inducement.temp-agency-cheerleaders", "bb2020.inducement.part-time-assistant-coaches",
+                  "bb2020.inducement.weather-mage")
+@pytest.mark.parametrize("name", ["Temp Agency Cheerleaders", "Part-time Assistant Coaches", "Weather Mage"])
+def test_small_helpers_are_hired_at_the_market(scene, name):
+    assert held(market(scene, "Human", 130_000).play(f"buy {name}"), name) == 1
+
+
 @pytest.mark.rule("crp.inducement.master-chef")
 def test_the_chef_cooks_re_rolls(scene):
     match = market(scene, "Halfling", 100_000, "heads", 4, 6, 3).play("buy Halfling Master Chef")

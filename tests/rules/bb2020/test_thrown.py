@@ -213,9 +213,10 @@ def test_a_bomb_is_caught_in_its_flight(scene: Any, dice: list[int], again: bool
 @pytest.mark.rule("bb2020.skill.bombardier")
 @pytest.mark.shows("bb2020.skill.bombardier:5")
 def test_a_deflected_bomb_scatters_and_goes_off(scene: Any) -> None:
-    match = scene(BOMBER + "a1 6 3 3 4 9 12,7\na2 6 3 3 4 9 14,7\na3 6 3 3 4 9 12,4", edition="bb2020",
+    match = scene(BOMBER + "a1 6 3 3 4 9 12,7\na2 6 3 3 4 9 14,7 ball\na3 6 3 3 4 9 12,4", edition="bb2020",
                   dice=[6, 6, 2, "d8:1", "d8:1", "d8:1", 1, 1])
     match.play("act h1 Bombardier", "target 14,7", "intercept a1", "no")
+    assert match.holder == "a2"
     assert match.prone("a3") and match.standing("a1", "a2") and match.asked == "turn" and match.seat == "h"
 
 

@@ -412,3 +412,20 @@ def test_three_more_on_the_armour_of_the_other(scene: Any, dice: list[int], down
     match = scene("h1 6 3 3 4 9 10,7 +Chainsaw\na1 6 3 3 4 9 11,7\n" + REST, dice=dice, edition="bb2020")
     match.play("block h1 a1")
     assert match.lying("a1") is down and not match.turnover
+
+
+@pytest.mark.rule("bb2020.skill.chainsaw")
+@pytest.mark.shows("bb2020.skill.chainsaw:4")
+@pytest.mark.parametrize(("dice", "broken"), [([1, 3, 3, 1, 1], True), ([1, 2, 3], False)])
+def test_it_is_bad_to_fall_with(scene: Any, dice: list[int], broken: bool) -> None:
+    match = scene("h1 6 3 3 4 9 10,7 +Chainsaw\na1 6 3 3 4 9 11,7\n" + REST, dice=dice, edition="bb2020")
+    match.play("move h1", "move h1 9,7")
+    assert match.stunned("h1") is broken
+
+
+@pytest.mark.rule("bb2020.skill.chainsaw", "bb2020.skill.multiple-block")
+@pytest.mark.shows("bb2020.skill.chainsaw:4")
+def test_no_two_at_once_with_a_saw(scene: Any) -> None:
+    table = "h1 6 3 3 4 9 10,7 +Multiple Block {skill}\na1 6 3 3 4 9 11,7\na2 6 3 3 4 9 11,8\n" + REST
+    assert scene(table.format(skill=""), edition="bb2020").options("act")
+    assert not scene(table.format(skill="+Chainsaw"), edition="bb2020").options("act")

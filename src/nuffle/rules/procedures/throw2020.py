@@ -115,7 +115,8 @@ class Throw2020(Throw):
             self.at = 8
             return
         m.tell(E_INTERCEPTS, self.interceptor)
-        m.state.carrier = -1
+        if self.rule < 0:
+            m.state.carrier = -1
         self.at = 11
         catch = Catch(self.interceptor, CATCH_INTERCEPTION)
         catch.rule = self.rule
