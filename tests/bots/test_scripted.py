@@ -85,3 +85,9 @@ def test_it_receives_and_chooses_formations_to_fit(scene: Any) -> None:
     said = answers(stage, 4)
     assert said[1] == "receive"
     assert said[2].startswith("formation") and said[3] == "done"
+
+
+def test_it_names_the_kicker_who_can_kick(scene: Any) -> None:
+    stage = scene("h1 6 3 2 4 9 8,6\nh2 6 3 4 4 9 8,7 +Kick\nh3 6 3 3 4 9 12,7\na1 6 3 3 4 9 13,7", start="kick-off",
+                  kicking="home", active="away", edition="bb2020")
+    assert answers(stage) == ["choose h2"]

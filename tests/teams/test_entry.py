@@ -80,8 +80,9 @@ def test_those_for_hire_fit_in(race: str) -> None:
     stars = [player for player in team.reinforcements if player.star]
     hired = [player for player in team.reinforcements if player.mercenary]
     assert len(team.players) + len(team.reinforcements) <= PLACES
-    assert len(stars) == len([star for star in roster.data.stars_for(roster.race) if star.cost])
-    assert all(star.cost and ("crp.core.star", 0) in star.skills for star in stars)
+    priced = [star for star in roster.data.stars_for(roster.race) if star.cost]
+    assert len(stars) == len(priced) + len([star for star in priced if star.pair_with])
+    assert all((star.cost or star.partner) and ("crp.core.star", 0) in star.skills for star in stars)
     assert hired and all(("crp.skill.loner", 0) in player.skills and player.may_learn for player in hired)
 
 

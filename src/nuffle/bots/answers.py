@@ -11,6 +11,8 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, b_of, c_of, verb_of
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
+from nuffle.rules.hooks import H_OFFER
+from nuffle.rules.moments import KICK_SCATTER
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.kickoff import KickOff
@@ -284,6 +286,8 @@ def player(match: Game, options: list[int], rng: Seeded) -> int:
             return choice
     if not chosen:
         return options[0]
+    if isinstance(match.top, KickOff):
+        return max(chosen, key=lambda choice: match.waits(a_of(choice), H_OFFER + KICK_SCATTER))
     if match.below(KickOff.NAME) is not None:
         return min(chosen, key=lambda choice: match.state.stat(a_of(choice), AG))
     theirs = [choice for choice in chosen if a_of(choice) // PLACES != match.seat]

@@ -89,6 +89,7 @@ OPTIONS = {
     "sudden_death": 0,
     "too_few": 3,
     "targets_named": 1,
+    "kicker_named": 1,
     "niggles_hurt": 0,
     "badly_hurt": 1,
     "argue_the_call": 1,

@@ -14,7 +14,7 @@ from nuffle.effects.skills.weapons import WEAPONS
 from nuffle.effects.weather import WEATHER
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.game import Window
-from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.action import Activation, Naming
 from nuffle.rules.procedures.ball import BallAt, Bounce, Catch, PickUp, ThrowIn
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import Casualty
@@ -38,8 +38,8 @@ VERSION = "1"
 
 PROCEDURES: list[type[Procedure]] = [
     Activation, BallAt, BeforeMatch, Block, Bounce, Casualty, Catch, Choice, CoinToss, Conduct, DriveEnd, Flight, Foul,
-    FreeMoves, HandOff, Harm, KickOff, Market, NewHalf, PickUp, PostMatch, Push, Roll, RushedBlock, SendOff, SetUp,
-    ShootOut, SpendReroll, StandUp, Step, Throw, ThrowIn, Touchback, Touchdown, Turn, Victims, Window]
+    FreeMoves, HandOff, Harm, KickOff, Market, Naming, NewHalf, PickUp, PostMatch, Push, Roll, RushedBlock, SendOff,
+    SetUp, ShootOut, SpendReroll, StandUp, Step, Throw, ThrowIn, Touchback, Touchdown, Turn, Victims, Window]
 
 TABLES: dict[str, list[str]] = {
     "kick-off": [effect.id for effect in KICK_OFF],
@@ -70,6 +70,7 @@ OPTIONS: dict[str, int] = {
     "sudden_death": 1,          # a touchdown in overtime ends the match
     "too_few": 2,               # with so few players a coach may give up without a penalty
     "targets_named": 0,         # 1: whom a blitz or a foul is meant for is said when it is declared
+    "kicker_named": 0,          # 1: who kicks off is said before the ball is aimed
     "niggles_hurt": 1,
     "badly_hurt": 11,           # a result of the casualty table that does nothing afterwards
     "argue_the_call": 0,

@@ -82,6 +82,8 @@ class Bribe(Inducement):
         return frame.cancelled == 0 and m.state.seat_of(frame.player) == m.state.seat_of(owner)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, SendOff)
+        frame.bribed += 1
         m.spend_grant(owner, self.index)
         gate(m, R_BRIBE, owner, 2, self.index, owner)
 
@@ -254,6 +256,7 @@ class StarPlayers(Inducement):
     name: ClassVar[str] = "Star Player"
     summary: ClassVar[str] = "Up to two stars who play for such teams; hired by both sides, a star plays for neither."
     most: ClassVar[int] = 2
+    pair_counts: ClassVar[int] = 2              # as so many of them two who come together count
 
     def wanted(self, profile: Profile) -> bool:
         return profile.star
@@ -267,7 +270,7 @@ class StarPlayers(Inducement):
             profile = team.reinforcements[i]
             place: i64 = len(team.players) + i
             free = m.state.status[seat * PLACES + place] == EMPTY and profile.name not in listed
-            if free and self.wanted(profile) and profile.cost <= purse:
+            if free and self.wanted(profile) and profile.cost <= purse and self.may_join(m, seat, profile):
                 listed.append(profile.name)
                 self.list_good(m, place, profile, purse, out)
 
@@ -284,8 +287,38 @@ class StarPlayers(Inducement):
     def hire(self, m: Game, seat: i64, answer: i64) -> None:
         m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
         join(m, seat, b_of(answer))
-        self.quarrel(m, seat, b_of(answer), self.profile(m, seat, answer).name)
+        profile = self.profile(m, seat, answer)
+        self.quarrel(m, seat, b_of(answer), profile.name)
+        if profile.partner:
+            self.bring_partner(m, seat, self.partner(m, seat, profile), profile.partner)
 
+    # -- two who are hired together, for the price that stands on one of them
+    def partner(self, m: Game, seat: i64, profile: Profile) -> i64:
+        """The place kept for the other one, or -1."""
+        team = m.teams[seat]
+        for i in range(len(team.reinforcements)):
+            if team.reinforcements[i].star and team.reinforcements[i].name == profile.partner:
+                return len(team.players) + i
+        return -1
+
+    def bring_partner(self, m: Game, seat: i64, place: i64, name: str) -> None:
+        for _ in range(1, self.pair_counts):
+            m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
+        join(m, seat, place)
+        self.quarrel(m, seat, place, name)
+
+    def may_join(self, m: Game, seat: i64, profile: Profile) -> bool:
+        if not profile.partner:
+            return True
+        place = self.partner(m, seat, profile)
+        if profile.cost == 0 or place < 0 or m.state.status[seat * PLACES + place] != EMPTY:
+            return False
+        return fielded(m, seat) + 2 <= SQUAD and self.choices_left(m, seat) >= self.pair_counts
+
+    def choices_left(self, m: Game, seat: i64) -> i64:
+        return self.most - m.count_grants(m.team_row(seat), self.index)
+
+    # -- one whom both want
     def quarrel(self, m: Game, seat: i64, place: i64, name: str) -> None:
         """The same star on both sides plays for nobody; the fees are gone."""
         for other in range(m.seats):
@@ -366,7 +399,7 @@ class RaisesTheDead(Effect):
         team = m.teams[seat]
         for i in range(len(team.reinforcements)):
             profile = team.reinforcements[i]
-            if not profile.star and not profile.mercenary:
+            if not profile.star and not profile.mercenary and not profile.staff:
                 m.spend_grant(owner, self.index)
                 join(m, seat, len(team.players) + i)
                 return

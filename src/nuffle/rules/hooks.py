@@ -53,6 +53,7 @@ O_CASUALTY_ROLL: Final = 10         # the roll on the casualty table
 O_CARGO: Final = 11                 # 1: something to throw without the ball
 O_BOX: Final = 12                   # where a player goes who leaves the pitch or another box
 O_LANDING: Final = 13               # 1: whoever is thrown lands on his feet
+O_HEALER: Final = 14                # an apothecary is used: how many are gone by it
 OUTCOMES: Final = 16
 
 # -- another procedure in its place

@@ -45,7 +45,7 @@ MOMENTS: Final = (
     ("touchdown", "a touchdown is about to count"),
     ("scored", "a touchdown has counted"),
     ("drive end", "a drive is over"),
-    ("recovery", "knocked out players try to come back"),
+    ("recovery", "a drive is over and cleared away, the knocked out are about to try to come back"),
     ("half end", "a half is over"),
     ("half time", "re-rolls have been restored for the new half"),
     ("match end", "the last whistle has blown"),
@@ -57,9 +57,10 @@ MOMENTS: Final = (
     ("failed", "a test has failed for good, and nothing has come of it yet"),
     ("deed done", "what an action was declared for is done, and the player still stands: a rule may add to it"),
     ("scattered", "a throw has scattered, before anybody reaches for it"),
+    ("target named", "whom a block or blitz is meant for is known, and the attacker is fit to act"),
 )
 MOMENT_NAMES: Final = tuple(name for name, _ in MOMENTS)
-COUNT: Final = 52
+COUNT: Final = 53
 
 MATCH_START: Final = 0
 BEFORE_SETUP: Final = 1
@@ -113,3 +114,4 @@ WITHIN_REACH: Final = 48
 FAILED: Final = 49
 DEED_DONE: Final = 50
 SCATTERED: Final = 51
+TARGET_NAMED: Final = 52

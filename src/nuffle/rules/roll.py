@@ -54,7 +54,7 @@ class Roll(Proc):
     NAME: ClassVar[str] = "roll"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "kind", "player", "target", "mod", "natural", "dice", "rerolled", "origin", "square", "how", "rule", "owner",
-        "late", "plain", "bare", "zones", "firm")
+        "late", "plain", "bare", "zones", "firm", "spare", "spared_by")
 
     THROW: Final = 0
     LOOK: Final = 1
@@ -82,6 +82,8 @@ class Roll(Proc):
         self.bare: i64 = 0              # 1: no rule adds to it
         self.zones: i64 = 0             # opposing tackle zones that count against it
         self.firm: i64 = 0              # 1: nothing counts against it any more
+        self.spare: i64 = 0             # so much of what may yet count against it is let off, but never all
+        self.spared_by: i64 = -1        # by this rule
 
     def clone(self) -> Procedure:
         new = Roll(self.kind, self.player, self.target)
@@ -99,6 +101,8 @@ class Roll(Proc):
         new.bare = self.bare
         new.zones = self.zones
         new.firm = self.firm
+        new.spare = self.spare
+        new.spared_by = self.spared_by
         return new
 
     def seat(self, m: Game) -> i64:
@@ -112,6 +116,17 @@ class Roll(Proc):
             if source == FROM_ZONES:
                 self.zones -= value
             m.tell(E_MODIFIER, self.kind, self.player, source, value)
+            if self.spare > 0 and value < 0 and self.natural == 0 and self.mod < -1:
+                self.spare -= 1
+                self.add(m, self.spared_by, 1)
+
+    def ease(self, m: Game, source: i64) -> None:
+        """What counts against it is one less, but never nothing; others may have their say after this."""
+        if self.mod < -1:
+            self.add(m, source, 1)
+        else:
+            self.spare += 1
+            self.spared_by = source
 
     def ignore_zones(self, m: Game, source: i64, most: i64) -> None:
         """So many of the tackle zones that count against it do not count after all."""

@@ -168,6 +168,7 @@ class Ruleset:
         self.sudden_death: i64 = option["sudden_death"]
         self.too_few: i64 = option["too_few"]
         self.named: i64 = option["targets_named"]
+        self.kicker_named: i64 = option["kicker_named"]
         self.badly_hurt: i64 = option["badly_hurt"]
         self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"]] + [option["catch_other"]] * 6)
         self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [option["any_range"]])

@@ -30,6 +30,8 @@ class Profile:
         self.mercenary = False
         self.journeyman = False
         self.lineman = False
+        self.staff = False                  # no player at all, but may play when his own rule says so
+        self.partner = ""                   # the star he is hired together with
         self.spp = 0
         self.shuns: list[str] = []          # whom he has no love for, by position or race; "all" for everybody
         self.may_learn: list[str] = []      # skills a mercenary may bring for extra gold

@@ -155,8 +155,22 @@ def rookies(roster: Roster, numbers: Iterator[int], known: Container[str] | None
 def stars(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
     for found in roster.data.stars_for(roster.race, roster.special_rule):
         if found.name not in roster.stars and found.cost:
-            made = entered(roster, star(roster, found.name, next(numbers)), known)
-            made.cost = found.cost
+            for name in filter(None, (found.name, found.pair_with)):
+                made = entered(roster, star(roster, name, next(numbers)), known)
+                made.cost = roster.data.star(name).cost
+                made.partner = roster.data.star(name).pair_with
+                yield made
+
+
+def staff(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
+    """Those of the staff for hire who may have to play themselves."""
+    for found in roster.data.inducements:
+        if found.named and found.profile:
+            fielded = Fielded(number=next(numbers), name=found.name, kind="player", position=found.name,
+                              profile=found.profile)
+            made = entered(roster, fielded, known)
+            made.skills.append((STAR_RULE, 0))
+            made.staff = True
             yield made
 
 
@@ -223,7 +237,7 @@ def match_team(roster: Roster, known: Container[str] | None = None) -> Team:
     team.treasury = roster.treasury
     team.tags = tags(roster)
     team.hired = hired(roster, known)
-    sources = (risen, rookies, stars, mercenaries)
+    sources = (risen, rookies, staff, stars, mercenaries)
     joining = chain.from_iterable(source(roster, numbers, known) for source in sources)
     team.reinforcements = list(islice(joining, PLACES - len(team.players)))
     return team

@@ -92,5 +92,5 @@ def risen(match: Game, seat: int) -> tuple[str, ...]:
     """Positions of those who rose from the dead to join."""
     team = match.teams[seat]
     return tuple(profile.position for place, profile in enumerate(team.reinforcements, len(team.players))
-                 if not profile.star and not profile.mercenary and not profile.journeyman
+                 if not (profile.star or profile.mercenary or profile.journeyman or profile.staff)
                  and match.state.status[seat * PLACES + place] != EMPTY)

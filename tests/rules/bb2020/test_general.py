@@ -82,8 +82,10 @@ def test_but_a_ball_and_chain_does(scene: Any) -> None:
 LINE = f"h2 {MAN} 12,6 +Kick\nh3 {MAN} 12,7\nh4 {MAN} 12,8\na1 {MAN} 13,6\na2 {MAN} 13,7\na3 {MAN} 13,8"
 
 
-def kicked(scene: Any, table: str, *dice: Any) -> Any:
+def kicked(scene: Any, table: str, *dice: Any, kicker: str = "") -> Any:
     match = scene(table, dice=dice, start="kick-off", kicking="home", active="away", edition="bb2020")
+    if kicker:
+        match.play(f"choose {kicker}")
     return match.play("kick 19,7")
 
 
@@ -98,8 +100,31 @@ def test_the_kick_deviates_half_as_far(scene: Any, die: int, squares: int) -> No
 @pytest.mark.rule("bb2020.skill.kick")
 @pytest.mark.shows("bb2020.skill.kick:2")
 def test_from_the_line_where_nobody_else_can_kick(scene: Any) -> None:
-    match = kicked(scene, LINE, 3, 4, 1, 1, "d8:3").play("use Kick h2")
+    match = kicked(scene, LINE, 3, 4, 1, 1, "d8:3", kicker="h2").play("use Kick h2")
     assert match.events("kick")[0]["distance"] == 2
+    match = kicked(scene, LINE, 3, 4, 1, 1, "d8:3", kicker="h3")
+    assert match.events("kick")[0]["distance"] == 4
+
+
+@pytest.mark.rule("bb2020.skill.kick")
+@pytest.mark.shows("bb2020.skill.kick:3")
+def test_the_kicker_is_named_before_the_ball_is_aimed(scene: Any) -> None:
+    table = LINE + f"\nh1 {MAN} 8,7 +Kick\nh5 {MAN} 7,7\nh6 {MAN} 8,1\n"
+    rest = {"start": "kick-off", "kicking": "home", "active": "away", "edition": "bb2020"}
+    match = scene(table, dice=[3, 4, 1, 1, "d8:3"], **rest)
+    assert match.asked == "player" and match.seat == "h" and match.options() == ["choose h1", "choose h5"]
+    match.play("choose h5", "kick 19,7")
+    assert match.events("kick")[0]["distance"] == 4
+    match = scene(table, dice=[3, 4, 1, 1, "d8:3"], **rest).play("choose h1", "kick 19,7", "use Kick h1")
+    assert match.events("kick")[0]["distance"] == 2
+
+
+@pytest.mark.rule("bb2020.skill.kick")
+@pytest.mark.shows("bb2020.skill.kick:3")
+def test_where_nobody_who_may_kick_is_good_at_it_nobody_is_asked(scene: Any) -> None:
+    match = scene(LINE + f"\nh1 {MAN} 8,7\nh5 {MAN} 7,7\nh6 {MAN} 8,1 +Kick", start="kick-off", kicking="home",
+                  active="away", edition="bb2020")
+    assert match.asked == "kick"
 
 
 @pytest.mark.rule("bb2020.skill.kick")

@@ -238,7 +238,7 @@ def test_a_star_both_sides_hire(scene, setting, plays):
 @pytest.mark.rule("crp.inducement.mercenary")
 @pytest.mark.parametrize("kind", ["Star Player", "Mercenary"])
 def test_players_for_hire_join(scene, kind):
-    match = market(scene)
+    match = market(scene, "Orc")
     match.play(match.options(f"buy {kind}")[0])
     assert len(match.events("joins")) == 1
 
@@ -264,6 +264,13 @@ def test_a_wandering_apothecary_is_one_more(scene):
 def test_the_referee_is_hired_at_the_market(scene):
     match = market(scene, "Human", 130_000).play("buy Biased Referee")
     assert held(match, "Biased Referee") == 1 and held(match, "A biased eye", 1) == 1
+
+
+@pytest.mark.rule("bb2020.inducement.temp-agency-cheerleaders", "bb2020.inducement.part-time-assistant-coaches",
+                  "bb2020.inducement.weather-mage")
+@pytest.mark.parametrize("name", ["Temp Agency Cheerleaders", "Part-time Assistant Coaches", "Weather Mage"])
+def test_small_helpers_are_hired_at_the_market(scene, name):
+    assert held(market(scene, "Human", 130_000).play(f"buy {name}"), name) == 1
 
 
 @pytest.mark.rule("crp.inducement.master-chef")

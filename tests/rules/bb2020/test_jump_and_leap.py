@@ -114,6 +114,26 @@ def test_one_penalty_less_but_never_none(scene: Any, marking: int, less: int) ->
     assert match.modifiers("leap").get("Leap", 0) == less
 
 
+@pytest.mark.rule("bb2020.skill.leap", "bb2020.skill.prehensile-tail")
+@pytest.mark.shows("bb2020.skill.leap:2")
+@pytest.mark.parametrize(("skill", "marking", "total"), [
+    ("+Leap", 1, -1), ("+Leap", 2, -2), ("+Leap +Very Long Legs", 1, -1), ("+Leap +Very Long Legs", 2, -1),
+    ("+Leap +Very Long Legs", 3, -2)])
+def test_a_tail_counts_among_what_is_reduced(scene: Any, skill: str, marking: int, total: int) -> None:
+    tail = "".join(f"\na{n} {MAN} {place}" + (" +Prehensile Tail" if n == 1 else "")
+                   for n, place in enumerate(("9,6", "9,7", "9,8")[:marking], start=1))
+    match = jump(scene, f"h1 {MAN} 10,7 {skill}" + tail, 6).play("use Leap 12,7")
+    assert sum(match.modifiers("leap").values()) == total and match.modifiers("leap")["Prehensile Tail"] == -1
+
+
+@pytest.mark.rule("bb2020.skill.leap", "bb2020.skill.diving-tackle")
+@pytest.mark.shows("bb2020.skill.leap:2")
+def test_a_dive_after_the_die_counts_in_full(scene: Any) -> None:
+    match = jump(scene, f"h1 {MAN} 10,7 +Leap\na1 {MAN} 9,7 +Diving Tackle", 5, 1, 1)
+    match.play("use Leap 12,7", "use Diving Tackle")
+    assert sum(match.modifiers("leap").values()) == -3 and match.prone("h1")
+
+
 @pytest.mark.rule("bb2020.skill.leap")
 @pytest.mark.shows("bb2020.skill.leap:2")
 def test_unmarked_there_is_nothing_to_reduce(scene: Any) -> None:

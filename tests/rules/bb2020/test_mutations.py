@@ -43,8 +43,9 @@ def test_claws_look_at_the_bare_dice(scene: Any) -> None:
 @pytest.mark.shows("bb2020.skill.foul-appearance:1")
 def test_on_a_one_the_whole_activation_is_lost(scene: Any) -> None:
     match = scene("h1 6 3 3 4 9 9,7\nh2 6 3 3 4 9 3,3\na1 6 3 3 4 9 11,7 +Foul Appearance", dice=[1], edition="bb2020")
-    match.play("blitz h1", "move h1 10,7", "hit h1 a1")
+    match.play("blitz h1")
     assert match.asked == "turn" and match.standing("a1") and not match.turnover and not match.offers("move h1")
+    assert not match.options("blitz") and match.at("h1") == (9, 7)
 
 
 @pytest.mark.rule("bb2020.skill.foul-appearance")
@@ -53,6 +54,54 @@ def test_on_two_the_block_is_thrown(scene: Any) -> None:
     match = scene("h1 6 3 3 4 9 10,7\na1 6 3 3 4 9 11,7 +Foul Appearance", dice=[2, "push"], edition="bb2020")
     match.play("block h1 a1")
     assert match.asked == "push"
+
+
+@pytest.mark.rule("bb2020.skill.foul-appearance")
+@pytest.mark.shows("bb2020.skill.foul-appearance:2")
+def test_in_a_blitz_he_is_looked_at_once(scene: Any) -> None:
+    match = scene("h1 6 3 3 4 9 9,7\na1 6 3 3 4 9 11,7 +Foul Appearance", dice=[2, "push"], edition="bb2020")
+    match.play("blitz h1")
+    assert match.asked == "action" and len(match.rolled("revulsion")) == 1
+    match.play("move h1 10,7", "hit h1 a1")
+    assert match.asked == "push" and len(match.rolled("revulsion")) == 1
+
+
+@pytest.mark.rule("bb2020.skill.foul-appearance", "crp.skill.frenzy")
+@pytest.mark.shows("bb2020.skill.foul-appearance:2")
+def test_the_second_block_of_frenzy_needs_no_second_look(scene: Any) -> None:
+    match = scene("h1 6 3 3 4 9 10,7 +Frenzy\na1 6 3 3 4 9 11,7 +Foul Appearance", dice=[2, "push", "push"],
+                  edition="bb2020")
+    match.play("block h1 a1", "push 12,7", "push 13,7")
+    assert match.at("a1") == (13, 7) and len(match.rolled("revulsion")) == 1
+
+
+@pytest.mark.rule("bb2020.skill.foul-appearance", "crp.skill.bone-head")
+@pytest.mark.shows("bb2020.skill.foul-appearance:3")
+@pytest.mark.parametrize(("dice", "looks"), [([1], 0), ([2, 1], 1)])
+def test_his_own_wits_come_first(scene: Any, dice: list[int], looks: int) -> None:
+    match = scene("h1 6 3 3 4 9 10,7 +Bone Head\nh2 6 3 3 4 9 3,3\na1 6 3 3 4 9 11,7 +Foul Appearance", dice=dice,
+                  edition="bb2020").play("block h1 a1")
+    assert match.asked == "turn" and len(match.rolled("activate")) == 1 and len(match.rolled("revulsion")) == looks
+    assert match.match.state.zone(match.player("h1")) is (looks == 1)
+
+
+@pytest.mark.rule("bb2020.skill.foul-appearance", "bb2020.skill.multiple-block")
+@pytest.mark.parametrize(("dice", "looks"), [([1], 1), ([2, 1], 2)])
+def test_one_of_two_targets_is_enough_to_lose_both_blocks(scene: Any, dice: list[int], looks: int) -> None:
+    match = scene("h1 6 5 3 4 9 10,7 +Multiple Block\nh2 6 3 3 4 9 3,3\na1 6 3 3 4 9 11,7 +Foul Appearance\n"
+                  "a2 6 3 3 4 9 11,8 +Foul Appearance", dice=dice, edition="bb2020")
+    match.play("act h1 Multiple Block a1")
+    assert match.asked == "turn" and len(match.rolled("revulsion")) == looks and match.standing("a1", "a2")
+
+
+@pytest.mark.rule("bb2020.skill.foul-appearance")
+def test_a_dazed_monster_is_foul_too_but_not_to_a_fouler(scene: Any) -> None:
+    match = scene("h1 6 3 3 4 9 10,7\nh2 6 3 3 4 9 3,3\na1 6 3 3 4 9 11,7 dazed +Foul Appearance", dice=[1],
+                  edition="bb2020").play("block h1 a1")
+    assert match.asked == "turn" and match.standing("a1")
+    match = scene("h1 6 3 3 4 9 10,7\nh2 6 3 3 4 9 3,3\na1 6 3 3 4 9 11,7 prone +Foul Appearance", dice=[1, 2],
+                  edition="bb2020").play("foul h1", "kick h1 a1")
+    assert not match.rolled("revulsion")
 
 
 # -- Iron Hard Skin

@@ -197,8 +197,56 @@ def test_a_friend_in_the_blast_is_no_turnover(scene: Any) -> None:
 
 
 @pytest.mark.rule("bb2020.skill.bombardier")
+@pytest.mark.shows("bb2020.skill.bombardier:5")
+@pytest.mark.parametrize(("dice", "again"), [([6, 6, 4, 3], True), ([6, 6, 4, 4, 1, 1], False)])
+def test_a_bomb_is_caught_in_its_flight(scene: Any, dice: list[int], again: bool) -> None:
+    match = scene(BOMBER + "a1 6 3 3 4 9 12,7\na2 6 3 3 4 9 14,7", edition="bb2020", dice=dice)
+    match.play("act h1 Bombardier", "target 14,7")
+    assert match.asked == "intercept" and match.seat == "a" and match.options() == ["intercept a1", "no"]
+    match.play("intercept a1")
+    assert match.modifiers("intercept") == {"base": -3} and match.modifiers("catch") == {"base": -1}
+    assert (match.asked == "target" and match.seat == "a") is again and match.prone("a1") is not again
+    assert match.standing("a2") and not match.turnover
+    assert not any(match.match.state.tally)
+
+
+@pytest.mark.rule("bb2020.skill.bombardier")
+@pytest.mark.shows("bb2020.skill.bombardier:5")
+def test_a_deflected_bomb_scatters_and_goes_off(scene: Any) -> None:
+    match = scene(BOMBER + "a1 6 3 3 4 9 12,7\na2 6 3 3 4 9 14,7 ball\na3 6 3 3 4 9 12,4", edition="bb2020",
+                  dice=[6, 6, 2, "d8:1", "d8:1", "d8:1", 1, 1])
+    match.play("act h1 Bombardier", "target 14,7", "intercept a1", "no")
+    assert match.holder == "a2"
+    assert match.prone("a3") and match.standing("a1", "a2") and match.asked == "turn" and match.seat == "h"
+
+
+@pytest.mark.rule("bb2020.skill.bombardier")
+@pytest.mark.shows("bb2020.skill.bombardier:5")
+def test_a_deflected_bomb_may_leave_the_pitch_and_a_fumble_meets_nobody(scene: Any) -> None:
+    table = BOMBER.replace("10,7", "10,1") + "a1 6 3 3 4 9 12,1\na2 6 3 3 4 9 14,1"
+    match = scene(table, edition="bb2020", dice=[6, 6, 2, "d8:1", "d8:1"])
+    match.play("act h1 Bombardier", "target 14,1", "intercept a1")
+    assert match.standing("a1", "a2", "h1") and match.asked == "turn" and match.dice_left == 0
+    match = scene(table, edition="bb2020", dice=[1, 1, 1]).play("act h1 Bombardier", "target 14,1")
+    assert match.prone("h1") and not match.rolled("intercept")
+
+
+@pytest.mark.rule("bb2020.skill.bombardier")
+@pytest.mark.shows("bb2020.skill.bombardier:5")
+@pytest.mark.parametrize(("answer", "dice"), [("no", []), ("intercept a1", [2])])
+def test_an_inaccurate_bomb_is_met_on_its_way_to_where_it_lands(scene: Any, answer: str, dice: list[int]) -> None:
+    """It scatters first, and is easier to reach; missed it comes down where the dice said."""
+    match = scene(BOMBER + "a1 6 3 3 4 9 12,7\na2 6 3 3 4 9 17,7", edition="bb2020",
+                  dice=[3, "d8:3", "d8:3", "d8:3", *dice, 1, 1])
+    match.play("act h1 Bombardier", "target 14,7")
+    assert match.asked == "intercept"
+    match.play(answer, "no")
+    assert match.prone("a2") and match.standing("a1") and match.modifiers("intercept") == ({"base": -2} if dice else {})
+
+
+@pytest.mark.rule("bb2020.skill.bombardier")
 def test_a_wild_bomb_deviates(scene: Any) -> None:
     match = scene("h1 6 3 3 6 8 10,7 +Bombardier\nh2 6 3 3 3 8 3,3\na1 6 3 3 4 9 10,4", edition="bb2020",
                   dice=[2, "d8:1", 4, 4, 1, 1])
-    match.play("act h1 Bombardier", "target 15,7")
+    match.play("act h1 Bombardier", "target 15,7", "no")
     assert match.prone("a1")

@@ -386,3 +386,46 @@ def test_who_has_lost_his_zone_uses_no_skill(scene: Any, edition: str, asked: st
     match = scene("h1 6 3 3 4 9 10,7\na1 6 3 3 4 9 11,7 dazed +Block\na2 6 3 3 4 9 20,7\n" + REST, dice=dice,
                   edition=edition)
     assert match.play("block h1 a1").asked == asked
+
+
+# -- Chainsaw
+@pytest.mark.rule("bb2020.skill.chainsaw")
+@pytest.mark.shows("bb2020.skill.chainsaw:1")
+def test_a_kick_back_ends_the_turn_even_if_his_armour_holds(scene: Any) -> None:
+    match = scene("h1 6 3 3 4 9 10,7 +Chainsaw\na1 6 3 3 4 9 11,7\n" + REST, dice=[1, 1, 1], edition="bb2020")
+    match.play("block h1 a1")
+    assert match.standing("h1", "a1") and match.turnover and match.seat == "a"
+
+
+@pytest.mark.rule("bb2020.skill.chainsaw")
+@pytest.mark.shows("bb2020.skill.chainsaw:2")
+def test_a_kick_back_in_a_foul_too(scene: Any) -> None:
+    match = scene("h1 6 3 3 4 9 10,7 +Chainsaw\na1 6 3 3 4 9 11,7 prone\na2 6 3 3 4 9 20,7\n" + REST, dice=[1, 1, 1],
+                  edition="bb2020").play("foul h1", "kick h1 a1")
+    assert match.standing("h1") and match.turnover and not match.rolled("referee")
+
+
+@pytest.mark.rule("bb2020.skill.chainsaw")
+@pytest.mark.shows("bb2020.skill.chainsaw:3")
+@pytest.mark.parametrize(("dice", "down"), [([2, 3, 3, 1, 1], True), ([2, 2, 3], False)])
+def test_three_more_on_the_armour_of_the_other(scene: Any, dice: list[int], down: bool) -> None:
+    match = scene("h1 6 3 3 4 9 10,7 +Chainsaw\na1 6 3 3 4 9 11,7\n" + REST, dice=dice, edition="bb2020")
+    match.play("block h1 a1")
+    assert match.lying("a1") is down and not match.turnover
+
+
+@pytest.mark.rule("bb2020.skill.chainsaw")
+@pytest.mark.shows("bb2020.skill.chainsaw:4")
+@pytest.mark.parametrize(("dice", "broken"), [([1, 3, 3, 1, 1], True), ([1, 2, 3], False)])
+def test_it_is_bad_to_fall_with(scene: Any, dice: list[int], broken: bool) -> None:
+    match = scene("h1 6 3 3 4 9 10,7 +Chainsaw\na1 6 3 3 4 9 11,7\n" + REST, dice=dice, edition="bb2020")
+    match.play("move h1", "move h1 9,7")
+    assert match.stunned("h1") is broken
+
+
+@pytest.mark.rule("bb2020.skill.chainsaw", "bb2020.skill.multiple-block")
+@pytest.mark.shows("bb2020.skill.chainsaw:4")
+def test_no_two_at_once_with_a_saw(scene: Any) -> None:
+    table = "h1 6 3 3 4 9 10,7 +Multiple Block {skill}\na1 6 3 3 4 9 11,7\na2 6 3 3 4 9 11,8\n" + REST
+    assert scene(table.format(skill=""), edition="bb2020").options("act")
+    assert not scene(table.format(skill="+Chainsaw"), edition="bb2020").options("act")

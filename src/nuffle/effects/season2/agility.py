@@ -125,8 +125,7 @@ class Leap2020(Jump):
         return False
 
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
-        if roll.mod < -1:
-            roll.add(m, self.index, 1)
+        roll.ease(m, self.index)
 
 
 class Catch2020(Catch):

@@ -19,7 +19,6 @@ from nuffle.rules.procedures.extra import Choice
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.roll import Roll, gate, test
-from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     BY_FOUL,
     MA,
@@ -40,7 +39,6 @@ from nuffle.rules.words import (
     R_RUSH,
     R_SHADOW,
     R_TRICK,
-    STANDING,
 )
 
 KEEPS_UP_ON: Final = 6      # a die and the difference in movement
@@ -88,21 +86,7 @@ class Kick2020(Kick):
     source: ClassVar[str] = SOURCE
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        s = m.state
-        if super().offers(m, owner, moment, frame):
-            return True
-        if not isinstance(frame, KickOff) or frame.kicker >= 0 or s.seat_of(owner) != frame.kicking:
-            return False
-        return m.pitch.front[s.square[owner]] == 1 and not self.better_placed(m, frame.kicking)
-
-    def better_placed(self, m: Game, seat: i64) -> bool:
-        """Does anybody stand where kickers stand, off the line and the wings?"""
-        s = m.state
-        for player in range(seat * PLACES, seat * PLACES + PLACES):
-            if s.status[player] == STANDING:
-                if m.pitch.wide[s.square[player]] == 0 and m.pitch.front[s.square[player]] == 0:
-                    return True
-        return False
+        return isinstance(frame, KickOff) and frame.kicker == owner and frame.halved == 0
 
 
 class Pro2020(Pro):

@@ -21,14 +21,16 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_APOTHECARY, E_HIT, E_NOTE, E_WEATHER
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY, L_ASSISTANTS, L_CHEERLEADERS, O_ARGUE, O_INJURY, O_REFEREE
-from nuffle.rules.moments import DRIVE_END, INJURY, ROLLED, TURN_END, TURN_START
+from nuffle.rules.moments import BEFORE_SETUP, DRIVE_END, INJURY, RECOVERY, ROLLED, TURN_END, TURN_START
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.extra import Choice, Victims, join
 from nuffle.rules.procedures.flow import set_weather
-from nuffle.rules.procedures.foul import Foul
+from nuffle.rules.procedures.foul import FOR_A_WEAPON, Foul, SendOff
 from nuffle.rules.procedures.harm import Harm
+from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.roll import Roll, gate
+from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     AG,
@@ -37,11 +39,13 @@ from nuffle.rules.words import (
     HURT_BADLY,
     HURT_CASUALTY,
     HURT_KO,
+    KNOCKED_OUT,
     MA,
     PA,
     Q_OPTION,
     R_HIT,
     R_RECOVER,
+    RESERVES,
     ST,
     UNTIL_DRIVE,
     UNTIL_MATCH,
@@ -55,7 +59,35 @@ CHEAP: Final = "Bribery and Corruption"     # teams with this rule pay less
 
 
 class Inducement2020(Inducement):
+    """One that is a person with a name (`named`) works for nobody in a league where both sides have paid him."""
+
     source: ClassVar[str] = SOURCE
+    named: ClassVar[bool] = False
+
+    def goods(self, m: Game, seat: i64, purse: i64, out: Options) -> None:
+        if not self.named or not fallen_out(m, seat, self.index):
+            super().goods(m, seat, purse, out)
+
+    def hire(self, m: Game, seat: i64, answer: i64) -> None:
+        super().hire(m, seat, answer)
+        if self.named and m.setup.setting == "league":
+            fall_out(m, seat, self.index)
+
+
+def fall_out(m: Game, seat: i64, rule: i64) -> None:
+    """Both sides have hired the same person: neither has him, and the fees are gone."""
+    for other in range(m.seats):
+        if other != seat and m.count_grants(m.team_row(other), rule) > 0:
+            m.suppress(m.team_row(other), rule, UNTIL_MATCH)
+            m.suppress(m.team_row(seat), rule, UNTIL_MATCH)
+
+
+def fallen_out(m: Game, seat: i64, rule: i64) -> bool:
+    grants = m.state.grants
+    for i in range(0, len(grants), GRANT):
+        if grants[i] == m.team_row(seat) and grants[i + 1] == rule and grants[i + 5] < 0:
+            return True
+    return False
 
 
 class Cheerleaders(Inducement2020):
@@ -116,7 +148,7 @@ class WeatherMage(Inducement2020):
         rule: i64 = m.rules.rolls["weather"][rolled - 2]
         m.tell(E_WEATHER, rule, rolled, 0)
         set_weather(m, rule)
-        m.grant(owner, self.spell, UNTIL_DRIVE, before)
+        m.grant(owner, self.spell, UNTIL_MATCH, before)
 
 
 class WeatherSpell(Effect):
@@ -126,7 +158,7 @@ class WeatherSpell(Effect):
     source: ClassVar[str] = SOURCE
     summary: ClassVar[str] = "The weather is back as it was after the opponents' next turn, or with the drive."
     team_wide: ClassVar[bool] = True
-    moments: ClassVar[tuple[int, ...]] = (TURN_END, DRIVE_END)
+    moments: ClassVar[tuple[int, ...]] = (TURN_END, RECOVERY)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if isinstance(frame, Turn) and frame.seat == m.state.seat_of(owner):
@@ -155,6 +187,12 @@ class Bribe2020(Bribe):
 
     def cost(self, m: Game, seat: i64) -> i64:
         return 50_000 if CHEAP in m.teams[seat].tags else self.price
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        """For a weapon one bribe is all a referee listens to."""
+        if isinstance(frame, SendOff) and frame.reason == FOR_A_WEAPON and frame.bribed > 0:
+            return False
+        return super().offers(m, owner, moment, frame)
 
 
 class MortuaryAssistant(Igor):
@@ -219,12 +257,59 @@ class RiotousRookies(Inducement2020):
 class JosefBugman(Inducement2020):
     id: ClassVar[str] = "bb2020.inducement.josef-bugman"
     name: ClassVar[str] = "Josef Bugman"
-    summary: ClassVar[str] = "A 1 of a knocked out player who tries to come back is rolled again."
+    summary: ClassVar[str] = "Rolls ones of knocked out players again; plays one drive himself if the team is short."
     price: ClassVar[int] = 100_000
     most: ClassVar[int] = 1
-    moments: ClassVar[tuple[int, ...]] = (ROLLED,)
+    named: ClassVar[bool] = True
+    moments: ClassVar[tuple[int, ...]] = (ROLLED, DRIVE_END)
+    offered: ClassVar[tuple[int, ...]] = (BEFORE_SETUP,)
 
+    # -- on the pitch
+    def himself(self, m: Game, seat: i64) -> i64:
+        """The place kept for him, or -1."""
+        team = m.teams[seat]
+        for i in range(len(team.reinforcements)):
+            if team.reinforcements[i].staff and team.reinforcements[i].name == self.name:
+                return len(team.players) + i
+        return -1
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        seat = m.state.seat_of(owner)
+        if not isinstance(frame, SetUp) or frame.seat != seat:
+            return False
+        place = self.himself(m, seat)
+        if place < 0 or m.state.status[seat * PLACES + place] != EMPTY:
+            return False
+        return self.ready(m, frame) < m.rules.on_pitch
+
+    def ready(self, m: Game, frame: SetUp) -> i64:
+        """How many can be set up without him."""
+        count: i64 = 0
+        for player in range(frame.seat * PLACES, frame.seat * PLACES + PLACES):
+            if m.state.status[player] == RESERVES and frame.may_field(m, player):
+                count += 1
+        return count
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        seat = m.state.seat_of(owner)
+        join(m, seat, self.himself(m, seat))
+
+    def leave(self, m: Game, seat: i64) -> None:
+        """One drive is all he is allowed, and nobody argues about it."""
+        player: i64 = seat * PLACES + self.himself(m, seat)
+        if player >= seat * PLACES and m.state.status[player] <= KNOCKED_OUT:
+            sending = SendOff(player, FOR_A_WEAPON)
+            sending.at = SendOff.GO
+            m.push(sending)
+
+    # -- beside it
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if moment == DRIVE_END:
+            self.leave(m, m.state.seat_of(owner))
+        else:
+            self.wake(m, owner, frame)
+
+    def wake(self, m: Game, owner: i64, frame: Procedure) -> None:
         if not isinstance(frame, Roll) or frame.kind != R_RECOVER or frame.natural != 1 or frame.rerolled == 1:
             return
         if m.state.seat_of(frame.player) == m.state.seat_of(owner):
@@ -385,7 +470,8 @@ class BiasedEye(Effect):
 class StarPlayers2020(StarPlayers):
     id: ClassVar[str] = "bb2020.inducement.star"
     source: ClassVar[str] = SOURCE
-    summary: ClassVar[str] = "Up to two stars; in a league one whom both sides hire plays for neither."
+    summary: ClassVar[str] = "Two stars or pairs at most; in a league one whom both sides hire plays for neither."
+    pair_counts: ClassVar[int] = 1
 
     def quarrel(self, m: Game, seat: i64, place: i64, name: str) -> None:
         if m.setup.setting == "league":

@@ -16,12 +16,14 @@ from nuffle.effects.kickoff import (
     tie_down,
 )
 from nuffle.engine.procedure import Procedure
-from nuffle.rules.events import E_HIT, E_PRONE
+from nuffle.rules.events import E_HIT, E_PRONE, T_DOWN
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_TEAM_REROLL, L_ASSISTANTS, L_CHEERLEADERS
+from nuffle.rules.moments import DOWN
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.extra import FreeMoves, Victims, draw_players, leader, players_on_pitch
 from nuffle.rules.procedures.foul import FOR_A_WEAPON, SendOff
+from nuffle.rules.procedures.harm import PLACED, Harm
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.season2 import pray
 from nuffle.rules.procedures.setup import SetUp
@@ -29,6 +31,7 @@ from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     BLITZ,
+    BY_LANDING,
     DRIVE_REROLLS,
     EJECTED,
     FANS,
@@ -130,6 +133,13 @@ class Blitz2020(KickOffEvent2020):
     name: ClassVar[str] = "Blitz"
     summary: ClassVar[str] = "D3 + 3 unmarked kickers move, one may blitz, one throw a team-mate; no team re-rolls."
     forbidden: ClassVar[tuple[int, ...]] = (F_ACTION, F_TEAM_REROLL)
+    moments: ClassVar[tuple[int, ...]] = (DOWN,)
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        """Whoever falls over or is knocked down ends it, even where no turn would end by it."""
+        if isinstance(frame, Harm) and (frame.manner != PLACED or frame.cause == BY_LANDING):
+            if m.state.seat_of(frame.victim) == m.state.seat_of(owner):
+                m.turnover(m.state.seat_of(owner), T_DOWN)
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         seat = m.state.kicking

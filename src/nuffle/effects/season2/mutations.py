@@ -14,11 +14,12 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, O_ARMOUR
-from nuffle.rules.procedures.action import Activation
+from nuffle.rules.moments import TARGET_NAMED
+from nuffle.rules.procedures.action import Activation, Naming
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.roll import Roll, gate
-from nuffle.rules.words import AV, R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_TENTACLES, ST
+from nuffle.rules.words import AV, R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_REVULSION, R_TENTACLES, ST
 
 SHARP: Final = 8            # what the bare dice must show
 HOLDS_ON: Final = 6
@@ -37,16 +38,18 @@ class Claws(Claw):
 
 class FoulAppearance2020(FoulAppearance):
     id: ClassVar[str] = "bb2020.skill.foul-appearance"
-    summary: ClassVar[str] = "Who wants to block or attack him rolls first: on a 1 the whole activation is lost."
+    summary: ClassVar[str] = "Who names him as the target of a block or blitz rolls: on a 1 the activation is lost."
     source: ClassVar[str] = SOURCE
+    moments: ClassVar[tuple[int, ...]] = (TARGET_NAMED,)
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if isinstance(frame, Naming) and frame.target == owner:
+            gate(m, R_REVULSION, frame.attacker, 2, self.index, owner)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
-        super().rolled(m, owner, roll)
-        action = m.below("action")
-        if not m.passed and isinstance(action, Activation) and action.player == roll.player:
-            action.ended = 1
-            action.lost = 1
-            action.owed = -1
+        naming = m.subject(roll)
+        if not m.passed and isinstance(naming, Naming):
+            naming.lost = 1
 
 
 class IronHardSkin(MutationSkill):
@@ -129,8 +132,8 @@ class VeryLongLegs2020(VeryLongLegs):
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:
         if roll.kind == R_INTERCEPT:
             roll.add(m, self.index, 2)
-        elif roll.mod < -1:
-            roll.add(m, self.index, 1)
+        else:
+            roll.ease(m, self.index)
 
 
 REPLACED_MUTATIONS: dict[str, type[Effect]] = {

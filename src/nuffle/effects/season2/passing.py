@@ -9,15 +9,15 @@ from mypy_extensions import i64
 from nuffle.effects.season2.base import SOURCE
 from nuffle.effects.skills.base import PassingSkill
 from nuffle.effects.skills.general_moves import STRETCH
-from nuffle.effects.skills.passing import Accurate, HailMaryPass, Pass
+from nuffle.effects.skills.passing import Accurate, DumpOff, HailMaryPass, Pass
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_DROPPED
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_MOVE, O_PASS, O_RANGE
-from nuffle.rules.moments import ENTERED, INTERCEPTED, KICKED, PASS_DECLARED, PASS_ROLLED
-from nuffle.rules.procedures.action import Activation, move_out_of_turn
+from nuffle.rules.hooks import F_MOVE, F_PASS, O_PASS, O_RANGE
+from nuffle.rules.moments import ENTERED, INTERCEPTED, KICKED, PASS_DECLARED, PASS_ROLLED, TARGET_NAMED
+from nuffle.rules.procedures.action import Activation, Naming, move_out_of_turn
 from nuffle.rules.procedures.ball import ON_GROUND, RESTS
 from nuffle.rules.procedures.extra import empty_beside
 from nuffle.rules.procedures.kickoff import KickOff
@@ -90,6 +90,25 @@ class CloudBurster(PassingSkill):
         assert isinstance(throw, Throw)
         if not m.passed:
             throw.interceptor = -1
+
+
+class DumpOff2020(DumpOff):
+    id: ClassVar[str] = "bb2020.skill.dump-off"
+    name: ClassVar[str] = "Dump-off"
+    summary: ClassVar[str] = "Named as the target of a block or blitz he may throw a quick pass; no turn ends by it."
+    source: ClassVar[str] = SOURCE
+    offered: ClassVar[tuple[int, ...]] = (TARGET_NAMED,)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        s = m.state
+        if not isinstance(frame, Naming) or frame.target != owner or frame.lost + frame.answered > 0:
+            return False
+        return s.carrier == owner and s.zone(owner) and not m.forbidden(owner, F_PASS, -1, frame)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Naming)
+        frame.answered = 1
+        self.throw_away(m, owner)
 
 
 class Fumblerooskie(PassingSkill):
@@ -215,6 +234,7 @@ class SafePass(PassingSkill):
 
 REPLACED_PASSING: dict[str, type[Effect]] = {
     "crp.skill.accurate": Accurate2020,
+    "crp.skill.dump-off": DumpOff2020,
     "crp.skill.hail-mary-pass": HailMaryPass2020,
     "crp.skill.pass": Pass2020,
 }

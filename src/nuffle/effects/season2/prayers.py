@@ -11,8 +11,8 @@ from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, T_DOWN
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import O_ARGUE, O_REFEREE, O_SPP
-from nuffle.rules.moments import ENTERED, PUSHED_AWAY, TURN_END, TURN_START
+from nuffle.rules.hooks import F_MOVE, H_MOMENT, O_ARGUE, O_REFEREE, O_SPP
+from nuffle.rules.moments import DECLARED, ENTERED, PUSHED_AWAY, TURN_END, TURN_START
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.extra import Choice, draw_players
 from nuffle.rules.procedures.harm import knock_down, roll_injury
@@ -34,6 +34,7 @@ from nuffle.rules.words import (
     Q_PLAYER,
     R_RUSH,
     RESERVES,
+    ROOTED,
     STANDING,
     STUNNED,
     UNTIL_DRIVE,
@@ -299,18 +300,34 @@ class ThrowARock2020(Prayer):
             return
         if moment == TURN_START:
             frame.stalls = could_score(m, frame.seat)
-        elif frame.stalls >= 0 and m.state.carrier == frame.stalls and m.state.scored < 0:
-            die = m.d6()
-            m.tell(E_NOTE, self.index, frame.stalls, die)
-            if die >= 5:
-                knock_down(m, frame.stalls, -1, BY_RULE)
+        elif m.state.scored < 0:
+            self.aim(m, frame)
+
+    def aim(self, m: Game, turn: Turn) -> None:
+        """At one who could have scored from the beginning, or was given the ball and left standing with it."""
+        carrier = m.state.carrier
+        waits = carrier >= 0 and m.state.acted[carrier] == 0 and could_score(m, turn.seat) == carrier
+        if carrier < 0 or (carrier != turn.stalls and not waits):
+            return
+        die = m.d6()
+        m.tell(E_NOTE, self.index, carrier, die)
+        if die >= 5:
+            knock_down(m, carrier, -1, BY_RULE)
+
+
+def acts_freely(m: Game, player: i64) -> bool:
+    """On his feet, unmarked, free to move, and without a rule that wants a die before he acts."""
+    s = m.state
+    if s.status[player] != STANDING or s.marked(player) > 0 or s.flag(player, ROOTED):
+        return False
+    return not m.waits(player, H_MOMENT + DECLARED) and not m.forbidden(player, F_MOVE)
 
 
 def could_score(m: Game, seat: i64) -> i64:
-    """The ball carrier, if he stands unmarked and can walk into the end zone without a die; else -1."""
+    """The ball carrier, if he can walk into the end zone without a die; else -1."""
     s = m.state
     player = s.carrier
-    if player < 0 or s.seat_of(player) != seat or s.status[player] != STANDING or s.marked(player) > 0:
+    if player < 0 or s.seat_of(player) != seat or not acts_freely(m, player):
         return -1
     reached: list[int] = [s.square[player]]
     seen: set[int] = set(reached)

@@ -10,7 +10,7 @@ from nuffle.effects.inducements import RaisesTheDead
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_APOTHECARY
+from nuffle.rules.hooks import F_APOTHECARY, O_HEALER
 from nuffle.rules.moments import CALL_ARGUED
 from nuffle.rules.procedures.extra import join
 from nuffle.rules.procedures.foul import SendOff
@@ -49,7 +49,7 @@ class MastersOfUndeath(RaisesTheDead):
         team = m.teams[seat]
         for i in range(len(team.reinforcements)):
             profile = team.reinforcements[i]
-            if not profile.star and not profile.mercenary and not profile.journeyman:
+            if not (profile.star or profile.mercenary or profile.journeyman or profile.staff):
                 m.spend_grant(owner, self.index)
                 join(m, seat, len(team.players) + i)
                 return
@@ -62,6 +62,7 @@ class HiredForTheDay(Effect):
     source: ClassVar[str] = "BB2020, apothecary"
     summary: ClassVar[str] = "Journeymen and mercenaries are treated by a wandering apothecary or not at all."
     forbidden: ClassVar[tuple[int, ...]] = (F_APOTHECARY,)
+    outcomes: ClassVar[tuple[int, ...]] = (O_HEALER,)
     while_down: ClassVar[bool] = True
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -70,6 +71,11 @@ class HiredForTheDay(Effect):
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         seat = m.state.seat_of(owner)
         return m.count_grants(m.team_row(seat), self.wandering) == 0 or m.state.get(seat, APOTHECARIES) == 0
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        """It was one of the wandering ones; the team's own is for its own players."""
+        m.spend_grant(m.team_row(m.state.seat_of(owner)), self.wandering)
+        return value
 
 
 REPLACED_TEAM_RULES: dict[str, type[Effect]] = {"crp.team.raises-the-dead": MastersOfUndeath}

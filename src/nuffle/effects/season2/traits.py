@@ -10,7 +10,7 @@ from nuffle.effects.season2.base import SOURCE, Trait
 from nuffle.effects.season2.footwork import Drunkard, HitAndRun, PogoStick, Swarming, Timmmber, Trickster
 from nuffle.effects.skills.body import Decay, NurglesRot, Stunty
 from nuffle.effects.skills.temper import Animosity, BloodLust, HypnoticGaze, Loner, Temper, WildAnimal
-from nuffle.effects.skills.weapons import Stab
+from nuffle.effects.skills.weapons import Chainsaw, Stab
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.effect import Effect
@@ -249,6 +249,21 @@ class SpecialAttack(Stab):
         return isinstance(frame, Block) and frame.no_dice == 0 and super().offers(m, owner, moment, frame)
 
 
+class Chainsaw2020(Chainsaw):
+    """A kick-back ends the turn, whatever his armour says."""
+
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.chainsaw"
+    summary: ClassVar[str] = "Saws instead of blocking: +3 on armour; a 1 is his own and a turnover. Bad to fall with."
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        if not m.passed:
+            m.turnover(m.state.seat_of(owner), T_RULE)
+        super().rolled(m, owner, roll)
+
+
 class BreatheFire(SpecialAttack):
     id: ClassVar[str] = "bb2020.skill.breathe-fire"
     name: ClassVar[str] = "Breathe Fire"
@@ -374,6 +389,7 @@ REPLACED_TRAITS: dict[str, type[Effect]] = {
     "crp.skill.decay": Decay2020,
     "crp.skill.nurgles-rot": PlagueRidden,
     "crp.skill.stunty": Stunty2020,
+    "crp.skill.chainsaw": Chainsaw2020,
 }
 TRAITS: list[type[Effect]] = [
     AnimalSavagery, MyBall, BreatheFire, ProjectileVomit, HitAndRun, Trickster, Drunkard, PickMeUp, PogoStick,

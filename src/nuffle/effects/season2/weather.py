@@ -11,6 +11,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_EXHAUSTED
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.extra import draw_players, players_on_pitch
+from nuffle.rules.procedures.flow import DriveEnd
 from nuffle.rules.words import EXHAUSTED
 
 
@@ -20,6 +21,8 @@ class SwelteringHeat2020(SwelteringHeat):
     summary: ClassVar[str] = "When a drive ends one D3 is rolled: so many players of each team, by lot, miss the next."
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if isinstance(frame, DriveEnd) and frame.last(m):
+            return
         count = m.d3()
         for seat in range(m.seats):
             for player in draw_players(m, players_on_pitch(m, seat), count):

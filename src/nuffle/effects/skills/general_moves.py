@@ -34,7 +34,7 @@ class Kick(GeneralSkill):
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         s = m.state
-        if not isinstance(frame, KickOff) or frame.kicker >= 0 or s.seat_of(owner) != frame.kicking:
+        if not isinstance(frame, KickOff) or frame.halved == 1 or s.seat_of(owner) != frame.kicking:
             return False
         square = s.square[owner]
         return m.pitch.wide[square] == 0 and m.pitch.front[square] == 0
@@ -42,6 +42,7 @@ class Kick(GeneralSkill):
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, KickOff)
         frame.kicker = owner
+        frame.halved = 1
         frame.distance = frame.distance // 2
 
 

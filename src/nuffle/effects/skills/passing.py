@@ -67,6 +67,9 @@ class DumpOff(PassingSkill):
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, Block)
         frame.thrown = 1
+        self.throw_away(m, owner)
+
+    def throw_away(self, m: Game, owner: i64) -> None:
         throw = new_throw(m, owner)
         throw.free = 1
         throw.longest = QUICK

@@ -10,13 +10,14 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_USE, T_TIME
-from nuffle.rules.game import Game
+from nuffle.rules.game import Game, Proc
 from nuffle.rules.holdings import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import (
     F_MOVE,
     F_PASS,
     F_USE,
     H_MOMENT,
+    H_OFFER,
     H_STEPS,
     I_MOVE,
 )
@@ -25,10 +26,11 @@ from nuffle.rules.moments import (
     DECLARED,
     DEED_DONE,
     ENTERED,
+    TARGET_NAMED,
 )
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
-from nuffle.rules.procedures.step import Course, RushedBlock, StandUp, Step, interrupted, movement
+from nuffle.rules.procedures.step import Course, RushedBlock, StandUp, Step, interrupted, movement, touchdown_due
 from nuffle.rules.procedures.throw import HandOff, new_throw
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -124,6 +126,8 @@ class Activation(Course):
             self.target = a_of(m.answer)
             self.at = 1
             m.at_moment(DECLARED)
+        elif at == 7:
+            self.rise(m)
         elif at == 4:
             self.at = 5
             if self.rule < 0:
@@ -165,10 +169,30 @@ class Activation(Course):
         self.at = 2
         if self.lost != 2 and m.state.flag(self.player, DAZED):
             m.daze(self.player, False)
-        if self.lost != 0 or m.state.turnover == 1:
-            self.at = 4
-            return
-        if m.state.status[self.player] == PRONE:
+        if self.fit(m) and self.target >= 0 and self.answers_naming(m):
+            self.name_targets(m)
+        else:
+            self.rise(m)
+
+    def fit(self, m: Game) -> bool:
+        """Has nothing spoilt the action so far?"""
+        return self.lost == 0 and m.state.turnover == 0
+
+    def answers_naming(self, m: Game) -> bool:
+        """Does anybody in this match mind being named as a target?"""
+        return m.hot[H_MOMENT + TARGET_NAMED] + m.hot[H_OFFER + TARGET_NAMED] != 0
+
+    def name_targets(self, m: Game) -> None:
+        """The one in front is named first, so he goes on top."""
+        self.at = 7
+        if self.action == BLOCK and self.owed >= 0:
+            m.push(Naming(self.player, self.owed))
+        if self.action == BLOCK or self.action == BLITZ:
+            m.push(Naming(self.player, self.target))
+
+    def rise(self, m: Game) -> None:
+        self.at = 2 if self.fit(m) else 4
+        if self.at == 2 and m.state.status[self.player] == PRONE and not touchdown_due(m):
             m.push(StandUp(self.player))
 
     def act(self, m: Game) -> None:
@@ -227,13 +251,15 @@ class Activation(Course):
         block.second = second
         m.push(block)
 
-    def block_again(self, target: i64) -> None:
-        """When all is done: another block, against whomever."""
+    def block_again(self, m: Game, target: i64) -> None:
+        """When all is done: another block, against whomever, who is named first."""
         self.action = BLOCK
         self.target = target
         self.several = 0
         self.ended = 0
         self.at = 2
+        if self.answers_naming(m):
+            self.name_targets(m)
 
     # -- what may be done
     def left(self, m: Game) -> i64:
@@ -429,6 +455,41 @@ class Activation(Course):
             m.tell(E_MOVE, player, start, square, 0)
         else:
             m.push(Step(player, square, rush))
+
+
+@mypyc_attr(acyclic=True)
+class Naming(Proc):
+    """An opponent is named as the target of an action; his rules may spoil it or answer it before anything is done."""
+
+    NAME: ClassVar[str] = "naming"
+    FIELDS: ClassVar[tuple[str, ...]] = ("attacker", "target", "lost", "answered")
+
+    def __init__(self, attacker: i64 = -1, target: i64 = -1) -> None:
+        super().__init__()
+        self.attacker: i64 = attacker
+        self.target: i64 = target
+        self.lost: i64 = 0          # 1: the action comes to nothing
+        self.answered: i64 = 0      # 1: the target has done something of his own
+
+    def clone(self) -> Procedure:
+        new = Naming(self.attacker, self.target)
+        new.lost = self.lost
+        new.answered = self.answered
+        return new
+
+    def go(self, m: Game) -> None:
+        action = m.below(Activation.NAME)
+        assert isinstance(action, Activation)
+        if self.at == 0 and action.lost == 0:
+            self.at = 1
+            m.at_moment(TARGET_NAMED)
+            return
+        if self.lost == 1:
+            action.lost = 1
+            block = self.parent
+            if isinstance(block, Block):
+                block.cancelled = 1
+        m.done()
 
 
 def in_reach(m: Game, rule: Effect, player: i64, square: i64, left: i64, frame: Procedure) -> bool:

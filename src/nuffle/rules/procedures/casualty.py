@@ -16,7 +16,7 @@ from nuffle.rules.events import (
     E_DEAD,
 )
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_APOTHECARY, O_BOX, O_CASUALTY
+from nuffle.rules.hooks import F_APOTHECARY, O_BOX, O_CASUALTY, O_HEALER
 from nuffle.rules.moments import CASUALTY_ROLLED, CASUALTY_SETTLED, KILLED
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -45,6 +45,11 @@ def send_to(m: Game, player: i64, box: i64) -> None:
 
 def may_treat(m: Game, player: i64) -> bool:
     return m.state.get(player // PLACES, APOTHECARIES) > 0 and not m.forbidden(player, F_APOTHECARY)
+
+
+def call_healer(m: Game, player: i64) -> None:
+    """One apothecary is used up; rules may mind which."""
+    m.state.add(player // PLACES, APOTHECARIES, -m.outcome(player, O_HEALER, 1))
 
 
 @mypyc_attr(acyclic=True)
@@ -136,7 +141,7 @@ class Casualty(Proc):
         self.at = 4
         if verb_of(m.answer) == V_NO:
             return
-        m.state.add(self.victim // PLACES, APOTHECARIES, -1)
+        call_healer(m, self.victim)
         self.second = self.throw(m)
         m.tell(E_CASUALTY, self.victim, self.second, self.effect_of(self.second), self.by)
         self.at = 3

@@ -21,7 +21,7 @@ from nuffle.rules.events import (
     E_WEATHER,
 )
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.moments import DRIVE_END, HALF_END, HALF_STARTS, HALF_TIME, MATCH_END, MATCH_START
+from nuffle.rules.moments import DRIVE_END, HALF_END, HALF_STARTS, HALF_TIME, MATCH_END, MATCH_START, RECOVERY
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.market import Market
 from nuffle.rules.procedures.result import PostMatch, ShootOut, winning
@@ -398,6 +398,8 @@ class DriveEnd(Proc):
             s.put(seat, DRIVE_REROLLS, 0)
         if self.last(m):
             m.done()
+        else:
+            m.at_moment(RECOVERY)
 
     def last(self, m: Game) -> bool:
         """No kick-off will follow."""

@@ -22,10 +22,9 @@ from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import H_INSTEAD, H_OUTCOME, I_PRONE, O_ARMOUR, O_INJURY
 from nuffle.rules.moments import ARMOUR, DOWN, INJURY
 from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, drop_ball, hold_ball
-from nuffle.rules.procedures.casualty import Casualty, may_treat, send_to
+from nuffle.rules.procedures.casualty import Casualty, call_healer, may_treat, send_to
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
-    APOTHECARIES,
     AV,
     BY_CROWD,
     CASUALTIES,
@@ -383,7 +382,7 @@ class Harm(Proc):
         if verb_of(m.answer) == V_NO:
             self.leave(m, KNOCKED_OUT)
             return
-        m.state.add(self.victim // PLACES, APOTHECARIES, -1)
+        call_healer(m, self.victim)
         m.tell(E_APOTHECARY, self.victim, -1)
         self.stun(m)
 

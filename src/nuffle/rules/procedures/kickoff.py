@@ -10,13 +10,13 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.events import E_DRIVE, E_GIVEN, E_KICK, E_KICK_OFF, E_TOUCHBACK
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_CATCH
+from nuffle.rules.hooks import F_CATCH, H_OFFER
 from nuffle.rules.moments import BALL_LANDS, KICK_SCATTER, KICKED, SET_UP
 from nuffle.rules.procedures.ball import KICKED as IN_THE_AIR
 from nuffle.rules.procedures.ball import BallAt, Bounce, hold_ball, out_of_kick
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import CATCH_KICK, Q_KICK, Q_TOUCHBACK, V_CHOOSE, V_KICK
+from nuffle.rules.words import CATCH_KICK, Q_KICK, Q_PLAYER, Q_TOUCHBACK, V_CHOOSE, V_KICK
 
 
 @mypyc_attr(acyclic=True)
@@ -25,7 +25,7 @@ class KickOff(Proc):
 
     NAME: ClassVar[str] = "kick-off"
     FIELDS: ClassVar[tuple[str, ...]] = ("kicking", "turn", "target", "way", "distance", "square", "touchback", "die",
-                                         "die2", "kicker", "returned")
+                                         "die2", "kicker", "returned", "halved")
 
     SETUPS: Final = 0
     READY: Final = 1
@@ -49,8 +49,9 @@ class KickOff(Proc):
         self.touchback: i64 = 0
         self.die: i64 = 0
         self.die2: i64 = 0
-        self.kicker: i64 = -1           # who took the kick, where it matters
+        self.kicker: i64 = -1           # who takes the kick, where it matters
         self.returned: i64 = 0          # 1: somebody ran back for the ball while it was in the air
+        self.halved: i64 = 0            # 1: the kicker has shortened the kick
 
     def clone(self) -> Procedure:
         new = KickOff(self.kicking)
@@ -64,6 +65,7 @@ class KickOff(Proc):
         new.die2 = self.die2
         new.kicker = self.kicker
         new.returned = self.returned
+        new.halved = self.halved
         return new
 
     def receiving(self, m: Game) -> i64:
@@ -79,8 +81,7 @@ class KickOff(Proc):
             self.at = 2
             m.at_moment(SET_UP)
         elif at == 2:
-            self.at = 3
-            m.ask(self.kicking, Q_KICK)
+            self.nominate(m)
         elif at == 3:
             self.kick(m)
         elif at == 4:
@@ -94,6 +95,9 @@ class KickOff(Proc):
             self.come_down(m)
         elif at == 8:
             self.rested(m)
+        elif at == 10:
+            self.kicker = a_of(m.answer)
+            self.ask_aim(m)
         else:
             m.done()
 
@@ -108,7 +112,49 @@ class KickOff(Proc):
         self.turn += 1
         m.push(SetUp(seat))
 
+    # -- who kicks, and where to
+    def nominate(self, m: Game) -> None:
+        """The coach is asked only where one kicker is not as good as another."""
+        if m.rules.kicker_named == 1:
+            m.choices.clear()
+            self.list_kickers(m, m.choices)
+            if m.choices.n > 1 and self.differ(m, m.choices):
+                self.at = 10
+                m.ask(self.kicking, Q_PLAYER)
+                return
+            if m.choices.n > 0:
+                self.kicker = a_of(m.choices.items[0])
+        self.ask_aim(m)
+
+    def list_kickers(self, m: Game, out: Options) -> None:
+        """Players off the line and the wings; without any, those on the line."""
+        self.list_standing(m, out, 0)
+        if out.n == 0:
+            self.list_standing(m, out, 1)
+
+    def list_standing(self, m: Game, out: Options, on_line: i64) -> None:
+        s = m.state
+        for player in range(self.kicking * PLACES, self.kicking * PLACES + PLACES):
+            square = s.square[player]
+            if square >= 0 and m.pitch.wide[square] == 0 and m.pitch.front[square] == on_line:
+                out.add(pack(V_CHOOSE, player))
+
+    def differ(self, m: Game, kickers: Options) -> bool:
+        """Has one of them a rule for kicking?"""
+        if m.hot[H_OFFER + KICK_SCATTER] != 0:
+            for place in range(kickers.n):
+                if m.waits(a_of(kickers.items[place]), H_OFFER + KICK_SCATTER):
+                    return True
+        return False
+
+    def ask_aim(self, m: Game) -> None:
+        self.at = 3
+        m.ask(self.kicking, Q_KICK)
+
     def offer(self, m: Game, out: Options) -> None:
+        if self.at == 10:
+            self.list_kickers(m, out)
+            return
         receiving = self.receiving(m)
         for square in range(m.pitch.cells):
             if m.pitch.half[square] == receiving:

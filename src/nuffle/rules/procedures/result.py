@@ -228,7 +228,7 @@ class PostMatch(Proc):
 
 def hired(m: Game, player: i64) -> bool:
     profile = m.profile(player)
-    return profile.star or profile.mercenary
+    return profile.star or profile.mercenary or profile.staff
 
 
 def died(m: Game, player: i64) -> bool:

@@ -25,6 +25,7 @@ from nuffle.rules.procedures.throw import (
     range_of,
 )
 from nuffle.rules.words import (
+    CATCH_ACCURATE,
     CATCH_INTERCEPTION,
     CATCH_LOOSE,
     DEFLECTIONS,
@@ -66,7 +67,7 @@ class Throw2020(Throw):
 
     def after_rolling(self, m: Game) -> i64:
         """Where it will come down is known before anybody reaches for it."""
-        if self.quality == FUMBLE or self.quality == KEPT or self.rule >= 0 or self.mate >= 0:
+        if self.quality == FUMBLE or self.quality == KEPT or self.mate >= 0:
             return 8
         self.landing = self.square
         self.stays = 1
@@ -106,13 +107,19 @@ class Throw2020(Throw):
             self.at = 8
             return
         m.tell(E_INTERCEPTS, self.interceptor)
-        m.state.carrier = -1
+        if self.rule < 0:
+            m.state.carrier = -1
         self.at = 11
-        m.push(Catch(self.interceptor, CATCH_INTERCEPTION))
+        catch = Catch(self.interceptor, CATCH_INTERCEPTION)
+        catch.rule = self.rule
+        m.push(catch)
 
     def go(self, m: Game) -> None:
         if self.at == 11:
-            self.deflected(m)
+            if self.rule >= 0:
+                self.deflect_missile(m)
+            else:
+                self.deflected(m)
         elif self.at == 13:
             self.square = self.landing
             self.at = 2
@@ -145,12 +152,20 @@ class Throw2020(Throw):
 
     # -- what is not the ball
     def let_go(self, m: Game) -> None:
-        if self.quality != WILD:
+        if self.quality == FUMBLE:
             super().let_go(m)
             return
         m.done()
-        self.deviate(m)
         if self.stays == 1:
+            self.drop_missile(m, CATCH_ACCURATE if self.quality == ACCURATE else CATCH_LOOSE)
+
+    def deflect_missile(self, m: Game) -> None:
+        """Caught it is his now; dropped it scatters from him, and is nobody's deed."""
+        m.done()
+        self.square = m.state.square[self.interceptor]
+        if m.passed:
+            m.effect(self.rule).comes_down(m, self.thrower, self.square, self.interceptor)
+        elif self.scatter(m):
             self.drop_missile(m, CATCH_LOOSE)
 
     def let_fly(self, m: Game) -> None:

@@ -112,7 +112,7 @@ def test_no_kaboom_for_friends_nor_for_what_is_thrown_back(scene: Any) -> None:
 @pytest.mark.rule("bb2020.star.kaboom")
 def test_it_goes_off_where_the_catcher_stands(scene: Any) -> None:
     match = stage(scene, f"h1 6 3 3 3 8 10,7 +Bombardier +Kaboom!\na1 {MAN} 14,7 +Diving Catch", 6, 6, 1, 1)
-    match.play("act h1 Bombardier", "target 14,8", "use Diving Catch", "use Kaboom!")
+    match.play("act h1 Bombardier", "target 14,8", "no", "use Diving Catch", "use Kaboom!")
     assert match.prone("a1")
 
 

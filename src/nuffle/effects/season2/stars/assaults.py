@@ -15,7 +15,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION
 from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED, DEED_DONE, FAILED
-from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.action import Activation, Naming
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.extra import Choice
 from nuffle.rules.procedures.harm import knock_down, roll_injury
@@ -138,7 +138,7 @@ class BlockOnceMore(Assault):
 
     def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
         if verb_of(m.answer) == V_CHOOSE:
-            self.own_action(m, owner).block_again(a_of(m.answer))
+            self.own_action(m, owner).block_again(m, a_of(m.answer))
 
 
 class PrimalSavagery(Assault):
@@ -262,7 +262,7 @@ class MaximumCarnage(Assault):
 
     def assault(self, m: Game, owner: i64, foe: i64) -> None:
         put_back(m, owner, self.chainsaw)
-        self.own_action(m, owner).block_again(foe)
+        self.own_action(m, owner).block_again(m, foe)
 
 
 # -- other weapons
@@ -299,6 +299,7 @@ class PutridRegurgitation(Assault):
         block = Block(owner, foe, 0)
         block.no_dice = self.vomit + 1
         m.push(block)
+        m.push(Naming(owner, foe))
 
 
 class ViciousVines(Assault):
