@@ -19,6 +19,7 @@ from rich.console import Console
 from rich.table import Table
 
 from nuffle.editions import EDITIONS, edition, playing
+from nuffle.effects.season2.team_rules import ACCESS_ONLY
 from nuffle.engine.dice import DiceError
 from nuffle.rules.effect import Effect
 from nuffle.rules.hooks import FAMILIES, H_ACTIONS, H_ASSIST, H_STEPS, H_STRENGTH
@@ -28,6 +29,7 @@ from nuffle.rules.ruleset import hooks_of
 NOTHING_TO_FEEL = {
     "crp.weather.nice": "fair weather changes nothing",
     "bb2020.weather.perfect": "fair weather changes nothing",
+    **{rule.id: "opens doors before a match, changes nothing in it" for rule in ACCESS_ONLY},
 }
 SINGLE_HOOKS = {H_STRENGTH: "strength", H_ASSIST: "assists", H_ACTIONS: "actions", H_STEPS: "steps"}
 

@@ -142,8 +142,9 @@ def raise_the_dead(work: Work) -> None:
     """A fallen opponent joins for nothing, if there is room."""
     for name in work.mine.raised:
         position = work.roster.race.position(name)
-        regulars = [player for player in work.roster.players if not player.journeyman]
-        if len(regulars) >= work.roster.data.common.players_max:
+        regulars = [work.roster.position(player).name for player in work.roster.players if not player.journeyman]
+        full = len(regulars) >= work.roster.data.common.players_max
+        if full or regulars.count(position.name) >= position.max:
             work.note(f"no room for the raised {position.name}")
             continue
         work.roster = work.roster.joined(Player(number=work.roster.free_number(), position=position.name))

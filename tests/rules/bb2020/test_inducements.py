@@ -10,6 +10,7 @@ from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.words import AG, APOTHECARIES, AV, BY_FALL, EJECTED, MA, PA, ST, STATUS_NAMES, V_BUY
 from nuffle.teams.entry import match_team
 from nuffle.teams.market import with_journeymen
+from nuffle.teams.outcome import turned
 from nuffle.teams.ready import ready_roster
 
 FIELD = """
@@ -315,3 +316,41 @@ def test_nobody_else_treats_them(scene, hired, asked):
     match.match.state.put(1, APOTHECARIES, 1)
     match.add_dice("pow", 6, 6, 4, 4).play("block h1 a1", "push a1 7,5", "stay")
     assert match.asked == asked
+
+
+# -- Vampire Lord
+DEATH = ["pow", "pow", 6, 6, 6, 6, "d16:16"]
+
+
+def thralls(match):
+    rules = match.match.rules
+    return match.match.count_grants(match.match.team_row(0), rules.index("bb2020.team.vampire-lord")) - 1
+
+
+@pytest.mark.rule("bb2020.team.vampire-lord")
+@pytest.mark.shows("bb2020.team.vampire-lord:1", "bb2020.team.vampire-lord:3")
+def test_one_thrall_a_match(scene):
+    table = ("h1 Thrall Lineman 6 4 3 4 9 10,7\na1 6 3 3 4 9 11,7\nh2 Thrall Lineman 6 4 3 4 9 10,2\n"
+             "a2 6 3 3 4 9 11,2\na3 6 3 3 4 9 20,2")
+    match = scene(table, edition="bb2020", home="Vampire", dice=DEATH * 2).play("block h1 a1", "push a1 12,7", "stay")
+    assert thralls(match) == 1 and not match.events("joins")
+    assert turned(match.match, 0) == ("Thrall Lineman",)
+    match.play("block h2 a2", "push a2 12,2", "stay")
+    assert thralls(match) == 1 and match.status("a2") == "casualty"
+
+
+@pytest.mark.rule("bb2020.team.vampire-lord")
+@pytest.mark.shows("bb2020.team.vampire-lord:2")
+@pytest.mark.parametrize("spared", ["5 3 4 9 11,7", "3 3 4 9 11,7 +Stunty"])
+def test_some_make_no_thralls(scene, spared):
+    table = f"h1 Thrall Lineman 6 6 3 4 9 10,7\na1 6 {spared}\na3 6 3 3 4 9 20,2"
+    match = scene(table, edition="bb2020", home="Vampire", dice=DEATH).play("block h1 a1", "push a1 12,7", "stay")
+    assert match.status("a1") == "casualty" and thralls(match) == 0 and turned(match.match, 0) == ()
+
+
+@pytest.mark.rule("bb2020.team.vampire-lord")
+@pytest.mark.shows("bb2020.team.vampire-lord:1")
+def test_his_own_dead_do_not_serve_him(scene):
+    table = "h1 6 4 3 4 9 10,7\na1 Thrall Lineman 6 3 3 4 9 11,7\na3 6 3 3 4 9 20,2"
+    match = scene(table, edition="bb2020", away="Vampire", dice=DEATH).play("block h1 a1", "push a1 12,7", "stay")
+    assert match.status("a1") == "casualty" and turned(match.match, 1) == ()
