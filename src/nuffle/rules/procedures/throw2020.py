@@ -107,8 +107,7 @@ class Throw2020(Throw):
         roll = test(m, R_INTERCEPT, self.interceptor, s.stat(self.interceptor, AG), bonus)
         roll.square = s.square[self.interceptor]
         roll.how = self.distance
-        roll.zones = 1 if s.marked(self.interceptor) > 0 else 0
-        roll.add(m, FROM_ZONES, -roll.zones)
+        roll.add(m, FROM_ZONES, -1 if s.marked(self.interceptor) > 0 else 0)
 
     def taken(self, m: Game) -> None:
         if self.interceptor < 0:
