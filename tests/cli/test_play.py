@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ from nuffle.bots.undo import Session
 from nuffle.cli.main import app
 from nuffle.cli.match_table import Leaves, MatchTable
 from nuffle.rules.holdings import Setup
+from nuffle.teams.files import write
+from nuffle.teams.ready import ready_roster
 from nuffle.text.notation import notation
 from nuffle.text.sentences import narrator
 
@@ -120,3 +123,16 @@ def test_saving_on_the_way(tmp_path: Path) -> None:
     played = CliRunner().invoke(app, ["play", "--seed", "4"], input=lines)
     assert f"Saved to {file}" in played.stdout and "No such file" in played.stdout
     assert CliRunner().invoke(app, ["replay", "verify", str(file)]).exit_code == 0
+
+
+def test_a_league_match_fills_a_short_team_up(tmp_path: Path) -> None:
+    whole = ready_roster("bb2020", "Human")
+    file = tmp_path / "short.toml"
+    write(file, whole.model_copy(update={"players": whole.players[:9]}))
+    words = ["play", "--edition", "bb2020", "--home", str(file), "--seed", "3", "--save"]
+    for setting, count in (("league", 11), ("exhibition", 9)):
+        replay = tmp_path / f"{setting}.jsonl"
+        CliRunner().invoke(app, [*words, str(replay), "--setting", setting], input="1\n1\nquit\n")
+        team = json.loads(replay.read_text().splitlines()[0])["teams"][0]
+        assert len(team["players"]) == count
+    assert "none of exhibition" in CliRunner().invoke(app, ["play", "--setting", "pub"]).stderr

@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from nuffle.cli.main import app
+from nuffle.teams import own_rules
 from nuffle.teams.files import read, write
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
@@ -159,3 +160,21 @@ def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
     file.write_text("edition,crp\nteam,Orc\nnumber,position\n1,Blitzer\n")
     told = invoke("import", file, "--out", tmp_path / "nowhere" / "orcs.toml")
     assert told.exit_code == 2 and "No such file or directory" in told.stderr
+
+
+# -- stars whose own rule is left out
+def test_the_coach_is_told_of_stars_without_their_rule(humans: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_rules, "works", lambda edition, star: star.name != "Griff Oberwald")
+    write(humans, read(humans, Roster).model_copy(update={"stars": ("Griff Oberwald", "Mighty Zug")}))
+    note = "Griff Oberwald plays without his own rule"
+    for words in (("show", humans), ("check", humans, "--as", "exhibition")):
+        told = invoke(*words).stdout
+        assert f"note: {note}" in " ".join(told.split()) and "Mighty Zug plays" not in told
+        assert [line[:len(note)] for line in json.loads(invoke(*words, "--json").stdout)["notes"]] == [note]
+    assert "note:" not in invoke("check", humans, "--as", "exhibition").stderr
+
+
+def test_one_of_a_pair_is_not_enough(humans: Path) -> None:
+    write(humans, read(humans, Roster).model_copy(update={"stars": ("Grak",)}))
+    told = invoke("check", humans, "--as", "exhibition", "--budget", "2000000")
+    assert told.exit_code == 1 and "Grak without Crumbleberry; allowed: both of the pair" in told.stdout

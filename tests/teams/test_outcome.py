@@ -10,12 +10,13 @@ from nuffle.engine.playout import playout
 from nuffle.rules.holdings import Setup
 from nuffle.rules.start import start_match
 from nuffle.rules.words import CASUALTIES, SCORE, TALLIES, UNTIL_MATCH
-from nuffle.teams.develop import after_match
+from nuffle.teams.develop import Decisions, after_match
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.entry import match_team
+from nuffle.teams.market import Market
 from nuffle.teams.outcome import NotOver, match_result
 from nuffle.teams.ready import ready_roster
-from nuffle.teams.result import MatchResult, SeatResult
+from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 from nuffle.teams.roster import Player
 
 
@@ -99,3 +100,26 @@ def test_there_is_no_room_beyond_the_limit_of_the_position():
     after = after_match(roster.model_copy(update={"players": rotters}), MatchResult(edition="bb2020", seats=seats), 0,
                         SeededDice(1))
     assert "no room for the raised Rotter Lineman" in after.notes and len(after.roster.players) == 12
+
+
+def test_journeymen_and_stars_of_the_match_do_not_trouble_development():
+    rules = edition("bb2020")
+    whole = ready_roster("bb2020", "Orc")
+    short = whole.model_copy(update={"stars": ("Grak", "Crumbleberry"), "players": whole.players[:9]})
+    teams = [match_team(roster, rules.indexes, "league") for roster in (short, ready_roster("bb2020", "Human"))]
+    match = start_match(rules, teams, Seeded(4), Setup("league"))
+    playout(match, Seeded(4))
+    result = match_result(match)
+    assert len(teams[0].players) == 13 and len(result.seats[0].players) == 11
+    after = after_match(short, result, 0, SeededDice(1)).roster
+    assert len(after.players) <= 9 and after.stars == () and not any(player.journeyman for player in after.players)
+
+
+def test_a_journeyman_of_the_match_may_stay():
+    whole = ready_roster("bb2020", "Orc")
+    short = whole.model_copy(update={"players": whole.players[:10], "treasury": 100_000})
+    mine = SeatResult(players=tuple(PlayerResult(number=n) for n in range(1, 12)))
+    decisions = Decisions(market=Market(keep_journeymen=(11,)))
+    result = MatchResult(edition="bb2020", seats=(mine, SeatResult()))
+    after = after_match(short, result, 0, SeededDice(2), decisions).roster
+    assert after.players[-1].number == 11 and not after.players[-1].journeyman

@@ -257,6 +257,7 @@ class StarPlayers(Inducement):
     name: ClassVar[str] = "Star Player"
     summary: ClassVar[str] = "Up to two stars who play for such teams; hired by both sides, a star plays for neither."
     most: ClassVar[int] = 2
+    pair_counts: ClassVar[int] = 2
 
     def wanted(self, profile: Profile) -> bool:
         return profile.star
@@ -270,9 +271,25 @@ class StarPlayers(Inducement):
             profile = team.reinforcements[i]
             place: i64 = len(team.players) + i
             free = m.state.status[seat * PLACES + place] == EMPTY and profile.name not in listed
-            if free and self.wanted(profile) and profile.cost <= purse:
+            if free and self.wanted(profile) and profile.cost <= purse and self.has_room(m, seat, profile):
                 listed.append(profile.name)
                 self.list_good(m, place, profile, purse, out)
+
+    def has_room(self, m: Game, seat: i64, profile: Profile) -> bool:
+        """Of a pair the one with the price stands for both: two places, and in CRP both of the stars."""
+        if not profile.partner:
+            return True
+        priced = profile.cost > 0 and self.partner(m, seat, profile) >= 0
+        hired = m.count_grants(m.team_row(seat), self.index)
+        return priced and fielded(m, seat) + 2 <= SQUAD and hired + self.pair_counts <= self.most
+
+    def partner(self, m: Game, seat: i64, profile: Profile) -> i64:
+        """The place of the other one of a pair; -1 if there is none."""
+        team = m.teams[seat]
+        for i in range(len(team.reinforcements)):
+            if profile.partner and team.reinforcements[i].name == profile.partner:
+                return len(team.players) + i
+        return -1
 
     def list_good(self, m: Game, place: i64, profile: Profile, purse: i64, out: Options) -> None:
         out.add(pack(V_BUY, self.index, place))
@@ -286,8 +303,16 @@ class StarPlayers(Inducement):
 
     def hire(self, m: Game, seat: i64, answer: i64) -> None:
         m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
-        join(m, seat, b_of(answer))
-        self.quarrel(m, seat, b_of(answer), self.profile(m, seat, answer).name)
+        self.sign(m, seat, b_of(answer), self.profile(m, seat, answer).name)
+        partner = self.partner(m, seat, self.profile(m, seat, answer))
+        if partner >= 0:
+            self.sign(m, seat, partner, self.profile(m, seat, answer).partner)
+            if self.pair_counts == 2:
+                m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
+
+    def sign(self, m: Game, seat: i64, place: i64, name: str) -> None:
+        join(m, seat, place)
+        self.quarrel(m, seat, place, name)
 
     def quarrel(self, m: Game, seat: i64, place: i64, name: str) -> None:
         """The same star on both sides plays for nobody; the fees are gone."""

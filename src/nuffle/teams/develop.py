@@ -9,7 +9,7 @@ from nuffle.teams.breach import NotAllowed
 from nuffle.teams.casualties import carry_over, served
 from nuffle.teams.dice import Dice
 from nuffle.teams.improve import Improve, earned, improve, wearer
-from nuffle.teams.market import Market, trade
+from nuffle.teams.market import Market, trade, with_journeymen
 from nuffle.teams.money import fans_after, mistake, mistake_cost, spiralling_expenses, winnings
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 from nuffle.teams.roster import Deeds, Player, Record, Roster
@@ -238,15 +238,21 @@ STEPS: dict[str, tuple[Step, ...]] = {
 NO_DECISIONS = Decisions()
 
 
+def as_played(roster: Roster, mine: SeatResult) -> Roster:
+    """With the journeymen it was filled up with, where the result speaks of players it does not have."""
+    worn = {player.number for player in roster.players}
+    return roster if worn.issuperset(player.number for player in mine.players) else with_journeymen(roster)
+
+
 def after_match(
     roster: Roster, result: MatchResult, seat: int, dice: Dice, decisions: Decisions = NO_DECISIONS
 ) -> Aftermath:
-    """The team after a match it played in this seat, journeymen and hired help still on its roster."""
+    """The team after a match it played in this seat, hired help still on its roster."""
     if result.edition != roster.edition:
         raise NotAllowed(f"the match was played by {result.edition}, the team belongs to {roster.edition}")
     if not 0 <= seat < len(result.seats):
         raise NotAllowed(f"seat {seat}: the match had seats 0 to {len(result.seats) - 1}")
-    work = Work(roster, result, seat, dice, decisions)
+    work = Work(as_played(roster, result.seats[seat]), result, seat, dice, decisions)
     for step in STEPS[roster.edition]:
         step(work)
     return Aftermath(roster=work.roster, notes=tuple(work.notes))

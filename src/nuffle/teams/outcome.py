@@ -64,7 +64,8 @@ def seat_result(match: Game, seat: int) -> SeatResult:
         fan_factor=s.get(seat, FANS) if match.rules.name != "crp" else 0,
         conceded=s.get(seat, CONCEDED) > 0, forgiven=s.get(seat, CONCEDED) == FORGIVEN,
         winnings=s.get(seat, WINNINGS) if league else None, other_gold=-s.get(seat, SPENT), raised=risen(match, seat),
-        players=tuple(player_result(match, seat, place) for place in range(len(team.players))))
+        players=tuple(player_result(match, seat, place) for place, player in enumerate(team.players)
+                      if not player.star and not player.mercenary))
 
 
 def player_result(match: Game, seat: int, place: int) -> PlayerResult:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from nuffle.rules.team import Profile, Team
 
 PROFILE: Final = ("number", "name", "position", "ma", "st", "ag", "pa", "av", "race", "cost")
-MARKS: Final = ("niggles", "star", "mercenary", "journeyman", "lineman", "spp", "may_learn")
+MARKS: Final = ("niggles", "star", "partner", "mercenary", "journeyman", "lineman", "spp", "shuns", "may_learn")
 SHEET: Final = ("rerolls", "apothecary", "may_have_apothecary", "assistants", "cheerleaders", "fan_factor", "value",
                 "treasury", "tags")
 
