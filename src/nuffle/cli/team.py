@@ -94,6 +94,7 @@ def staff_line(roster: Roster) -> str:
         f"{roster.cheerleaders} cheerleaders",
         f"{roster.fans} {'fan factor' if roster.edition == 'crp' else 'dedicated fans'}",
         f"treasury {thousands(roster.treasury)}",
+        *(["league trophy"] if roster.trophy else []),
     ]
     return ", ".join(parts)
 

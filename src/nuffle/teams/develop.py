@@ -12,7 +12,7 @@ from nuffle.teams.improve import Improve, earned, improve, wearer
 from nuffle.teams.market import Market, trade, with_journeymen
 from nuffle.teams.money import fans_after, mistake, mistake_cost, spiralling_expenses, winnings
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
-from nuffle.teams.roster import Deeds, Player, Record, Roster
+from nuffle.teams.roster import Deeds, Player, Record, Roster, Season
 from nuffle.teams.value import current_team_value
 
 # UNSURE in CRP: whether players killed in the match may be drawn as most valuable player.
@@ -114,6 +114,9 @@ def count_deeds(work: Work) -> None:
 
 
 def count_games(work: Work) -> None:
+    outcome, season = work.result.outcome(work.seat), work.roster.season
+    work.update(season=Season(
+        games=season.games + 1, wins=season.wins + (outcome == "won"), draws=season.draws + (outcome == "drew")))
     for player in work.roster.fit_players():
         work.roster = work.roster.replaced(player.model_copy(update={"games": player.games + 1}))
 

@@ -224,7 +224,7 @@ def match_team(roster: Roster, known: Container[str] | None = None, setting: str
     numbers = free_numbers(roster)
     team = Team(roster.name or roster.race.name, roster.race.name,
                 [own_player(roster, fielded, known) for fielded in line_up(roster)])
-    team.rerolls = roster.rerolls
+    team.rerolls = roster.rerolls + roster.trophy
     team.apothecary = int(roster.apothecary)
     team.may_have_apothecary = roster.race.apothecary
     team.assistants = roster.assistant_coaches
