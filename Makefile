@@ -35,7 +35,7 @@ bench: $(COMPILED)/.tests $(PURE)/.tests ## speed against the yardstick, both bu
 	@$(COMPILED)/bin/python tools/bench_tournament.py
 
 audit: $(COMPILED)/.tests ## is every rule felt by its tests?
-	@$(COMPILED)/bin/python -m nuffle.lab.audit
+	@$(COMPILED)/bin/python -m nuffle.lab.audit --inherited
 
 fuzz: $(COMPILED)/.tests ## 2,000 matches with every invariant checked after every decision
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz

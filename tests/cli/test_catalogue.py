@@ -12,8 +12,11 @@ from typer.testing import CliRunner
 from nuffle.bots import BOTS
 from nuffle.cli.main import app
 from nuffle.cli.rules import KINDS
+from nuffle.data import edition_data
 from nuffle.editions import EDITIONS
 from nuffle.lab import simulate
+from nuffle.lab.audit import NOTHING_TO_FEEL, table_hooks
+from nuffle.rules.ruleset import hooks_of
 
 
 def call(*words: str) -> Any:
@@ -33,6 +36,68 @@ def test_every_rule_is_in_the_catalogue() -> None:
     for rule in found:
         assert all(rule[field] for field in ("id", "kind", "name", "edition", "source", "summary")), rule
         assert ("category" in rule) == (rule["kind"] == "skill"), rule
+
+
+SHORT_OF_A_CARD_DECK = {"Special Plays"}      # because: cards are hired with a deck, which is not a rule of a match
+WEATHER = ["Sweltering Heat", "Very Sunny", "Perfect Conditions", "Pouring Rain", "Blizzard"]
+KICK_OFF = ["Get the Ref", "Time-out", "Solid Defence", "High Kick", "Cheering Fans", "Brilliant Coaching",
+            "Changing Weather", "Quick Snap", "Blitz", "Officious Ref", "Pitch Invasion"]
+PRAYERS = ["Treacherous Trapdoor", "Friends with the Ref", "Stiletto", "Iron Man", "Knuckle Dusters", "Bad Habits",
+           "Greasy Cleats", "Blessed Statue of Nuffle", "Moles under the Pitch", "Perfect Passing", "Fan Interaction",
+           "Necessary Violence", "Fouling Frenzy", "Throw a Rock", "Under Scrutiny", "Intensive Training"]
+
+
+@pytest.fixture(scope="module")
+def in_2020() -> list[dict[str, str]]:
+    found: list[dict[str, str]] = as_json("rules", "--edition", "bb2020")
+    return found
+
+
+def called(found: list[dict[str, str]], *kinds: str) -> list[str]:
+    return [rule["name"] for rule in found if rule["kind"] in kinds]
+
+
+def test_every_skill_and_trait_is_called_what_its_edition_calls_it(in_2020: list[dict[str, str]]) -> None:
+    told = {(rule["name"], rule["kind"], rule["category"]) for rule in in_2020 if rule["kind"] in ("skill", "trait")}
+    listed = {(skill.name, "trait" if skill.category == "Trait" else "skill", skill.category)
+              for skill in edition_data("bb2020").skills}
+    assert told == listed
+
+
+def test_what_is_rolled_on_tables_is_in_the_catalogue(in_2020: list[dict[str, str]]) -> None:
+    tables = {"weather": WEATHER, "kick-off": KICK_OFF, "prayer": PRAYERS}
+    for kind, names in tables.items():
+        assert sorted(called(in_2020, kind)) == sorted(names)
+    ids = {rule["id"] for rule in in_2020}
+    assert all(set(rules) <= ids for rules in EDITIONS["bb2020"].tables.values())
+
+
+def test_inducements_of_the_core_rules_can_be_hired(in_2020: list[dict[str, str]]) -> None:
+    core = {item.name for item in edition_data("bb2020").inducements if "core rules" in item.source}
+    assert core | {"Mercenary", "Star Player"} <= {*called(in_2020, "inducement"), *SHORT_OF_A_CARD_DECK}
+
+
+def test_inducements_that_do_nothing_in_a_match_are_not_in_the_catalogue() -> None:
+    for effect in EDITIONS["bb2020"].effects:
+        if effect.kind == "inducement":
+            assert hooks_of(effect) or table_hooks(effect), effect.id
+
+
+def test_special_rules_of_teams_are_in_the_catalogue(in_2020: list[dict[str, str]]) -> None:
+    data = edition_data("bb2020")
+    assert {rule.name for rule in data.special_rules} == set(called(in_2020, "team"))
+    everywhere = {name for team in data.teams for name in (*team.leagues, *team.special_rules, *team.choose_one_rule)}
+    assert everywhere <= set(called(in_2020, "team"))
+
+
+def test_what_changes_nothing_in_a_match_says_so(in_2020: list[dict[str, str]]) -> None:
+    idle = {rule["id"] for rule in in_2020 if rule["summary"].endswith("No effect in a match.")}
+    assert idle == {rule for rule in NOTHING_TO_FEEL if rule.startswith("bb2020.team.")} and len(idle) == 15
+
+
+def test_nothing_in_the_new_catalogue_is_sourced_from_the_old_book(in_2020: list[dict[str, str]]) -> None:
+    assert all(rule["source"].startswith("BB2020") for rule in in_2020)
+    assert all(rule.get("category") != "Extraordinary" for rule in in_2020)
 
 
 def test_every_kind_is_documented() -> None:

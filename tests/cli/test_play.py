@@ -18,6 +18,8 @@ from nuffle.cli.match_table import Fixture, Leaves, MatchTable
 from nuffle.cli.table_dice import die_of, die_wanted
 from nuffle.engine.dice import BLOCK_DIE, D2, LOT, Seeded
 from nuffle.rules.holdings import Setup
+from nuffle.teams.files import write
+from nuffle.teams.ready import ready_roster
 from nuffle.text.dice import DieError
 from nuffle.text.notation import notation
 from nuffle.text.sentences import narrator
@@ -230,3 +232,16 @@ def test_a_match_by_hand_is_left_between_two_dice_and_goes_on(tmp_path: Path) ->
     again = played("--resume", file, "--bot", "random", "--save", more, says="1\n" * 60)
     assert "dice thrown by hand" in again.stdout and "The match goes on after" in again.stdout and verified(more)
     assert len(more.read_text()) > len(file.read_text())
+
+
+def test_a_league_match_fills_a_short_team_up(tmp_path: Path) -> None:
+    whole = ready_roster("bb2020", "Human")
+    file = tmp_path / "short.toml"
+    write(file, whole.model_copy(update={"players": whole.players[:9]}))
+    words = ["play", "--edition", "bb2020", "--home", str(file), "--seed", "3", "--save"]
+    for setting, count in (("league", 11), ("exhibition", 9)):
+        replay = tmp_path / f"{setting}.jsonl"
+        CliRunner().invoke(app, [*words, str(replay), "--setting", setting], input="1\n1\nquit\n")
+        team = json.loads(replay.read_text().splitlines()[0])["teams"][0]
+        assert len(team["players"]) == count
+    assert "none of exhibition" in CliRunner().invoke(app, ["play", "--setting", "pub"]).stderr

@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from nuffle.cli.main import app
+from nuffle.teams import own_rules
 from nuffle.teams.files import read, write
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
@@ -159,3 +160,54 @@ def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
     file.write_text("edition,crp\nteam,Orc\nnumber,position\n1,Blitzer\n")
     told = invoke("import", file, "--out", tmp_path / "nowhere" / "orcs.toml")
     assert told.exit_code == 2 and "No such file or directory" in told.stderr
+
+
+# -- stars whose own rule is left out
+def test_the_coach_is_told_of_stars_without_their_rule(humans: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_rules, "works", lambda edition, star: star.name != "Griff Oberwald")
+    write(humans, read(humans, Roster).model_copy(update={"stars": ("Griff Oberwald", "Mighty Zug")}))
+    note = "Griff Oberwald plays without his own rule"
+    for words in (("show", humans), ("check", humans, "--as", "exhibition")):
+        told = invoke(*words).stdout
+        assert f"note: {note}" in " ".join(told.split()) and "Mighty Zug plays" not in told
+        assert [line[:len(note)] for line in json.loads(invoke(*words, "--json").stdout)["notes"]] == [note]
+    assert "note:" not in invoke("check", humans, "--as", "exhibition").stderr
+
+
+def test_one_of_a_pair_is_not_enough(humans: Path) -> None:
+    write(humans, read(humans, Roster).model_copy(update={"stars": ("Grak",)}))
+    told = invoke("check", humans, "--as", "exhibition", "--budget", "2000000")
+    assert told.exit_code == 1 and "Grak without Crumbleberry; allowed: both of the pair" in told.stdout
+
+
+# -- league play
+def test_gold_before_a_match(humans: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.toml"
+    write(other, ready_roster("bb2020", "Human").model_copy(update={"rerolls": 0, "name": "The Poor"}))
+    found = json.loads(invoke("before", humans, other, "--json").stdout)
+    assert found[0]["petty_cash"] == 0 and found[1]["petty_cash"] == found[0]["team_value"] - found[1]["team_value"] > 0
+    assert "The Poor" in invoke("before", humans, other).stdout
+    refused = invoke("before", humans, other, "--spent", "0", "10000")
+    assert refused.exit_code == 2 and "The Poor: 10,000 gp spent" in refused.stderr
+
+
+def test_a_prize(humans: Path, tmp_path: Path) -> None:
+    before, out = read(humans, Roster).treasury, tmp_path / "rich.toml"
+    assert invoke("prize", humans, "--place", "1", "--out", out).exit_code == 0
+    assert read(out, Roster).treasury == before + 100_000 and "league trophy" in invoke("show", out).stdout
+    assert json.loads(invoke("prize", humans, "--place", "2", "--json").stdout)["treasury"] == before + 60_000
+    assert "treasury = " in invoke("prize", humans, "--place", "3").stdout
+
+
+def test_a_re_draft(humans: Path, tmp_path: Path) -> None:
+    rich = read(humans, Roster).model_copy(update={"treasury": 500_000})
+    write(humans, rich)
+    made = json.loads(invoke("redraft", humans, "--seed", "4", "--json").stdout)
+    assert made["budget"] == 1_500_000 and len(made["fees"]) == len(rich.players)
+    assert "budget 1500k" in invoke("redraft", humans).stdout
+    wishes, out = tmp_path / "wishes.toml", tmp_path / "next.toml"
+    wishes.write_text(f"keep = {[fee['number'] for fee in made['fees']]}\nrerolls = 2\n")
+    told = invoke("redraft", humans, "--wishes", wishes, "--seed", "4", "--out", out)
+    assert told.exit_code == 0 and read(out, Roster).rerolls == 2 and "# kept 12" in told.stdout
+    wishes.write_text("keep = [1]")
+    assert "at least 11" in invoke("redraft", humans, "--wishes", wishes).stderr

@@ -15,6 +15,7 @@ from nuffle.teams.files import loads
 from nuffle.teams.imports import from_csv
 from nuffle.teams.result import MatchResult
 from nuffle.teams.roster import Roster
+from nuffle.teams.season import Redraft
 
 PAGE = (Path(__file__).parents[2] / "docs" / "rosters.md").read_text(encoding="utf-8")
 
@@ -25,7 +26,10 @@ def example(name: str) -> str:
     return found[1]
 
 
-@pytest.mark.parametrize(("name", "model"), [("roster", Roster), ("result", MatchResult), ("decisions", Decisions)])
+EXAMPLES = [("roster", Roster), ("result", MatchResult), ("decisions", Decisions), ("redraft", Redraft)]
+
+
+@pytest.mark.parametrize(("name", "model"), EXAMPLES)
 def test_each_example_is_a_valid_record(name: str, model: type[BaseModel]) -> None:
     loads(example(name), model)
 

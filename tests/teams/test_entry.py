@@ -80,8 +80,7 @@ def test_those_for_hire_fit_in(race: str) -> None:
     stars = [player for player in team.reinforcements if player.star]
     hired = [player for player in team.reinforcements if player.mercenary]
     assert len(team.players) + len(team.reinforcements) <= PLACES
-    priced = [star for star in roster.data.stars_for(roster.race) if star.cost]
-    assert len(stars) == len(priced) + len([star for star in priced if star.pair_with])
+    assert len(stars) == len(roster.data.stars_for(roster.race))
     assert all((star.cost or star.partner) and ("crp.core.star", 0) in star.skills for star in stars)
     assert hired and all(("crp.skill.loner", 0) in player.skills and player.may_learn for player in hired)
 
@@ -98,3 +97,55 @@ def test_help_hired_beforehand_is_on_the_team() -> None:
     assert team.hired == [("crp.inducement.bribe", 2)]
     assert "Griff Oberwald" not in [player.name for player in team.reinforcements]
     assert "Ogre" not in [player.position for player in team.reinforcements if player.mercenary]
+
+
+# -- journeymen
+def short(edition: str, team: str, count: int = 8) -> Roster:
+    roster = ready_roster(edition, team)
+    return roster.model_copy(update={"players": roster.players[:count]})
+
+
+@pytest.mark.parametrize("edition", ["crp", "bb2020"])
+def test_a_league_team_short_of_players_is_filled_up(edition: str) -> None:
+    roster = short(edition, "Human")
+    team = match_team(roster, setting="league")
+    extra = [player for player in team.players if player.journeyman]
+    assert len(team.players) == 11 and len(extra) == 3 and all(player.lineman for player in extra)
+    assert team.value == match_team(roster).value + 3 * roster.race.linemen[0].cost
+
+
+def test_those_who_miss_the_match_are_replaced_too() -> None:
+    roster = ready_roster("bb2020", "Dwarf")
+    hurt = roster.replaced(roster.players[0].model_copy(update={"miss_next_game": True}))
+    assert len(roster.players) == 11 and sum(p.journeyman for p in match_team(hurt, setting="league").players) == 1
+
+
+@pytest.mark.parametrize("setting", ["", "exhibition", "tournament"])
+def test_nobody_else_gets_journeymen(setting: str) -> None:
+    assert len(match_team(short("bb2020", "Human"), setting=setting).players) == 8
+
+
+def test_cheap_linemen_add_nothing_as_journeymen() -> None:
+    roster = short("bb2020", "Snotling", 5)
+    assert match_team(roster, setting="league").value == match_team(roster).value
+
+
+# -- pairs
+def test_a_pair_comes_one_after_the_other_and_one_has_the_price() -> None:
+    pair = [p for p in match_team(ready_roster("bb2020", "Orc")).reinforcements if p.partner]
+    assert [(p.name, p.partner, p.cost) for p in pair] == [("Grak", "Crumbleberry", 250_000),
+                                                           ("Crumbleberry", "Grak", 0)]
+
+
+@pytest.mark.parametrize("race", [team.name for team in edition_data("bb2020").teams])
+def test_there_is_always_room_for_mercenaries(race: str) -> None:
+    team = match_team(ready_roster("bb2020", race))
+    assert sum(player.mercenary for player in team.reinforcements) >= 2
+    assert len(team.players) + len(team.reinforcements) <= PLACES
+
+
+def test_a_pair_hired_beforehand_enters_together() -> None:
+    roster = ready_roster("bb2020", "Orc").model_copy(update={"stars": ("Grak", "crumbleberry")})
+    team = match_team(roster)
+    assert [player.name for player in team.players if player.star] == ["Grak", "Crumbleberry"]
+    assert not [player for player in team.reinforcements if player.partner]

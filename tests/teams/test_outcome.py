@@ -9,12 +9,15 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.rules.holdings import Setup
 from nuffle.rules.start import start_match
-from nuffle.rules.words import CASUALTIES, SCORE, TALLIES
-from nuffle.teams.develop import after_match
+from nuffle.rules.words import CASUALTIES, SCORE, TALLIES, UNTIL_MATCH
+from nuffle.teams.develop import Decisions, after_match
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.entry import match_team
+from nuffle.teams.market import Market
 from nuffle.teams.outcome import NotOver, match_result
 from nuffle.teams.ready import ready_roster
+from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
+from nuffle.teams.roster import Player
 
 
 def played(seed: int, setting: str = "league"):
@@ -58,3 +61,65 @@ def test_a_match_under_way_has_no_record():
     teams = [match_team(ready_roster("crp", race), known=rules.indexes) for race in ("Human", "Orc")]
     with pytest.raises(NotOver):
         match_result(start_match(rules, teams, Seeded(1)))
+
+
+def killed(name, race, rule):
+    """A whole match in whose first moment the home side's rule notes a victim."""
+    rules = edition(name)
+    rosters = [ready_roster(name, race), ready_roster(name, "Human")]
+    match = start_match(rules, [match_team(r, known=rules.indexes) for r in rosters], Seeded(3), Setup("league"))
+    match.grant(match.team_row(0), rules.index(rule), UNTIL_MATCH, 32, 0)
+    playout(match, Seeded(3))
+    return rosters[0], match_result(match)
+
+
+@pytest.mark.parametrize(("name", "race", "rule", "position"), [
+    ("crp", "Nurgle", "crp.skill.nurgles-rot", "Rotter"),
+    ("bb2020", "Nurgle", "bb2020.skill.plague-ridden", "Rotter Lineman"),
+    ("bb2020", "Vampire", "bb2020.team.vampire-lord", "Thrall Lineman"),
+])
+def test_victims_of_the_plague_and_of_vampires_join_afterwards(name, race, rule, position):
+    roster, result = killed(name, race, rule)
+    assert result.seats[0].raised[0] == position and result.seats[1].raised == ()
+    few = roster.model_copy(update={"players": roster.players[:11]})
+    bare = result.seats[0].model_copy(update={"players": (), "raised": (position,)})
+    after = after_match(few, result.model_copy(update={"seats": (bare, result.seats[1])}), 0, SeededDice(5))
+    assert f"a {position} joins for free" in after.notes
+    assert len(after.roster.players) == 12 and after.roster.players[-1].position == position
+
+
+def test_only_a_team_with_rotters_gets_one():
+    _, result = killed("bb2020", "Orc", "bb2020.skill.plague-ridden")
+    assert result.seats[0].raised == ()
+
+
+def test_there_is_no_room_beyond_the_limit_of_the_position():
+    roster = ready_roster("bb2020", "Nurgle")
+    rotters = tuple(Player(number=n, position="Rotter Lineman") for n in range(1, 13))
+    seats = (SeatResult(raised=("Rotter Lineman",)), SeatResult())
+    after = after_match(roster.model_copy(update={"players": rotters}), MatchResult(edition="bb2020", seats=seats), 0,
+                        SeededDice(1))
+    assert "no room for the raised Rotter Lineman" in after.notes and len(after.roster.players) == 12
+
+
+def test_journeymen_and_stars_of_the_match_do_not_trouble_development():
+    rules = edition("bb2020")
+    whole = ready_roster("bb2020", "Orc")
+    short = whole.model_copy(update={"stars": ("Grak", "Crumbleberry"), "players": whole.players[:9]})
+    teams = [match_team(roster, rules.indexes, "league") for roster in (short, ready_roster("bb2020", "Human"))]
+    match = start_match(rules, teams, Seeded(4), Setup("league"))
+    playout(match, Seeded(4))
+    result = match_result(match)
+    assert len(teams[0].players) == 13 and len(result.seats[0].players) == 11
+    after = after_match(short, result, 0, SeededDice(1)).roster
+    assert len(after.players) <= 9 and after.stars == () and not any(player.journeyman for player in after.players)
+
+
+def test_a_journeyman_of_the_match_may_stay():
+    whole = ready_roster("bb2020", "Orc")
+    short = whole.model_copy(update={"players": whole.players[:10], "treasury": 100_000})
+    mine = SeatResult(players=tuple(PlayerResult(number=n) for n in range(1, 12)))
+    decisions = Decisions(market=Market(keep_journeymen=(11,)))
+    result = MatchResult(edition="bb2020", seats=(mine, SeatResult()))
+    after = after_match(short, result, 0, SeededDice(2), decisions).roster
+    assert after.players[-1].number == 11 and not after.players[-1].journeyman

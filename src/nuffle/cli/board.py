@@ -91,7 +91,7 @@ def team_line(match: Game, words: Notation, seat: int) -> Text:
 
 def ball_line(match: Game, words: Notation) -> str:
     s = match.state
-    weather = match.effect(s.weather).name if s.weather >= 0 else "no weather yet"
+    weather = match.rules.titles[s.weather].name if s.weather >= 0 else "no weather yet"
     if s.carrier >= 0:
         return f"{weather}; {words.player(s.carrier)} has the ball at {words.square(s.ball)}"
     return f"{weather}; the ball is {'at ' + words.square(s.ball) if s.ball >= 0 else 'not in play'}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from nuffle.cli import doctor, event, play, replay, rules, rulespack, scenario, simulate, team, teams
+from nuffle.cli import doctor, event, play, replay, rules, rulespack, scenario, simulate, team, team_league, teams
 
 app = typer.Typer(
     name="nuffle",
@@ -25,6 +25,7 @@ app.command("play")(play.play)
 app.command("rules")(rules.rules)
 app.command("simulate")(simulate.simulate)
 app.command("doctor")(doctor.doctor)
+team_league.register(team.app)
 app.add_typer(team.app, name="team")
 app.add_typer(scenario.app, name="scenario")
 app.add_typer(replay.app, name="replay")

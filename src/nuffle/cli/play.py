@@ -10,7 +10,7 @@ import typer
 
 from nuffle.bots import BOTS, Bot, BotError, make_bot
 from nuffle.cli.match_table import Fixture, MatchTable
-from nuffle.cli.simulate import A_TEAM, roster_of
+from nuffle.cli.simulate import A_TEAM, SETTINGS, roster_of
 from nuffle.cli.tables import console
 from nuffle.cli.trouble import refuse, told
 from nuffle.editions import edition as edition_of
@@ -21,7 +21,7 @@ from nuffle.text.replay import Replay, read_replay
 from nuffle.text.scene import seat_of
 
 SEEDED, TABLE = "seeded", "table"
-OF_THE_FILE: Final = ("home", "away", "edition", "seed", "dice")
+OF_THE_FILE: Final = ("home", "away", "edition", "setting", "seed", "dice")
 
 
 def play(
@@ -31,18 +31,21 @@ def play(
     bot: Annotated[str, typer.Option(help=f"Who plays against you: {', '.join(BOTS)}.")] = "scripted",
     seat: Annotated[str, typer.Option(help="Your side: home or away.")] = "home",
     edition: Annotated[str, typer.Option(help="The rules.")] = "crp",
+    setting: Annotated[str, typer.Option(help=f"{', '.join(SETTINGS)}.")] = "exhibition",
     seed: Annotated[int | None, typer.Option(min=0, help="For dice and bot; the same seed, the same dice.")] = None,
     dice: Annotated[str, typer.Option(help="seeded, or table: you throw every die and type it in.")] = SEEDED,
     resume: Annotated[Path | None, typer.Option(help="A replay of a match that was left: play on from there.")] = None,
     save: Annotated[Path | None, typer.Option(help="Write a replay here when the match is over or left.")] = None,
 ) -> None:
     """Play a match in the terminal against a bot. Type `help` when you are asked something."""
+    if setting not in SETTINGS:
+        raise refuse(f'--setting: "{setting}" is none of {", ".join(SETTINGS)}')
     chosen = secrets.randbits(31) if seed is None else seed
     with told("nuffle play"):
         mine, opponent = seat_of(seat), bot_of(bot)
         answers: list[str] = []
         if resume is None:
-            fixture = fixture_of(edition, (home, away), dice, chosen)
+            fixture = fixture_of(edition, (home, away), setting, dice, chosen)
         else:
             alone(context)
             fixture, answers = resumed(resume)
@@ -57,15 +60,15 @@ def bot_of(name: str) -> Bot:
         raise refuse(f"--bot: {error}") from error
 
 
-def fixture_of(edition: str, names: tuple[str, str], dice: str, seed: int) -> Fixture:
+def fixture_of(edition: str, names: tuple[str, str], setting: str, dice: str, seed: int) -> Fixture:
     """A new match; dice thrown by hand begin with none."""
     if dice not in (SEEDED, TABLE):
         raise refuse(f'--dice: "{dice}" is neither {SEEDED} nor {TABLE}')
     rules = edition_of(edition)
-    teams = [match_team(roster_of(edition, name), rules.indexes) for name in names]
+    teams = [match_team(roster_of(edition, name), rules.indexes, setting) for name in names]
     if dice == TABLE:
-        return Fixture(rules, teams, Setup(), Scripted([]), None)
-    return Fixture(rules, teams, Setup(), Seeded(seed), seed)
+        return Fixture(rules, teams, Setup(setting), Scripted([]), None)
+    return Fixture(rules, teams, Setup(setting), Seeded(seed), seed)
 
 
 def alone(context: typer.Context) -> None:

@@ -11,6 +11,7 @@ from nuffle.cli.teams import as_json
 from nuffle.cli.trouble import refuse, told
 from nuffle.editions import EDITIONS, edition
 from nuffle.rules.effect import Effect
+from nuffle.rules.ruleset import Title
 
 KINDS: Final = {
     "core": "what holds for everybody or for everybody of a sort",
@@ -26,16 +27,17 @@ KINDS: Final = {
 HELP: Final = "One kind only: " + "; ".join(f"{kind} ({says})" for kind, says in KINDS.items()) + "."
 
 
-def rule_record(name: str, effect: Effect) -> dict[str, str]:
-    record = {"id": effect.id, "kind": effect.kind, "name": effect.name, "edition": name, "source": effect.source,
+def rule_record(name: str, effect: Effect, title: Title) -> dict[str, str]:
+    record = {"id": effect.id, "kind": title.kind, "name": title.name, "edition": name, "source": title.source,
               "summary": effect.summary}
-    return record | {"category": effect.category} if effect.category else record
+    return record | {"category": title.category} if title.category else record
 
 
 def catalogue(editions: list[str], kind: str = "") -> list[dict[str, str]]:
-    """Every rule of these editions."""
-    return [rule_record(name, effect) for name in editions for effect in edition(name).effects
-            if not kind or effect.kind == kind]
+    """Every rule of these editions, as each of them calls it."""
+    found = [rule_record(name, effect, title) for name in editions
+             for effect, title in zip(edition(name).effects, edition(name).titles, strict=True)]
+    return [record for record in found if kind in ("", record["kind"])]
 
 
 def rules(

@@ -14,6 +14,7 @@ from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.tables import console, table
 from nuffle.cli.teams import as_json
 from nuffle.cli.trouble import refuse, told
+from nuffle.teams import own_rules
 from nuffle.teams.breach import DEVELOPED, EXHIBITION, LEAGUE, MATCHED_PLAY, Breach, Terms
 from nuffle.teams.develop import Aftermath, Decisions, after_match
 from nuffle.teams.dice import SeededDice
@@ -49,6 +50,7 @@ def view(roster: Roster) -> dict[str, Any]:
         "team_value": team_value(roster).total,
         "current_team_value": current_team_value(roster).total,
         "players": [player_view(roster, player) for player in roster.players],
+        "notes": list(own_rules.notes(roster)),
     }
 
 
@@ -92,6 +94,7 @@ def staff_line(roster: Roster) -> str:
         f"{roster.cheerleaders} cheerleaders",
         f"{roster.fans} {'fan factor' if roster.edition == 'crp' else 'dedicated fans'}",
         f"treasury {thousands(roster.treasury)}",
+        *(["league trophy"] if roster.trophy else []),
     ]
     return ", ".join(parts)
 
@@ -104,6 +107,8 @@ def print_roster(out: Console, roster: Roster) -> None:
             out.print(f"{what}: " + ", ".join(names))
     worth = f"team value {thousands(team_value(roster).total)}"
     out.print(f"{worth}, current {thousands(current_team_value(roster).total)}")
+    for note in own_rules.notes(roster):
+        out.print(f"note: {note}")
 
 
 @app.command()
@@ -123,9 +128,16 @@ def terms_for(kind: str, budget: int | None) -> Terms:
     return TERMS[kind].model_copy(update={"budget": budget})
 
 
-def report(breaches: tuple[Breach, ...]) -> dict[str, Any]:
+def report(roster: Roster, breaches: tuple[Breach, ...]) -> dict[str, Any]:
     rows = [breach.model_dump() | {"message": breach.message} for breach in breaches]
-    return {"legal": not breaches, "breaches": rows}
+    return {"legal": not breaches, "breaches": rows, "notes": list(own_rules.notes(roster))}
+
+
+def print_report(roster: Roster, breaches: tuple[Breach, ...]) -> None:
+    for line in [breach.message for breach in breaches] or ["legal"]:
+        typer.echo(line)
+    for note in own_rules.notes(roster):
+        typer.echo(f"note: {note}")
 
 
 @app.command()
@@ -145,12 +157,9 @@ def check(
         else:
             breaches = draft_check(roster, terms_for(kind, budget))
     if json_output:
-        typer.echo(as_json(report(breaches)))
-    elif breaches:
-        for breach in breaches:
-            typer.echo(breach.message)
+        typer.echo(as_json(report(roster, breaches)))
     else:
-        typer.echo("legal")
+        print_report(roster, breaches)
     if breaches:
         raise typer.Exit(ILLEGAL)
 

@@ -251,6 +251,22 @@ class Development(Fact):
     mistakes: tuple[tuple[str, ...], ...] = ()
 
 
+class League(Fact):
+    """Points and gold of a league season, and what a team of the season before pays to go on."""
+
+    points: dict[Literal["won", "drew", "lost"], int]
+    bonus_touchdowns: int
+    bonus_casualties: int
+    prizes: tuple[int, ...]
+    prayer_step: int
+    redraft_budget: int
+    per_game: int
+    per_win: int
+    per_draw: int
+    season_fee: int
+    heals_on: int
+
+
 class College(NamedFact):
     """A Dungeon Bowl college: three races in decreasing number."""
 
@@ -291,6 +307,7 @@ class EditionData(Record):
     stars: tuple[StarPlayer, ...]
     inducement_groups: tuple[InducementGroup, ...]
     inducements: tuple[Inducement, ...]
+    league: League | None = None
     dungeon_bowl: DungeonBowl | None = None
 
     @cached_property

@@ -25,12 +25,13 @@ from nuffle.effects.season2.stars.blows import STARS_BLOWS
 from nuffle.effects.season2.stars.starts import STARS_STARTS
 from nuffle.effects.season2.stars.tricks import STARS_TRICKS
 from nuffle.effects.season2.strength import REMOVED_STRENGTH, REPLACED_STRENGTH, STRENGTH_2020
-from nuffle.effects.season2.team_rules import REPLACED_TEAM_RULES, TEAM_RULES
+from nuffle.effects.season2.team_rules import ACCESS_ONLY, REPLACED_TEAM_RULES, TEAM_RULES
 from nuffle.effects.season2.thrown import REPLACED_THROWN, THROWN
 from nuffle.effects.season2.traits import REMOVED_TRAITS, REPLACED_TRAITS, TRAITS
 from nuffle.effects.season2.weather import PerfectConditions, SwelteringHeat2020
 from nuffle.rules.effect import Effect
 from nuffle.rules.procedures.season2 import PROCEDURES
+from nuffle.rules.ruleset import Title
 
 VERSION = "1"
 
@@ -95,10 +96,36 @@ OPTIONS = {
     "argue_the_call": 1,
 }
 
+# What is taken over is written down in other places now, and some of it is called something else.
+SOURCES = {
+    "skill": "BB2020, skills and traits",
+    "weather": "BB2020, weather",
+    "kick-off": "BB2020, kick-off",
+    "inducement": "BB2020, common inducements",
+    "core": "BB2020, common inducements",
+}
+NAMES = {
+    "crp.skill.dump-off": "Dump-off",
+    "crp.skill.ball-and-chain": "Ball and Chain",
+    "crp.skill.bone-head": "Bone Head",
+}
+EXTRAORDINARY = "Extraordinary"
+
+
+def title(cls: type[Effect]) -> Title:
+    """What this edition makes of a rule of CRP: extraordinary skills are traits."""
+    name = NAMES.get(cls.id, "")
+    source = SOURCES.get(cls.kind, "")
+    return Title(name, "trait", "Trait", source) if cls.category == EXTRAORDINARY else Title(name, source=source)
+
+
+TITLES = {cls.id: title(cls) for cls in CRP.classes}
+
 ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN, *AGILITY_2020, *STRENGTH_2020, *PRAYERS, *PRAYER_CORE,
          *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *TEAM_RULES,
-         *STARS_AGAIN, *STARS_BLOWS, *STARS_STARTS, *STARS_TRICKS]
+         *STARS_AGAIN, *STARS_BLOWS, *STARS_STARTS, *STARS_TRICKS,
+         *ACCESS_ONLY]
 REMOVED = [*REMOVED_PASSING, *REMOVED_TRAITS, *REMOVED_STRENGTH]
 
 BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=ADDED, remove=REMOVED, procedures=[*PROCEDURES],
-                    tables=TABLES, options=OPTIONS)
+                    tables=TABLES, options=OPTIONS, titles=TITLES)

@@ -393,9 +393,9 @@ class RaisesTheDead(Effect):
         for rule in self.spared:
             if m.has(frame.victim, rule):
                 return
-        self.raise_one(m, seat, owner)
+        self.raise_one(m, seat, owner, frame.victim)
 
-    def raise_one(self, m: Game, seat: i64, owner: i64) -> None:
+    def raise_one(self, m: Game, seat: i64, owner: i64, victim: i64) -> None:
         team = m.teams[seat]
         for i in range(len(team.reinforcements)):
             profile = team.reinforcements[i]

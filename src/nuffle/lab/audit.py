@@ -19,6 +19,7 @@ from rich.console import Console
 from rich.table import Table
 
 from nuffle.editions import EDITIONS, edition, playing
+from nuffle.effects.season2.team_rules import ACCESS_ONLY
 from nuffle.engine.dice import DiceError
 from nuffle.rules.effect import Effect
 from nuffle.rules.hooks import FAMILIES, H_ACTIONS, H_ASSIST, H_STEPS, H_STRENGTH
@@ -28,6 +29,7 @@ from nuffle.rules.ruleset import hooks_of
 NOTHING_TO_FEEL = {
     "crp.weather.nice": "fair weather changes nothing",
     "bb2020.weather.perfect": "fair weather changes nothing",
+    **{rule.id: "opens doors before a match, changes nothing in it" for rule in ACCESS_ONLY},
 }
 SINGLE_HOOKS = {H_STRENGTH: "strength", H_ASSIST: "assists", H_ACTIONS: "actions", H_STEPS: "steps"}
 
@@ -41,15 +43,22 @@ def hook_name(hook: int) -> str:
     return f"{family[0]} {hook - family[2]}"
 
 
-def mutants(names: list[str], kinds: list[str]) -> list[Mutant]:
-    """Every hook of every rule that is asked for; what an edition takes over unchanged is felt in its own edition."""
+def mutants(names: list[str], kinds: list[str], inherited: bool = False) -> list[Mutant]:
+    """Every hook of every rule that is asked for; what an edition takes over unchanged only where `inherited`."""
     found: list[Mutant] = []
     for name in names:
-        for effect in edition(name).effects:
-            own = effect.id.startswith(f"{name}.")
-            if own and (not kinds or effect.kind in kinds) and effect.id not in NOTHING_TO_FEEL:
+        rules = edition(name)
+        for effect, title in zip(rules.effects, rules.titles, strict=True):
+            own = inherited or effect.id.startswith(f"{name}.")
+            if own and (not kinds or title.kind in kinds) and effect.id not in NOTHING_TO_FEEL:
                 found.extend((name, effect.id, hook) for hook in [*hooks_of(effect), *table_hooks(effect)])
     return found
+
+
+def cited(mutant: Mutant) -> set[str]:
+    """The ids by which tests name its rule: its own, and that by which its edition knows what it took over."""
+    name, rule, _ = mutant
+    return {rule, f"{name}.{rule.partition('.')[2]}"}
 
 
 def table_hooks(effect: Effect) -> list[int]:
@@ -71,13 +80,13 @@ class Judge:
         self.started = time.monotonic()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        wanted = {rule for _, rule, _ in self.alive}
+        wanted = {rule for mutant in self.alive for rule in cited(mutant)}
         items[:] = [item for item in items if rules_of(item) & wanted]
 
     def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool:
         rules = rules_of(item)
         self.tested |= rules
-        for mutant in [m for m in self.alive if m[1] in rules and m not in self.felt]:
+        for mutant in [m for m in self.alive if cited(m) & rules and m not in self.felt]:
             if self.feels(item, mutant):
                 self.felt[mutant] = item.name
         return True
@@ -118,19 +127,23 @@ def shares(found: list[Mutant], jobs: int) -> list[list[Mutant]]:
     return [[m for m in found if rules.index(m[1]) % jobs == k] for k in range(jobs)]
 
 
+def kind_of(mutant: Mutant) -> str:
+    rules = edition(mutant[0])
+    return rules.titles[rules.indexes[mutant[1]]].kind
+
+
 def report(found: list[Mutant], felt: dict[Mutant, str], seconds: float, console: Console) -> int:
-    names = {effect.id: effect for ruleset in EDITIONS.values() for effect in ruleset.effects}
     missed = [mutant for mutant in found if mutant not in felt]
-    kinds: dict[str, set[str]] = {}
-    for _, rule, _ in found:
-        kinds.setdefault(names[rule].kind, set()).add(rule)
-    for kind, rules in sorted(kinds.items()):
-        unfelt = {rule for _, rule, _ in missed}
-        console.print(f"{len(rules - unfelt)} of {len(rules)} {kind} rules are felt")
+    unfelt = {mutant[:2] for mutant in missed}
+    kinds: dict[tuple[str, str], set[tuple[str, str]]] = {}
+    for mutant in found:
+        kinds.setdefault((mutant[0], kind_of(mutant)), set()).add(mutant[:2])
+    for (name, kind), rules in sorted(kinds.items()):
+        console.print(f"{name}: {len(rules - unfelt)} of {len(rules)} {kind} rules are felt")
     if missed:
-        table = Table("rule", "hook", title="not felt")
-        for _, rule, hook in missed:
-            table.add_row(rule, hook_name(hook) if hook >= 0 else {-1: "happen", -2: "hire"}[hook])
+        table = Table("edition", "rule", "hook", title="not felt")
+        for name, rule, hook in missed:
+            table.add_row(name, rule, hook_name(hook) if hook >= 0 else {-1: "happen", -2: "hire"}[hook])
         console.print(table)
     for rule, reason in NOTHING_TO_FEEL.items():
         console.print(f"nothing to feel: {rule} ({reason})")
@@ -142,10 +155,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--edition", action="append", default=[], help="only this edition (default: all)")
     parser.add_argument("--kind", action="append", default=[], help="only rules of this kind, such as skill")
+    parser.add_argument("--inherited", action="store_true", help="also rules an edition takes over from another")
     parser.add_argument("--tests", default=str(Path("tests") / "rules"), help="where the stories are")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
-    found = mutants(options.edition or list(EDITIONS), options.kind)
+    found = mutants(options.edition or list(EDITIONS), options.kind, options.inherited)
     start = time.monotonic()
     felt: dict[Mutant, str] = {}
     with ProcessPoolExecutor(options.jobs) as pool:

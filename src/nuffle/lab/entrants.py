@@ -61,7 +61,7 @@ def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) ->
 def with_rules(rules: Ruleset) -> list[Roster]:
     """Teams that bring a rule of their own: they are few, and their rules seldom come up."""
     return [roster for roster in ready_rosters(rules.name)
-            if any(map(rules.knows, match_team(roster, rules.indexes).tags))]
+            if any(map(rules.works, match_team(roster, rules.indexes).tags))]
 
 
 @cache

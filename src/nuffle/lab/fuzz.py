@@ -19,6 +19,7 @@ from rich.table import Table
 
 from nuffle.bots import Bot, ScriptedBot, ask, make_bot
 from nuffle.editions import EDITIONS
+from nuffle.effects.season2.team_rules import ACCESS_ONLY
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.request import verb_of
@@ -231,7 +232,8 @@ def run(edition: str, each: int, first: int, matches: int, jobs: int) -> Iterato
 def rules_in_play(rules: Ruleset) -> list[str]:
     """The catalogue's rules, and what the core game can bring about."""
     core = [f"event {name}" for name in EVENT_NAMES if name not in IDLE.get(rules.name, {})]
-    return [*(effect.id for effect in rules.effects), *core]
+    idle = {rule.id for rule in ACCESS_ONLY}
+    return [*(effect.id for effect in rules.effects if effect.id not in idle), *core]
 
 
 def show(console: Console, report: Report, edition: str, seconds: float) -> None:

@@ -143,7 +143,7 @@ def inflicted(match: Game) -> list[int]:
 # -- many
 def play_some(plan: Plan, seeds: Sequence[int]) -> Tally:
     """A piece of the work, in whichever process. An error in a match is counted, with its seed."""
-    teams = [match_team(roster, edition(plan.edition).indexes) for roster in plan.rosters]
+    teams = [match_team(roster, edition(plan.edition).indexes, plan.setting) for roster in plan.rosters]
     total = Tally()
     for seed in seeds:
         try:

@@ -147,7 +147,8 @@ def counted(wrapped: type[Effect], tally: Tally) -> type[Effect]:
 def counting(rules: Ruleset, tally: Tally, options: dict[str, int] | None = None) -> Ruleset:
     """The same ruleset, each rule counting its uses, perhaps with some options changed."""
     return Ruleset(rules.name, rules.version, [counted(effect, tally) for effect in rules.classes],
-                   rules.procedure_classes, rules.tables, {**rules.options, **(options or {})}, aliases=rules.aliases)
+                   rules.procedure_classes, rules.tables, {**rules.options, **(options or {})}, aliases=rules.aliases,
+                   titles=rules.own_titles)
 
 
 def rule_of(option: int) -> int:

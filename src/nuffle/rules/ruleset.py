@@ -58,12 +58,27 @@ def still_offered(hook: int) -> bool:
     return H_REROLL <= hook < H_MOMENT or hook >= H_OFFER or hook in (H_ACTIONS, H_STEPS)
 
 
+class Title:
+    """How an edition speaks of a rule: what it calls it, what it takes it for, where it is written down."""
+
+    def __init__(self, name: str = "", kind: str = "", category: str = "", source: str = "") -> None:
+        self.name = name
+        self.kind = kind
+        self.category = category
+        self.source = source
+
+    def filled(self, effect: Effect) -> Title:
+        """With the rule's own words for whatever the edition has none for."""
+        return Title(self.name or effect.name, self.kind or effect.kind, self.category or effect.category,
+                     self.source or effect.source)
+
+
 class Ruleset:
     """Effects by number, the bits of those that wait on each hook, tables and options by name."""
 
     def __init__(self, name: str, version: str, effects: list[type[Effect]], procedures: list[type[Procedure]],
                  tables: dict[str, list[str]], options: dict[str, int], mute: tuple[str, int] = ("", -1),
-                 aliases: dict[str, str] | None = None) -> None:
+                 aliases: dict[str, str] | None = None, titles: dict[str, Title] | None = None) -> None:
         self.name = name
         self.version = version
         self.classes = effects
@@ -71,12 +86,14 @@ class Ruleset:
         self.tables = tables
         self.options = options
         self.aliases = aliases or {}        # ids of rules that were replaced, and what stands in their place
+        self.own_titles = titles or {}      # by id, for rules that other editions call something else
         self.mute = mute                    # a rule and one of its hooks made neutral, for the audit
         self.mute_rule: i64 = -2
         self.mute_hook: i64 = mute[1]
         self.effects = vec[Effect]([cls() for cls in effects])
         self.indexes: dict[str, int] = {}
         self.by_name: dict[str, int] = {}
+        self.titles: list[Title] = [self.own_titles.get(effect.id, Title()).filled(effect) for effect in self.effects]
         self.number_effects()
         self.words: i64 = (len(effects) + BITS_PER_WORD - 1) // BITS_PER_WORD
         self.hooks: list[vec[Effect]] = [vec[Effect]() for _ in range(HOOKS)]
@@ -99,6 +116,8 @@ class Ruleset:
             effect.word = index // BITS_PER_WORD
             effect.bit = 1 << (index % BITS_PER_WORD)
             self.indexes[effect.id] = index
+            self.by_name.setdefault(self.titles[index].name.casefold(), index)
+        for index, effect in enumerate(self.effects):
             self.by_name.setdefault(effect.name.casefold(), index)
         for effect in self.effects:
             # a rule taken over from another edition answers to this edition's name for it too
@@ -176,10 +195,11 @@ class Ruleset:
     def derive(self, name: str, version: str, add: list[type[Effect]] | None = None,
                replace: dict[str, type[Effect]] | None = None, remove: list[str] | None = None,
                procedures: list[type[Procedure]] | None = None, tables: dict[str, list[str]] | None = None,
-               options: dict[str, int] | None = None) -> Ruleset:
+               options: dict[str, int] | None = None, titles: dict[str, Title] | None = None) -> Ruleset:
         """Another ruleset by its differences from this one.
 
         What replaces a rule takes its place in the order of things, and whoever speaks of the old one means the new.
+        What is taken over may have a new title; it answers to its old name too.
         """
         gone = set(remove or [])
         swapped = replace or {}
@@ -192,12 +212,12 @@ class Ruleset:
         aliases = {old: cls.id for old, cls in swapped.items()}
         return Ruleset(name, version, effects + (add or []), list(steps.values()),
                        {**self.tables, **(tables or {})}, {**self.options, **(options or {})},
-                       aliases={**self.aliases, **aliases})
+                       aliases={**self.aliases, **aliases}, titles={**self.own_titles, **(titles or {})})
 
     def muted(self, rule: str, hook: int) -> Ruleset:
         """The same ruleset with one hook of one rule made neutral."""
         return Ruleset(self.name, self.version, self.classes, self.procedure_classes, self.tables, self.options,
-                       (rule, hook), self.aliases)
+                       (rule, hook), self.aliases, self.own_titles)
 
     def deaf(self, rule: i64, hook: i64) -> bool:
         """Is this rule's use by this hook made neutral? It is still offered, but does nothing."""
@@ -215,3 +235,7 @@ class Ruleset:
 
     def knows(self, rule: str) -> bool:
         return rule in self.indexes or rule.casefold() in self.by_name
+
+    def works(self, rule: str) -> bool:
+        """Does this do anything in a match? Some rules of teams only open doors before it."""
+        return self.knows(rule) and len(hooks_of(self.effects[self.index(rule)])) > 0

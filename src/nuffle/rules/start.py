@@ -56,7 +56,7 @@ def seat_team(match: Game, seat: i64) -> None:
             effect = match.rules.effects[match.rules.index(rule)]
             effect.hire(match, seat, 0)
     for tag in team.tags:
-        if match.rules.knows(tag):
+        if match.rules.works(tag):
             s.add_grant(match.team_row(seat), match.rules.index(tag), 0, -1, UNTIL_MATCH, 1)
     match.refresh_row(match.team_row(seat))
 

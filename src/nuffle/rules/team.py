@@ -27,6 +27,7 @@ class Profile:
         self.cost = cost
         self.niggles: i64 = 0
         self.star = False
+        self.partner = ""                   # the star he is only hired together with
         self.mercenary = False
         self.journeyman = False
         self.lineman = False

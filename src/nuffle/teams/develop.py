@@ -9,10 +9,10 @@ from nuffle.teams.breach import NotAllowed
 from nuffle.teams.casualties import carry_over, served
 from nuffle.teams.dice import Dice
 from nuffle.teams.improve import Improve, earned, improve, wearer
-from nuffle.teams.market import Market, trade
+from nuffle.teams.market import Market, trade, with_journeymen
 from nuffle.teams.money import fans_after, mistake, mistake_cost, spiralling_expenses, winnings
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
-from nuffle.teams.roster import Deeds, Player, Record, Roster
+from nuffle.teams.roster import Deeds, Player, Record, Roster, Season
 from nuffle.teams.value import current_team_value
 
 # UNSURE in CRP: whether players killed in the match may be drawn as most valuable player.
@@ -114,6 +114,9 @@ def count_deeds(work: Work) -> None:
 
 
 def count_games(work: Work) -> None:
+    outcome, season = work.result.outcome(work.seat), work.roster.season
+    work.update(season=Season(
+        games=season.games + 1, wins=season.wins + (outcome == "won"), draws=season.draws + (outcome == "drew")))
     for player in work.roster.fit_players():
         work.roster = work.roster.replaced(player.model_copy(update={"games": player.games + 1}))
 
@@ -142,8 +145,9 @@ def raise_the_dead(work: Work) -> None:
     """A fallen opponent joins for nothing, if there is room."""
     for name in work.mine.raised:
         position = work.roster.race.position(name)
-        regulars = [player for player in work.roster.players if not player.journeyman]
-        if len(regulars) >= work.roster.data.common.players_max:
+        regulars = [work.roster.position(player).name for player in work.roster.players if not player.journeyman]
+        full = len(regulars) >= work.roster.data.common.players_max
+        if full or regulars.count(position.name) >= position.max:
             work.note(f"no room for the raised {position.name}")
             continue
         work.roster = work.roster.joined(Player(number=work.roster.free_number(), position=position.name))
@@ -237,15 +241,21 @@ STEPS: dict[str, tuple[Step, ...]] = {
 NO_DECISIONS = Decisions()
 
 
+def as_played(roster: Roster, mine: SeatResult) -> Roster:
+    """With the journeymen it was filled up with, where the result speaks of players it does not have."""
+    worn = {player.number for player in roster.players}
+    return roster if worn.issuperset(player.number for player in mine.players) else with_journeymen(roster)
+
+
 def after_match(
     roster: Roster, result: MatchResult, seat: int, dice: Dice, decisions: Decisions = NO_DECISIONS
 ) -> Aftermath:
-    """The team after a match it played in this seat, journeymen and hired help still on its roster."""
+    """The team after a match it played in this seat, hired help still on its roster."""
     if result.edition != roster.edition:
         raise NotAllowed(f"the match was played by {result.edition}, the team belongs to {roster.edition}")
     if not 0 <= seat < len(result.seats):
         raise NotAllowed(f"seat {seat}: the match had seats 0 to {len(result.seats) - 1}")
-    work = Work(roster, result, seat, dice, decisions)
+    work = Work(as_played(roster, result.seats[seat]), result, seat, dice, decisions)
     for step in STEPS[roster.edition]:
         step(work)
     return Aftermath(roster=work.roster, notes=tuple(work.notes))

@@ -11,6 +11,7 @@ from nuffle.data import schema as facts
 from nuffle.data.names import plain
 from nuffle.rules.team import PLACES, Profile, Team
 from nuffle.teams.lineup import Fielded, line_up, mercenary, own, star
+from nuffle.teams.market import with_journeymen
 from nuffle.teams.roster import Mercenary, Player, Roster
 from nuffle.teams.value import current_team_value, mercenary_cost
 
@@ -19,6 +20,7 @@ STAR_RULE = "crp.core.star"
 RAISES_THE_DEAD = "crp.team.raises-the-dead"
 FOR_A_DAY = "bb2020.core.for-a-day"       # journeymen and mercenaries
 ROOKIES = 7                               # the most journeymen that riots bring
+FOR_MERCENARIES = 2                       # places kept for them in a team that many stars would play for
 NO_PASS = 7         # a number no die shows
 
 TAGS = {"Goblin": "cheap bribes", "Halfling": "halfling"}
@@ -153,13 +155,15 @@ def rookies(roster: Roster, numbers: Iterator[int], known: Container[str] | None
 
 
 def stars(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
-    for found in roster.data.stars_for(roster.race, roster.special_rule):
-        if found.name not in roster.stars and found.cost:
-            for name in filter(None, (found.name, found.pair_with)):
-                made = entered(roster, star(roster, name, next(numbers)), known)
-                made.cost = roster.data.star(name).cost
-                made.partner = roster.data.star(name).pair_with
-                yield made
+    """Single stars first: pairs are the first to stay at home where places are short."""
+    taken = [roster.data.star(name).name for name in roster.stars]
+    open_to = [found for found in roster.data.stars_for(roster.race, roster.special_rule)
+               if found.name not in taken and (found.cost or found.pair_with)]
+    for found in sorted(open_to, key=lambda found: bool(found.pair_with)):
+        made = entered(roster, star(roster, found.name, next(numbers)), known)
+        made.cost = found.cost
+        made.partner = found.pair_with
+        yield made
 
 
 def staff(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
@@ -222,12 +226,17 @@ def hired(roster: Roster, known: Container[str] | None) -> list[tuple[str, int]]
     return found
 
 
-def match_team(roster: Roster, known: Container[str] | None = None) -> Team:
-    """The team for a match. With `known` (a ruleset's `indexes`) rules it does not have are left out."""
+def match_team(roster: Roster, known: Container[str] | None = None, setting: str = "") -> Team:
+    """The team for a match. With `known` (a ruleset's `indexes`) rules it does not have are left out.
+
+    In league play a team short of players is filled up with journeymen.
+    """
+    if setting == "league":
+        roster = with_journeymen(roster)
     numbers = free_numbers(roster)
     team = Team(roster.name or roster.race.name, roster.race.name,
                 [own_player(roster, fielded, known) for fielded in line_up(roster)])
-    team.rerolls = roster.rerolls
+    team.rerolls = roster.rerolls + roster.trophy
     team.apothecary = int(roster.apothecary)
     team.may_have_apothecary = roster.race.apothecary
     team.assistants = roster.assistant_coaches
@@ -237,7 +246,15 @@ def match_team(roster: Roster, known: Container[str] | None = None) -> Team:
     team.treasury = roster.treasury
     team.tags = tags(roster)
     team.hired = hired(roster, known)
-    sources = (risen, rookies, staff, stars, mercenaries)
-    joining = chain.from_iterable(source(roster, numbers, known) for source in sources)
-    team.reinforcements = list(islice(joining, PLACES - len(team.players)))
+    team.reinforcements = reinforcements(roster, PLACES - len(team.players), numbers, known)
     return team
+
+
+def reinforcements(
+    roster: Roster, places: int, numbers: Iterator[int], known: Container[str] | None
+) -> list[Profile]:
+    """Who may join, as far as there are places; however many stars there are, some are left to mercenaries."""
+    sources = (risen, rookies, staff, stars)
+    joining = chain.from_iterable(source(roster, numbers, known) for source in sources)
+    first = list(islice(joining, max(0, places - FOR_MERCENARIES)))
+    return first + list(islice(mercenaries(roster, numbers, known), places - len(first)))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
+from nuffle.data import edition_data
 from nuffle.data.schema import Edition
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
-from nuffle.rules.state import INJURY_ROW
+from nuffle.rules.state import GRANT, INJURY_ROW
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     BY_BLOCK,
@@ -38,6 +39,11 @@ DEEDS = {"touchdowns": TOUCHDOWNS, "completions": COMPLETIONS, "casualties": CAS
          "mvps": MVPS, "deflections": DEFLECTIONS}
 
 
+# Rules that note their victims as grants to the team, each with who did it as its source.
+TURNS_INTO = {"crp.skill.nurgles-rot": "Rotter", "bb2020.skill.plague-ridden": "Rotter",
+              "bb2020.team.vampire-lord": "Thrall"}
+
+
 class NotOver(ValueError):
     """The match is still being played."""
 
@@ -58,7 +64,8 @@ def seat_result(match: Game, seat: int) -> SeatResult:
         fan_factor=s.get(seat, FANS) if match.rules.name != "crp" else 0,
         conceded=s.get(seat, CONCEDED) > 0, forgiven=s.get(seat, CONCEDED) == FORGIVEN,
         winnings=s.get(seat, WINNINGS) if league else None, other_gold=-s.get(seat, SPENT), raised=risen(match, seat),
-        players=tuple(player_result(match, seat, place) for place in range(len(team.players))))
+        players=tuple(player_result(match, seat, place) for place, player in enumerate(team.players)
+                      if not player.star and not player.mercenary))
 
 
 def player_result(match: Game, seat: int, place: int) -> PlayerResult:
@@ -89,8 +96,20 @@ def inflicted(match: Game, seat: int) -> int:
 
 
 def risen(match: Game, seat: int) -> tuple[str, ...]:
-    """Positions of those who rose from the dead to join."""
+    """Positions of those who rose from the dead to join: in the match, then after it."""
     team = match.teams[seat]
-    return tuple(profile.position for place, profile in enumerate(team.reinforcements, len(team.players))
-                 if not (profile.star or profile.mercenary or profile.journeyman or profile.staff)
-                 and match.state.status[seat * PLACES + place] != EMPTY)
+    joined = tuple(profile.position for place, profile in enumerate(team.reinforcements, len(team.players))
+                   if not (profile.star or profile.mercenary or profile.journeyman or profile.staff)
+                   and match.state.status[seat * PLACES + place] != EMPTY)
+    return joined + turned(match, seat)
+
+
+def turned(match: Game, seat: int) -> tuple[str, ...]:
+    """The positions of victims that rules of this team have noted, where its list has such players."""
+    race = edition_data(match.rules.name).team(match.teams[seat].race)
+    grants = match.state.grants
+    rules = [match.effect(grants[i + 1]).id for i in range(0, len(grants), GRANT)
+             if grants[i] == match.team_row(seat) and grants[i + 1] >= 0 and grants[i + 3] >= 0]
+    kinds = [TURNS_INTO[rule] for rule in rules if rule in TURNS_INTO]
+    lines = [[position.name for position in race.positions if position.name.startswith(kind)] for kind in kinds]
+    return tuple(line[0] for line in lines if line)

@@ -42,7 +42,10 @@ class GainedSkill(Record):
 
 
 class Player(Record):
-    """A player of the roster. `spp` are all points earned in CRP, the points not yet spent in BB2020."""
+    """A player of the roster. `spp` are all points earned in CRP, the points not yet spent in BB2020.
+
+    `seasons` are those he has played to their end.
+    """
 
     number: int
     position: str
@@ -56,6 +59,7 @@ class Player(Record):
     journeyman: bool = False
     spp: int = Count
     games: int = Count
+    seasons: int = Count
     career: Deeds = Deeds()
 
     @property
@@ -83,8 +87,19 @@ class Hired(Record):
     gold: int | None = None
 
 
+class Season(Record):
+    """What a team has played since its draft or re-draft."""
+
+    games: int = Count
+    wins: int = Count
+    draws: int = Count
+
+
 class Roster(Record):
-    """A team. Fans are the fan factor in CRP and the dedicated fans in BB2020."""
+    """A team. Fans are the fan factor in CRP and the dedicated fans in BB2020.
+
+    Who holds the trophy of his league has one team re-roll more.
+    """
 
     format: Literal["nuffle-roster/1"] = "nuffle-roster/1"
     edition: Edition
@@ -98,6 +113,8 @@ class Roster(Record):
     cheerleaders: int = Count
     fans: int = Count
     treasury: int = Count
+    trophy: bool = False
+    season: Season = Season()
     stars: tuple[str, ...] = ()
     inducements: tuple[Hired, ...] = ()
     mercenaries: tuple[Mercenary, ...] = ()

@@ -12,12 +12,14 @@ from nuffle.data.schema import EditionData
 from nuffle.teams.develop import Decisions
 from nuffle.teams.result import MatchResult
 from nuffle.teams.roster import Roster
+from nuffle.teams.season import Redraft
 
 PUBLISHED: dict[str, type[BaseModel]] = {
     "edition": EditionData,
     "roster": Roster,
     "result": MatchResult,
     "decisions": Decisions,
+    "redraft": Redraft,
 }
 
 

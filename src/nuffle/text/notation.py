@@ -71,6 +71,13 @@ VERBS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
 }
 
 
+def renamed(rules: Ruleset) -> dict[str, str]:
+    """Old names of rules and what this edition says instead, as they are compared."""
+    names = [(" ".join(plain(effect.name)), " ".join(plain(title.name)))
+             for effect, title in zip(rules.effects, rules.titles, strict=True)]
+    return {old: new for old, new in names if old != new}
+
+
 class NotationError(WrittenError):
     """A line that is none of the options; it says which there were."""
 
@@ -151,6 +158,7 @@ class Notation:
             "[aim]": self.aim_word, "face": face_word, "formation": formation_word, "[skill]": self.skill_word,
             "[place]": self.place_word, "place": lambda value, _: str(value + 1), "choice": self.choice_word,
             "number": lambda value, _: str(value), "": lambda value, _: ""}
+        self.renamed = renamed(rules)
 
     # -- single things
     def player(self, player: int) -> str:
@@ -168,8 +176,8 @@ class Notation:
 
     def rule(self, rule: int) -> str:
         """Its name, or its id where another rule has the same name."""
-        effect = self.rules.effects[rule]
-        return effect.name if self.rules.by_name[effect.name.casefold()] == rule else effect.id
+        name = self.rules.titles[rule].name
+        return name if self.rules.by_name[name.casefold()] == rule else self.rules.effects[rule].id
 
     def find_player(self, label: str) -> int:
         found = self.players.get(label.casefold())
@@ -250,9 +258,12 @@ class Notation:
         raise NotationError(f'"{line}" {why}', line, list(texts))
 
     def spelled(self, line: str) -> tuple[str, ...]:
-        """The line's words with ids of rules turned into names."""
+        """The line's words with ids of rules, and names other editions have for them, turned into names."""
         parts = [self.rule(self.rules.indexes[part]) if part in self.rules.indexes else part for part in line.split()]
-        return plain(" ".join(parts))
+        said = " ".join(plain(" ".join(parts)))
+        for old, name in self.renamed.items():
+            said = said.replace(old, name)
+        return tuple(said.split())
 
 
 def face_word(value: int, option: int) -> str:

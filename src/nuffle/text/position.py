@@ -34,7 +34,7 @@ def player_record(match: Game, words: Notation, player: int) -> dict[str, Any]:
         "status": STATUS_NAMES[s.status[player]],
         "acted": bool(s.acted[player]),
         "marks": [name for flag, name in FLAG_NAMES.items() if s.flag(player, flag)],
-        "skills": [effect.name for effect in match.rules.effects if match.has(player, effect.index)],
+        "skills": [title.name for rule, title in enumerate(match.rules.titles) if match.has(player, rule)],
     }
 
 
@@ -58,7 +58,7 @@ def in_hand(match: Game, seat: int) -> list[str]:
     """Inducements and the like the team holds, as often as it holds them."""
     grants = match.state.grants
     rows = [(grants[i], grants[i + 1]) for i in range(0, len(grants), GRANT)]
-    return [match.effect(rule).name for row, rule in rows if row == match.team_row(seat) and rule >= 0]
+    return [match.rules.titles[rule].name for row, rule in rows if row == match.team_row(seat) and rule >= 0]
 
 
 def question(match: Game, words: Notation) -> dict[str, Any] | None:
@@ -76,7 +76,7 @@ def position(match: Game, words: Notation | None = None) -> dict[str, Any]:
         "half": s.half,
         "drive": s.drive,
         "active": SEATS[s.active] if s.active >= 0 else None,
-        "weather": match.effect(s.weather).name if s.weather >= 0 else None,
+        "weather": match.rules.titles[s.weather].name if s.weather >= 0 else None,
         "ball": reader.square(s.ball),
         "holder": said.player(s.carrier) if s.carrier >= 0 else None,
         "over": match.over,

@@ -11,6 +11,7 @@ from nuffle.rules.holdings import profile_at
 from nuffle.rules.procedures.casualty import EFFECT_NAMES, casualty_effect
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import QUESTION_NAMES, V_BUY, V_CHOOSE, V_FORMATION, V_GOLD, V_KEEP, V_PICK
+from nuffle.teams.own_rules import without_own_rule
 
 COIN: Final = 10_000
 
@@ -48,6 +49,17 @@ def question_text(match: Game) -> str:
     return QUESTIONS.get(name, name)
 
 
+def offer(match: Game, option: int) -> str:
+    """Whom or what one gets, and for how much."""
+    price = f"{match.effect(a_of(option)).worth(match, match.seat, option) // 1000}k"
+    hired = profile_at(match.teams[match.seat], b_of(option)) if b_of(option) else None
+    if hired is None:
+        return price
+    who = f"{hired.name} and {hired.partner}" if hired.partner else hired.name
+    idle = hired.star and hired.name in {star.name for star in without_own_rule(match.rules.name)}
+    return f"{who}, {price}" + (", without the rule of his own" if idle else "")
+
+
 def gloss(match: Game, option: int) -> str:
     """A few words more about an option; mostly there is nothing to add."""
     verb = verb_of(option)
@@ -58,9 +70,7 @@ def gloss(match: Game, option: int) -> str:
     if verb == V_GOLD:
         return f"{a_of(option) * COIN} gold"
     if verb == V_BUY:
-        hired = profile_at(match.teams[match.seat], b_of(option)) if b_of(option) else None
-        price = f"{match.effect(a_of(option)).worth(match, match.seat, option) // 1000}k"
-        return f"{hired.name}, {price}" if hired else price
+        return offer(match, option)
     if verb in (V_PICK, V_CHOOSE):
         profile = profile_at(match.teams[a_of(option) // PLACES], a_of(option) % PLACES)
         return profile.name if profile else ""

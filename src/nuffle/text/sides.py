@@ -42,11 +42,12 @@ class SceneError(WrittenError):
 # -- rules by the names people write
 def find_rule(rules: Ruleset, name: str, kind: str) -> int:
     """A rule of that kind by name or id; a miss says what was near."""
-    same_kind = [effect for effect in rules.effects if effect.kind == kind]
+    same_kind = [effect for effect in rules.effects if rules.titles[effect.index].kind == kind]
     wanted = plain(name)
     short = INDUCEMENT_IDS.get(wanted, "")
     for effect in same_kind:
-        if wanted in (plain(effect.name), plain(effect.id)) or effect.id.endswith(f".{short or name}"):
+        names = (plain(rules.titles[effect.index].name), plain(effect.name), plain(effect.id))
+        if wanted in names or effect.id.endswith(f".{short or name}"):
             return int(effect.index)
     for old, new in rules.aliases.items():
         if old.endswith(f".{kind}.{name.casefold()}"):
@@ -55,7 +56,7 @@ def find_rule(rules: Ruleset, name: str, kind: str) -> int:
 
 
 def unknown(rules: Ruleset, name: str, kind: str) -> UnknownName:
-    names = {plain(effect.name): effect.name for effect in rules.effects if effect.kind == kind}
+    names = {plain(title.name): title.name for title in rules.titles if title.kind == kind}
     near = get_close_matches(plain(name), names, n=3, cutoff=0.5)
     return UnknownName(kind, name, rules.name, tuple(names[match] for match in near))
 
@@ -78,7 +79,7 @@ def skill_rule(rules: Ruleset, edition: str, skill: str) -> tuple[str, int]:
 
 def knows(rules: Ruleset, name: str) -> bool:
     """Is there such a rule for players, though no skill of the edition is called so?"""
-    return rules.knows(name) and rules.effects[rules.index(name)].kind in ("skill", "star")
+    return rules.knows(name) and rules.titles[rules.index(name)].kind in ("skill", "trait", "star")
 
 
 # -- profiles

@@ -470,7 +470,7 @@ class BiasedEye(Effect):
 class StarPlayers2020(StarPlayers):
     id: ClassVar[str] = "bb2020.inducement.star"
     source: ClassVar[str] = SOURCE
-    summary: ClassVar[str] = "Two stars or pairs at most; in a league one whom both sides hire plays for neither."
+    summary: ClassVar[str] = "Up to two stars, a pair counts once; in a league one whom both hire plays for neither."
     pair_counts: ClassVar[int] = 1
 
     def quarrel(self, m: Game, seat: i64, place: i64, name: str) -> None:

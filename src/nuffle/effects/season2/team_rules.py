@@ -9,12 +9,13 @@ from mypy_extensions import i64
 from nuffle.effects.inducements import RaisesTheDead
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_NOTE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY, O_HEALER
 from nuffle.rules.moments import CALL_ARGUED
 from nuffle.rules.procedures.extra import join
 from nuffle.rules.procedures.foul import SendOff
-from nuffle.rules.words import APOTHECARIES
+from nuffle.rules.words import APOTHECARIES, UNTIL_MATCH
 
 
 class TeamRule(Effect):
@@ -45,7 +46,7 @@ class MastersOfUndeath(RaisesTheDead):
     name: ClassVar[str] = "Masters of Undeath"
     source: ClassVar[str] = "BB2020, special rules of teams"
 
-    def raise_one(self, m: Game, seat: i64, owner: i64) -> None:
+    def raise_one(self, m: Game, seat: i64, owner: i64, victim: i64) -> None:
         team = m.teams[seat]
         for i in range(len(team.reinforcements)):
             profile = team.reinforcements[i]
@@ -53,6 +54,104 @@ class MastersOfUndeath(RaisesTheDead):
                 m.spend_grant(owner, self.index)
                 join(m, seat, len(team.players) + i)
                 return
+
+
+class VampireLord(RaisesTheDead):
+    """The victim is noted as a second grant of the rule, with the team as its source: he joins after the match."""
+
+    id: ClassVar[str] = "bb2020.team.vampire-lord"
+    name: ClassVar[str] = "Vampire Lord"
+    source: ClassVar[str] = "BB2020, special rules of teams"
+    summary: ClassVar[str] = "Once, a killed opponent of ST 4 or less, no Stunty or Regeneration, later is a Thrall."
+
+    def raise_one(self, m: Game, seat: i64, owner: i64, victim: i64) -> None:
+        if m.count_grants(owner, self.index) == 1:
+            m.tell(E_NOTE, self.index, owner, victim)
+            m.grant(owner, self.index, UNTIL_MATCH, victim, owner)
+
+
+class LowCostLinemen(TeamRule):
+    id: ClassVar[str] = "bb2020.team.low-cost-linemen"
+    name: ClassVar[str] = "Low Cost Linemen"
+    summary: ClassVar[str] = "In a league the fee of linemen is no part of the team's value. No effect in a match."
+
+
+class League(TeamRule):
+    summary: ClassVar[str] = "Opens inducements and star players to the team. No effect in a match."
+
+
+class BadlandsBrawl(League):
+    id: ClassVar[str] = "bb2020.team.badlands-brawl"
+    name: ClassVar[str] = "Badlands Brawl"
+
+
+class ElvenKingdomsLeague(League):
+    id: ClassVar[str] = "bb2020.team.elven-kingdoms-league"
+    name: ClassVar[str] = "Elven Kingdoms League"
+
+
+class HalflingThimbleCup(League):
+    id: ClassVar[str] = "bb2020.team.halfling-thimble-cup"
+    name: ClassVar[str] = "Halfling Thimble Cup"
+
+
+class LustrianSuperleague(League):
+    id: ClassVar[str] = "bb2020.team.lustrian-superleague"
+    name: ClassVar[str] = "Lustrian Superleague"
+
+
+class OldWorldClassic(League):
+    id: ClassVar[str] = "bb2020.team.old-world-classic"
+    name: ClassVar[str] = "Old World Classic"
+
+
+class SylvanianSpotlight(League):
+    id: ClassVar[str] = "bb2020.team.sylvanian-spotlight"
+    name: ClassVar[str] = "Sylvanian Spotlight"
+
+
+class UnderworldChallenge(League):
+    id: ClassVar[str] = "bb2020.team.underworld-challenge"
+    name: ClassVar[str] = "Underworld Challenge"
+
+
+class WorldsEdgeSuperleague(League):
+    id: ClassVar[str] = "bb2020.team.worlds-edge-superleague"
+    name: ClassVar[str] = "Worlds Edge Superleague"
+
+
+class Favoured(TeamRule):
+    summary: ClassVar[str] = "Opens inducements and star players; fixed at the draft. No effect in a match."
+
+
+class FavouredOfChaosUndivided(Favoured):
+    id: ClassVar[str] = "bb2020.team.favoured-of-chaos-undivided"
+    name: ClassVar[str] = "Favoured of Chaos Undivided"
+
+
+class FavouredOfHashut(Favoured):
+    id: ClassVar[str] = "bb2020.team.favoured-of-hashut"
+    name: ClassVar[str] = "Favoured of Hashut"
+
+
+class FavouredOfKhorne(Favoured):
+    id: ClassVar[str] = "bb2020.team.favoured-of-khorne"
+    name: ClassVar[str] = "Favoured of Khorne"
+
+
+class FavouredOfNurgle(Favoured):
+    id: ClassVar[str] = "bb2020.team.favoured-of-nurgle"
+    name: ClassVar[str] = "Favoured of Nurgle"
+
+
+class FavouredOfSlaanesh(Favoured):
+    id: ClassVar[str] = "bb2020.team.favoured-of-slaanesh"
+    name: ClassVar[str] = "Favoured of Slaanesh"
+
+
+class FavouredOfTzeentch(Favoured):
+    id: ClassVar[str] = "bb2020.team.favoured-of-tzeentch"
+    name: ClassVar[str] = "Favoured of Tzeentch"
 
 
 class HiredForTheDay(Effect):
@@ -79,4 +178,8 @@ class HiredForTheDay(Effect):
 
 
 REPLACED_TEAM_RULES: dict[str, type[Effect]] = {"crp.team.raises-the-dead": MastersOfUndeath}
-TEAM_RULES: list[type[Effect]] = [BriberyAndCorruption, HiredForTheDay]
+ACCESS_ONLY: list[type[Effect]] = [
+    LowCostLinemen, BadlandsBrawl, ElvenKingdomsLeague, HalflingThimbleCup, LustrianSuperleague, OldWorldClassic,
+    SylvanianSpotlight, UnderworldChallenge, WorldsEdgeSuperleague, FavouredOfChaosUndivided, FavouredOfHashut,
+    FavouredOfKhorne, FavouredOfNurgle, FavouredOfSlaanesh, FavouredOfTzeentch]
+TEAM_RULES: list[type[Effect]] = [BriberyAndCorruption, HiredForTheDay, VampireLord]

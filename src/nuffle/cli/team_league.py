@@ -1,0 +1,95 @@
+"""`nuffle team` in a league: gold before a match, prizes and the re-draft between two seasons."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nuffle.cli.tables import console, table
+from nuffle.cli.team import File, Json, Out, print_aftermath
+from nuffle.cli.teams import as_json
+from nuffle.cli.trouble import told
+from nuffle.teams.before import Purse, before_match
+from nuffle.teams.dice import SeededDice
+from nuffle.teams.files import dumps, read, write
+from nuffle.teams.roster import Roster
+from nuffle.teams.season import Offer, Redraft, offer, with_prize
+from nuffle.teams.season import redraft as draft_again
+from nuffle.teams.written import thousands
+
+HEADINGS = ("team", "value", "journeymen", "own gold", "petty cash", "prayers")
+
+
+def purse_row(purse: Purse) -> list[str]:
+    gold = [thousands(amount) for amount in (purse.own_gold, purse.petty_cash)]
+    return [purse.name, thousands(purse.team_value), str(purse.journeymen), *gold, str(purse.prayers)]
+
+
+def before(
+    home: File,
+    away: Annotated[Path, typer.Argument(help="The other roster.", show_default=False)],
+    spent: Annotated[tuple[int, int], typer.Option(help="Gold each side has spent of its own.")] = (0, 0),
+    json_output: Json = False,
+) -> None:
+    """What both sides of a league match may spend on inducements, journeymen counted."""
+    with told("nuffle team before"):
+        purses = before_match([read(home, Roster), read(away, Roster)], spent)
+    if json_output:
+        typer.echo(as_json([purse.model_dump(mode="json") for purse in purses]))
+    else:
+        console().print(table("before the match", HEADINGS, [purse_row(purse) for purse in purses]))
+
+
+def prize(
+    file: File,
+    place: Annotated[int, typer.Option(help="Where it ended in the league.", min=1)],
+    out: Out = None,
+    json_output: Json = False,
+) -> None:
+    """The team at the end of a season: prize money, and the trophy for the first."""
+    with told(str(file)):
+        roster = with_prize(read(file, Roster), place)
+        if out:
+            write(out, roster)
+    if json_output:
+        typer.echo(as_json(roster.model_dump(mode="json")))
+    elif out is None:
+        typer.echo(dumps(roster), nl=False)
+
+
+def print_offer(made: Offer, seed: int, json_output: bool) -> None:
+    if json_output:
+        typer.echo(as_json({"seed": seed, **made.model_dump(mode="json")}))
+        return
+    rows = [[str(fee.number), fee.name, thousands(fee.gold)] for fee in made.fees]
+    console().print(table(f"budget {thousands(made.budget)}", ("", "player", "to keep"), rows))
+    typer.echo(f"seed: {seed}")
+
+
+def redraft(
+    file: File,
+    wishes: Annotated[Path | None, typer.Option(help="Whom and what to take along, TOML or JSON.")] = None,
+    seed: Annotated[int | None, typer.Option(help="For the dice of the break; the same seed, the same rolls.")] = None,
+    out: Out = None,
+    json_output: Json = False,
+) -> None:
+    """The team of the next season; without wishes the budget and what it costs to keep each player."""
+    chosen = secrets.randbits(32) if seed is None else seed
+    with told(str(file)):
+        roster, dice = read(file, Roster), SeededDice(chosen)
+        if wishes is None:
+            print_offer(offer(roster, dice), chosen, json_output)
+            return
+        again = draft_again(roster, read(wishes, Redraft), dice)
+        if out:
+            write(out, again.roster)
+    print_aftermath(again, chosen, out, json_output)
+
+
+def register(app: typer.Typer) -> None:
+    """These are commands of `nuffle team` too."""
+    for command in (before, prize, redraft):
+        app.command()(command)

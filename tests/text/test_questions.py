@@ -1,0 +1,31 @@
+"""What an option means where its short line does not say it all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from nuffle.data import edition_data
+from nuffle.text import questions
+from nuffle.text.questions import gloss
+
+
+def offers(scene: Any, home: str) -> list[str]:
+    match = scene("", start="before the match", edition="bb2020", setting="league", home=home,
+                  value=[1_000_000, 2_000_000], dice=[1, 1, 3, 4])
+    return [gloss(match.match, option) for option in match.match.options().listed()]
+
+
+def test_stars_have_names_and_prices_and_a_pair_has_both(scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(questions, "without_own_rule", lambda edition: ())
+    found = offers(scene, "Orc")
+    assert "Grak and Crumbleberry, 250k" in found and "100k" in found
+    assert not any("without" in line for line in found)
+
+
+def test_who_lacks_the_rule_of_his_own_is_offered_with_a_warning(scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    stars = edition_data("bb2020").stars
+    monkeypatch.setattr(questions, "without_own_rule", lambda edition: tuple(s for s in stars if s.name == "Grak"))
+    warned = [line for line in offers(scene, "Orc") if line.endswith(", without the rule of his own")]
+    assert warned == ["Grak and Crumbleberry, 250k, without the rule of his own"]
