@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from nuffle.data import edition_data
-from nuffle.rules.team import PLACES
 from nuffle.teams.entry import kebab, match_team, skill_id, skill_value
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Hired, Mercenary, Player, Roster
@@ -79,7 +78,6 @@ def test_those_for_hire_fit_in(race: str) -> None:
     team = match_team(roster)
     stars = [player for player in team.reinforcements if player.star]
     hired = [player for player in team.reinforcements if player.mercenary]
-    assert len(team.players) + len(team.reinforcements) <= PLACES
     assert len(stars) == len(roster.data.stars_for(roster.race))
     assert all((star.cost or star.partner) and ("crp.core.star", 0) in star.skills for star in stars)
     assert hired and all(("crp.skill.loner", 0) in player.skills and player.may_learn for player in hired)
@@ -138,10 +136,16 @@ def test_a_pair_comes_one_after_the_other_and_one_has_the_price() -> None:
 
 
 @pytest.mark.parametrize("race", [team.name for team in edition_data("bb2020").teams])
-def test_there_is_always_room_for_mercenaries(race: str) -> None:
-    team = match_team(ready_roster("bb2020", race))
-    assert sum(player.mercenary for player in team.reinforcements) >= 2
-    assert len(team.players) + len(team.reinforcements) <= PLACES
+def test_everybody_who_would_play_is_for_hire(race: str) -> None:
+    roster = ready_roster("bb2020", race)
+    team = match_team(roster)
+    stars = {found.name for found in roster.data.stars_for(roster.race, roster.special_rule)}
+    assert {player.name for player in team.reinforcements if player.star} == stars - set(roster.stars)
+    room = {position.name: position.max for position in roster.race.positions}
+    for player in roster.players:
+        room[roster.position(player).name] -= 1
+    mercenaries = {player.position: player.most for player in team.reinforcements if player.mercenary}
+    assert mercenaries == {name: most for name, most in room.items() if most > 0}
 
 
 def test_a_pair_hired_beforehand_enters_together() -> None:

@@ -15,6 +15,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.holdings import Setup
 from nuffle.rules.pitch import standard_pitch
 from nuffle.rules.start import start_match
+from nuffle.rules.team import PLACES
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.text.notation import (
@@ -95,4 +96,5 @@ def test_hired_players_have_numbers_of_their_own() -> None:
         team = match_team(ready_roster("crp", race), CRP.indexes)
         worn = numbers(team)
         assert len(set(worn)) == len(worn)
-        assert worn == [player.number for player in (*team.players, *team.reinforcements)]
+        assert len(worn) == PLACES and worn[:len(team.players)] == [player.number for player in team.players]
+        assert worn[len(team.players):] == list(range(17, 17 + PLACES - len(team.players)))

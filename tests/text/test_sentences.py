@@ -56,3 +56,16 @@ def test_a_whisper_is_for_those_who_may_see_it() -> None:
     teller = fresh()
     assert teller.story([secret], seat=0) and teller.story([secret])
     assert not teller.story([secret], seat=1)
+
+
+def test_whoever_joins_has_a_name_from_then_on(scene: Any) -> None:
+    match = scene("", start="before the match", setting="league", home="Human", value=(1_000_000, 1_500_000),
+                  dice=[3, 4])
+    match.play("buy Star Player Griff Oberwald")
+    told = match.match.log.events
+    assert "Griff Oberwald (h17) joins Human (home)." in narrator(match.match).story(told)
+    assert narrator(match.match).names["h17"] == "Griff Oberwald (h17)"
+    fresh_reader = Narrator(match.match.teams, narrator(match.match).reader)
+    assert "h17" not in fresh_reader.names
+    fresh_reader.story(told)
+    assert fresh_reader.names["h17"] == "Griff Oberwald (h17)"

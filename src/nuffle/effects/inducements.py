@@ -24,7 +24,6 @@ from nuffle.rules.words import (
     APOTHECARIES,
     AWAY,
     BY_SPELL,
-    EMPTY,
     HALF_REROLLS,
     MATCH_REROLLS,
     Q_OPTION,
@@ -265,17 +264,14 @@ class StarPlayers(Inducement):
         team = m.teams[seat]
         if fielded(m, seat) >= SQUAD:
             return
-        listed: list[str] = []
         for i in range(len(team.reinforcements)):
             profile = team.reinforcements[i]
-            place: i64 = len(team.players) + i
-            free = m.state.status[seat * PLACES + place] == EMPTY and profile.name not in listed
-            if free and self.wanted(profile) and profile.cost <= purse and self.may_join(m, seat, profile):
-                listed.append(profile.name)
-                self.list_good(m, place, profile, purse, out)
+            who: i64 = len(team.players) + i
+            if self.wanted(profile) and profile.cost <= purse and self.may_join(m, seat, who, profile):
+                self.list_good(m, who, profile, purse, out)
 
-    def list_good(self, m: Game, place: i64, profile: Profile, purse: i64, out: Options) -> None:
-        out.add(pack(V_BUY, self.index, place))
+    def list_good(self, m: Game, who: i64, profile: Profile, purse: i64, out: Options) -> None:
+        out.add(pack(V_BUY, self.index, who))
 
     def profile(self, m: Game, seat: i64, answer: i64) -> Profile:
         team = m.teams[seat]
@@ -286,32 +282,30 @@ class StarPlayers(Inducement):
 
     def hire(self, m: Game, seat: i64, answer: i64) -> None:
         m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
-        join(m, seat, b_of(answer))
         profile = self.profile(m, seat, answer)
-        self.quarrel(m, seat, b_of(answer), profile.name)
+        self.quarrel(m, join(m, seat, b_of(answer)), profile.name)
         if profile.partner:
             self.bring_partner(m, seat, self.partner(m, seat, profile), profile.partner)
 
     # -- two who are hired together, for the price that stands on one of them
     def partner(self, m: Game, seat: i64, profile: Profile) -> i64:
-        """The place kept for the other one, or -1."""
+        """The other one in the team's list, or -1."""
         team = m.teams[seat]
         for i in range(len(team.reinforcements)):
             if team.reinforcements[i].star and team.reinforcements[i].name == profile.partner:
                 return len(team.players) + i
         return -1
 
-    def bring_partner(self, m: Game, seat: i64, place: i64, name: str) -> None:
+    def bring_partner(self, m: Game, seat: i64, who: i64, name: str) -> None:
         for _ in range(1, self.pair_counts):
             m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
-        join(m, seat, place)
-        self.quarrel(m, seat, place, name)
+        self.quarrel(m, join(m, seat, who), name)
 
-    def may_join(self, m: Game, seat: i64, profile: Profile) -> bool:
+    def may_join(self, m: Game, seat: i64, who: i64, profile: Profile) -> bool:
         if not profile.partner:
-            return True
-        place = self.partner(m, seat, profile)
-        if profile.cost == 0 or place < 0 or m.state.status[seat * PLACES + place] != EMPTY:
+            return m.may_come(seat, who)
+        other = self.partner(m, seat, profile)
+        if profile.cost == 0 or other < 0 or not m.may_come(seat, who) or not m.may_come(seat, other):
             return False
         return fielded(m, seat) + 2 <= SQUAD and self.choices_left(m, seat) >= self.pair_counts
 
@@ -319,15 +313,14 @@ class StarPlayers(Inducement):
         return self.most - m.count_grants(m.team_row(seat), self.index)
 
     # -- one whom both want
-    def quarrel(self, m: Game, seat: i64, place: i64, name: str) -> None:
+    def quarrel(self, m: Game, player: i64, name: str) -> None:
         """The same star on both sides plays for nobody; the fees are gone."""
-        for other in range(m.seats):
-            team = m.teams[other]
-            for i in range(len(team.reinforcements)):
-                rival: i64 = other * PLACES + len(team.players) + i
-                if other != seat and team.reinforcements[i].name == name and m.state.status[rival] != EMPTY:
-                    m.state.status[rival] = AWAY
-                    m.state.status[seat * PLACES + place] = AWAY
+        joined = m.state.joined
+        for i in range(0, len(joined), 2):
+            rival: i64 = joined[i]
+            if rival // PLACES != player // PLACES and m.profile(rival).name == name:
+                m.state.status[rival] = AWAY
+                m.state.status[player] = AWAY
 
 
 class Mercenaries(StarPlayers):
@@ -343,21 +336,21 @@ class Mercenaries(StarPlayers):
     def wanted(self, profile: Profile) -> bool:
         return profile.mercenary
 
-    def list_good(self, m: Game, place: i64, profile: Profile, purse: i64, out: Options) -> None:
-        out.add(pack(V_BUY, self.index, place))
+    def list_good(self, m: Game, who: i64, profile: Profile, purse: i64, out: Options) -> None:
+        out.add(pack(V_BUY, self.index, who))
         if profile.cost + self.SKILL_FEE <= purse:
             for skill in profile.may_learn:
                 if skill in self.numbers:
-                    out.add(pack(V_BUY, self.index, place, self.numbers[skill] + 1))
+                    out.add(pack(V_BUY, self.index, who, self.numbers[skill] + 1))
 
     def worth(self, m: Game, seat: i64, answer: i64) -> i64:
         return self.profile(m, seat, answer).cost + (self.SKILL_FEE if c_of(answer) > 0 else 0)
 
     def hire(self, m: Game, seat: i64, answer: i64) -> None:
         m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
-        join(m, seat, b_of(answer))
+        player = join(m, seat, b_of(answer))
         if c_of(answer) > 0:
-            m.grant(seat * PLACES + b_of(answer), c_of(answer) - 1, UNTIL_MATCH)
+            m.grant(player, c_of(answer) - 1, UNTIL_MATCH)
 
 
 class StarStatus(Effect):
@@ -399,7 +392,8 @@ class RaisesTheDead(Effect):
         team = m.teams[seat]
         for i in range(len(team.reinforcements)):
             profile = team.reinforcements[i]
-            if not profile.star and not profile.mercenary and not profile.staff:
+            risen = not profile.star and not profile.mercenary and not profile.staff
+            if risen and m.may_come(seat, len(team.players) + i):
                 m.spend_grant(owner, self.index)
                 join(m, seat, len(team.players) + i)
                 return

@@ -19,8 +19,24 @@ RAREST = (("rarest", "rarest"), ("eager", "eager"))
 # because: random play alone hardly ever scores
 OTHERS = (("random", "random"), ("random", "random"), ("scripted", "random"), ("scripted", "scripted"))
 COIN = 10_000
+FOR_PLAYERS = ("skill", "trait", "star")       # kinds of rules that can be handed out
 COMPANIONS = {"crp.skill.stakes": "crp.skill.stab", "crp.skill.sneaky-git": "crp.skill.dirty-player",
-              "crp.skill.nurgles-rot": "crp.skill.mighty-blow"}
+              "crp.skill.nurgles-rot": "crp.skill.mighty-blow"} | {
+    f"bb2020.star.{rule}": f"bb2020.skill.{skill}" for skill, rules in {
+        "animal-savagery": ("primal-savagery",),
+        "ball-and-chain": ("whirling-dervish",),
+        "bloodlust": ("tasty-morsel",),
+        "bombardier": ("all-you-can-eat", "kaboom"),
+        "chainsaw": ("ghostly-flames", "kick-em-while-theyre-down", "maximum-carnage"),
+        "dauntless": ("blind-rage", "indomitable"),
+        "hail-mary-pass": ("blast-it",),
+        "hypnotic-gaze": ("mesmerizing-gaze",),
+        "pro": ("old-pro",),
+        "secret-weapon": ("ill-be-back",),
+        "stab": ("master-assassin", "toxin-connoisseur", "a-sneaky-pair"),
+        "throw-team-mate": ("reliable",),
+        "unchannelled-fury": ("fury-of-the-blood-god",),
+    }.items() for rule in rules}
 
 
 @dataclass(frozen=True)
@@ -83,7 +99,7 @@ def enrich(team: Team, rng: Random, rare: bool) -> None:
 
 def shuffle_skills(team: Team, rng: Random, rules: Ruleset, count: int) -> None:
     """Six random skills, say, for every player, legal or not."""
-    skills = [effect.id for effect in rules.effects if effect.kind in ("skill", "trait")]
+    skills = [effect.id for effect in rules.effects if effect.kind in FOR_PLAYERS]
     for profile in team.players:
         profile.skills = [(skill, rng.choice((2, 3, 4))) for skill in rng.sample(skills, count)]
 

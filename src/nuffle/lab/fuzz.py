@@ -23,7 +23,7 @@ from nuffle.effects.season2.team_rules import ACCESS_ONLY
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.request import verb_of
-from nuffle.lab.entrants import Entry, draw
+from nuffle.lab.entrants import FOR_PLAYERS, Entry, draw
 from nuffle.lab.invariants import check
 from nuffle.lab.usage import Tally, counting, rule_of, seldom
 from nuffle.rules.events import E_WEATHER, EVENT_NAMES
@@ -126,7 +126,7 @@ class Fuzz:
         self.rules = counting(EDITIONS[edition], self.report.tally)
         self.arguing = counting(EDITIONS[edition], self.report.tally, {"argue_the_call": 1})
         self.plain = {effect.index for effect in self.rules.effects if not hooks_of(effect)}
-        self.skills = [effect.id for effect in self.rules.effects if effect.kind in ("skill", "trait")]
+        self.skills = [effect.id for effect in self.rules.effects if effect.kind in FOR_PLAYERS]
 
     def play(self, seed: int) -> None:
         tally, draw_lots = self.report.tally, Random(seed)

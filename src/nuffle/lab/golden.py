@@ -52,6 +52,8 @@ GOLDEN = [
     Golden("six-skills-each", "crp", 21),
     Golden("fair-dice", "crp", 34, "Nurgle", "Lizardman", fair=True),
     Golden("humans-orcs-2020", "bb2020", 2, "Human", "Orc", ("scripted", "random")),
+    Golden("halflings-ogres-league-2020", "bb2020", 6, "Halfling", "Ogre", setting="league"),
+    Golden("six-skills-each-2020", "bb2020", 11),
 ]
 
 

@@ -81,7 +81,7 @@ _TABLE: Final = (
     ("shoot-out", ("seat", "die", "total")),
     ("result", ("winner", "score", "score2")),
     ("drive end", ("drive", "scored")),
-    ("joins", ("player", "seat")),
+    ("joins", ("player", "seat", "who")),
     ("whispered", ("seat", "rule", "value")),
     ("note", ("rule", "owner", "value", "detail")),
 )

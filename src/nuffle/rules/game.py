@@ -14,7 +14,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_DAZE, E_TURNOVER, E_USE
-from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Holdings, profile_at
+from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Holdings
 from nuffle.rules.hooks import (
     F_USE,
     H_BAN,
@@ -303,7 +303,7 @@ class Game(Holdings):
             self.state.tally[player * TALLIES + EXTRA_SPP] += worth - usual
 
     def profile(self, player: i64) -> Profile:
-        found = profile_at(self.teams[player // PLACES], player % PLACES)
+        found = self.profile_of(player)
         assert found is not None
         return found
 

@@ -76,6 +76,43 @@ class Holdings(Match):
         """A draw: 0..n-1."""
         return self.dice.roll(LOT, n) - 1
 
+    # -- who is who
+    def profile_of(self, player: i64) -> Profile | None:
+        """Who has this place in his team: from the roster, or one who came later."""
+        team = self.teams[player // PLACES]
+        if player % PLACES < len(team.players):
+            return team.players[player % PLACES]
+        joined = self.state.joined
+        for i in range(0, len(joined), 2):
+            if joined[i] == player:
+                return profile_at(team, joined[i + 1])
+        return None
+
+    def came(self, seat: i64, who: i64) -> i64:
+        """How many have joined a team so far as `who` of its list; -1 for anybody."""
+        joined = self.state.joined
+        count: i64 = 0
+        for i in range(0, len(joined), 2):
+            if joined[i] // PLACES == seat and (who < 0 or joined[i + 1] == who):
+                count += 1
+        return count
+
+    def may_come(self, seat: i64, who: i64) -> bool:
+        """May another `who` join? So many as there may be of him, and while there is a place."""
+        team = self.teams[seat]
+        profile = profile_at(team, who)
+        if profile is None or len(team.players) + self.came(seat, -1) >= PLACES:
+            return False
+        return self.came(seat, who) < profile.most
+
+    def place_of(self, seat: i64, who: i64) -> i64:
+        """The player who joined as `who`; -1 if nobody has."""
+        joined = self.state.joined
+        for i in range(0, len(joined), 2):
+            if joined[i] // PLACES == seat and joined[i + 1] == who:
+                return joined[i]
+        return -1
+
     # -- rules in play
     def has(self, row: i64, rule: i64) -> bool:
         """Does a player, a team or the match have this rule now?"""
@@ -94,7 +131,7 @@ class Holdings(Match):
                 return grants[i + 2]
             i -= GRANT
         if row < self.state.players:
-            profile = profile_at(self.teams[row // PLACES], row % PLACES)
+            profile = self.profile_of(row)
             if profile is not None:
                 for name, value in profile.skills:
                     if self.rules.indexes.get(name, -1) == rule:
@@ -239,9 +276,7 @@ class Holdings(Match):
 
     def refresh_profile(self, player: i64) -> None:
         s = self.state
-        seat: i64 = player // PLACES
-        place: i64 = player % PLACES
-        profile = profile_at(self.teams[seat], place)
+        profile = self.profile_of(player)
         if profile is None:
             return
         base: i64 = player * STATS
@@ -339,11 +374,11 @@ def copy_grant(kept: vec[i64], grants: vec[i64], i: i64) -> vec[i64]:
     return kept
 
 
-def profile_at(team: Team, place: i64) -> Profile | None:
-    """Who has a place: the roster first, then those who may join."""
-    if place < len(team.players):
-        return team.players[place]
-    place -= len(team.players)
-    if place < len(team.reinforcements):
-        return team.reinforcements[place]
+def profile_at(team: Team, who: i64) -> Profile | None:
+    """By number in the team's list: the roster first, then those who may join."""
+    if who < len(team.players):
+        return team.players[who]
+    who -= len(team.players)
+    if who < len(team.reinforcements):
+        return team.reinforcements[who]
     return None

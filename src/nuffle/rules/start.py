@@ -41,8 +41,8 @@ def new_game(rules: Ruleset, teams: list[Team], dice: Dice, setup: Setup | None 
 def seat_team(match: Game, seat: i64) -> None:
     team = match.teams[seat]
     s = match.state
-    if len(team.players) + len(team.reinforcements) > PLACES:
-        raise TeamError(f"{team.name}: more than {PLACES} players and reinforcements")
+    if len(team.players) > PLACES:
+        raise TeamError(f"{team.name}: more than {PLACES} players")
     for place in range(len(team.players)):
         player: i64 = seat * PLACES + place
         s.status[player] = RESERVES

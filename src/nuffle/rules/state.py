@@ -18,7 +18,8 @@ SCALARS: Final = (
     "half", "drive", "active", "kicking", "weather", "ball", "carrier", "loose", "turnover", "scored", "over",
     "first_kicker", "last_seat", "bonus", "touched", "overtime", "in_air",
     "zoneless", "marks")
-VECTORS: Final = ("square", "status", "acted", "flags", "used", "stats", "tally", "sheet", "taken", "grants", "hurt")
+VECTORS: Final = ("square", "status", "acted", "flags", "used", "stats", "tally", "sheet", "taken", "grants", "hurt",
+                  "joined")
 
 
 @mypyc_attr(acyclic=True)
@@ -69,6 +70,7 @@ class State:
         self.taken = vec[i64]([0] * ACTIONS)
         self.grants = vec[i64]()
         self.hurt = vec[i64]()
+        self.joined = vec[i64]()                            # place and who has it, for those who came later
         self.bits = vec[i64]([0] * ((self.match_row + 1) * self.words))
         self.board = vec[i64]([0] * self.pitch.cells)
         self.zones = vec[i64]([0] * (self.pitch.cells * (self.seats + 1)))
@@ -86,6 +88,7 @@ class State:
         self.taken = empty
         self.grants = empty
         self.hurt = empty
+        self.joined = empty
         self.bits = empty
         self.board = empty
         self.zones = empty
@@ -122,6 +125,7 @@ class State:
         new.taken = self.taken[:]
         new.grants = self.grants[:]
         new.hurt = self.hurt[:]
+        new.joined = self.joined[:]
         new.bits = self.bits[:]
         new.board = self.board[:]
         new.zones = self.zones[:]

@@ -27,12 +27,12 @@ class Profile:
         self.cost = cost
         self.niggles: i64 = 0
         self.star = False
-        self.partner = ""                   # the star he is only hired together with
         self.mercenary = False
         self.journeyman = False
         self.lineman = False
         self.staff = False                  # no player at all, but may play when his own rule says so
         self.partner = ""                   # the star he is hired together with
+        self.most: i64 = 1                  # how many like him may join
         self.spp = 0
         self.shuns: list[str] = []          # whom he has no love for, by position or race; "all" for everybody
         self.may_learn: list[str] = []      # skills a mercenary may bring for extra gold
@@ -55,4 +55,4 @@ class Team:
         self.treasury = 0
         self.tags: list[str] = []                       # such as "undead": raises the dead, feared by stakes
         self.hired: list[tuple[str, int]] = []          # inducements bought beforehand: rule id and how many
-        self.reinforcements: list[Profile] = []         # who may join in mid-match, such as a raised zombie
+        self.reinforcements: list[Profile] = []         # who may join: for hire, or such as a raised zombie

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator
-from itertools import chain, islice
+from itertools import chain
 
 from nuffle.data import edition_data
 from nuffle.data import schema as facts
 from nuffle.data.names import plain
-from nuffle.rules.team import PLACES, Profile, Team
+from nuffle.rules.team import Profile, Team
 from nuffle.teams.lineup import Fielded, line_up, mercenary, own, star
 from nuffle.teams.market import with_journeymen
 from nuffle.teams.roster import Mercenary, Player, Roster
@@ -20,7 +20,6 @@ STAR_RULE = "crp.core.star"
 RAISES_THE_DEAD = "crp.team.raises-the-dead"
 FOR_A_DAY = "bb2020.core.for-a-day"       # journeymen and mercenaries
 ROOKIES = 7                               # the most journeymen that riots bring
-FOR_MERCENARIES = 2                       # places kept for them in a team that many stars would play for
 NO_PASS = 7         # a number no die shows
 
 TAGS = {"Goblin": "cheap bribes", "Halfling": "halfling"}
@@ -149,21 +148,20 @@ def risen(roster: Roster, numbers: Iterator[int], known: Container[str] | None) 
 def rookies(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
     """Journeymen who come in a crowd, for teams whose linemen cost next to nothing."""
     if "Low Cost Linemen" in roster.race.special_rules:
-        for _ in range(ROOKIES):
-            player = Player(number=next(numbers), position=roster.race.linemen[0].name, journeyman=True)
-            yield entered(roster, own(roster, player), known)
+        player = Player(number=next(numbers), position=roster.race.linemen[0].name, journeyman=True)
+        made = entered(roster, own(roster, player), known)
+        made.most = ROOKIES
+        yield made
 
 
 def stars(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
-    """Single stars first: pairs are the first to stay at home where places are short."""
     taken = [roster.data.star(name).name for name in roster.stars]
-    open_to = [found for found in roster.data.stars_for(roster.race, roster.special_rule)
-               if found.name not in taken and (found.cost or found.pair_with)]
-    for found in sorted(open_to, key=lambda found: bool(found.pair_with)):
-        made = entered(roster, star(roster, found.name, next(numbers)), known)
-        made.cost = found.cost
-        made.partner = found.pair_with
-        yield made
+    for found in roster.data.stars_for(roster.race, roster.special_rule):
+        if found.name not in taken and (found.cost or found.pair_with):
+            made = entered(roster, star(roster, found.name, next(numbers)), known)
+            made.cost = found.cost
+            made.partner = found.pair_with
+            yield made
 
 
 def staff(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
@@ -184,12 +182,13 @@ def room_for(roster: Roster, position: facts.Position) -> int:
 
 
 def mercenaries(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
-    """One of each position first, then as many more as its limit allows."""
-    room = {position.name: room_for(roster, position) for position in roster.race.positions}
-    for copy in range(max(room.values())):
-        for position in roster.race.positions:
-            if copy < room[position.name]:
-                yield for_hire(roster, position, next(numbers), known)
+    """Of each position as many as its limit allows."""
+    for position in roster.race.positions:
+        room = room_for(roster, position)
+        if room > 0:
+            made = for_hire(roster, position, next(numbers), known)
+            made.most = room
+            yield made
 
 
 def for_hire(roster: Roster, position: facts.Position, number: int, known: Container[str] | None) -> Profile:
@@ -246,15 +245,11 @@ def match_team(roster: Roster, known: Container[str] | None = None, setting: str
     team.treasury = roster.treasury
     team.tags = tags(roster)
     team.hired = hired(roster, known)
-    team.reinforcements = reinforcements(roster, PLACES - len(team.players), numbers, known)
+    team.reinforcements = reinforcements(roster, numbers, known)
     return team
 
 
-def reinforcements(
-    roster: Roster, places: int, numbers: Iterator[int], known: Container[str] | None
-) -> list[Profile]:
-    """Who may join, as far as there are places; however many stars there are, some are left to mercenaries."""
-    sources = (risen, rookies, staff, stars)
-    joining = chain.from_iterable(source(roster, numbers, known) for source in sources)
-    first = list(islice(joining, max(0, places - FOR_MERCENARIES)))
-    return first + list(islice(mercenaries(roster, numbers, known), places - len(first)))
+def reinforcements(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> list[Profile]:
+    """All who may join."""
+    sources = (risen, rookies, staff, stars, mercenaries)
+    return list(chain.from_iterable(source(roster, numbers, known) for source in sources))

@@ -16,7 +16,6 @@ from nuffle.rules.words import (
     COMPLETIONS,
     CONCEDED,
     DEFLECTIONS,
-    EMPTY,
     EXTRA_SPP,
     FAME,
     FANS,
@@ -97,10 +96,9 @@ def inflicted(match: Game, seat: int) -> int:
 
 def risen(match: Game, seat: int) -> tuple[str, ...]:
     """Positions of those who rose from the dead to join: in the match, then after it."""
-    team = match.teams[seat]
-    joined = tuple(profile.position for place, profile in enumerate(team.reinforcements, len(team.players))
-                   if not (profile.star or profile.mercenary or profile.journeyman or profile.staff)
-                   and match.state.status[seat * PLACES + place] != EMPTY)
+    places = [player for player in match.state.joined[::2] if player // PLACES == seat]
+    joined = tuple(profile.position for profile in map(match.profile, places)
+                   if not (profile.star or profile.mercenary or profile.journeyman or profile.staff))
     return joined + turned(match, seat)
 
 

@@ -21,6 +21,7 @@ from nuffle.text.trouble import WrittenError
 SEATS: Final = "hacdefgijklmnopqrstuvwxyz"
 OFF_PITCH: Final = "off the pitch"
 MATCH_WORD: Final = "match"
+ROSTER_SIZE: Final = 16     # spare places have numbers above
 SHOWN: Final = 24           # options an error message lists before it says how many more there were
 
 # The word of each verb, and what its numbers stand for. An argument in brackets is left out where it says nothing.
@@ -61,7 +62,7 @@ VERBS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     w.V_INTERCEPT: ("intercept", ("player",)),
     w.V_CHOOSE: ("choose", ("player",)),
     w.V_CONCEDE: ("concede", ()),
-    w.V_BUY: ("buy", ("rule", "[place]", "[skill]")),
+    w.V_BUY: ("buy", ("rule", "[hired]", "[skill]")),
     w.V_KEEP: ("keep", ("place",)),
     w.V_OPTION: ("option", ("rule", "choice")),
     w.V_SQUARE: ("square", ("rule", "square")),
@@ -123,16 +124,15 @@ def is_number(text: str) -> bool:
 
 # -- players
 def numbers(team: Team) -> list[int]:
-    """The shirt number of each place; who comes later with a number already worn gets the next free one."""
+    """The shirt number of each place; one already worn becomes the next free one, and spare places come last."""
     found: list[int] = []
-    for place in range(len(team.players) + len(team.reinforcements)):
-        profile = profile_at(team, place)
-        assert profile is not None
+    for profile in team.players:
         number = profile.number
         while number in found or number < 1:
             number += 1
         found.append(number)
-    return found
+    first_spare = max([ROSTER_SIZE, *found]) + 1
+    return [*found, *range(first_spare, first_spare + PLACES - len(found))]
 
 
 def plain(line: str) -> tuple[str, ...]:
@@ -146,6 +146,7 @@ class Notation:
 
     def __init__(self, rules: Ruleset, teams: list[Team], pitch: Pitch) -> None:
         self.rules = rules
+        self.teams = teams
         self.pitch = pitch
         self.labels: dict[int, str] = {}
         for seat, team in enumerate(teams):
@@ -156,7 +157,7 @@ class Notation:
         self.writers: dict[str, Callable[[int, int], str]] = {
             "player": self.player_word, "square": self.square_word, "rule": self.rule_word, "owner": self.owner_word,
             "[aim]": self.aim_word, "face": face_word, "formation": formation_word, "[skill]": self.skill_word,
-            "[place]": self.place_word, "place": lambda value, _: str(value + 1), "choice": self.choice_word,
+            "place": lambda value, _: str(value + 1), "choice": self.choice_word,
             "number": lambda value, _: str(value), "": lambda value, _: ""}
         self.renamed = renamed(rules)
 
@@ -208,9 +209,10 @@ class Notation:
             return self.square(value)
         return f"#{value}" if value else ""
 
-    def place_word(self, value: int, option: int) -> str:
-        """Who is hired; his seat is the one that is asked, and is not said."""
-        return f"#{value}" if value else ""
+    def hired_word(self, seat: int, value: int) -> str:
+        """Who is hired, by name; his seat is the one that is asked, and is not said."""
+        hired = profile_at(self.teams[seat], value) if seat >= 0 and value else None
+        return hired.name if hired else f"#{value}" if value else ""
 
     def skill_word(self, value: int, option: int) -> str:
         return self.rule(value - 1) if value else ""
@@ -228,8 +230,8 @@ class Notation:
         values = (a_of(option), b_of(option), c_of(option))
         parts = [word]
         for kind, value in zip(kinds, values, strict=False):
-            if kind == "[place]" and value and seat >= 0:
-                parts.append(self.player(seat * PLACES + value))
+            if kind == "[hired]":
+                parts.append(self.hired_word(seat, value))
             else:
                 parts.append(self.writers[kind](value, option))
         return " ".join(part for part in parts if part)

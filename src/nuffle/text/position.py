@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import profile_at
 from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -24,8 +23,7 @@ from nuffle.text.notation import SEATS, Notation, notation
 
 def player_record(match: Game, words: Notation, player: int) -> dict[str, Any]:
     s = match.state
-    profile = profile_at(match.teams[player // PLACES], player % PLACES)
-    assert profile is not None
+    profile = match.profile(player)
     return {
         "player": words.player(player),
         "name": profile.name,

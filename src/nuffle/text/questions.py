@@ -9,7 +9,6 @@ from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import profile_at
 from nuffle.rules.procedures.casualty import EFFECT_NAMES, casualty_effect
-from nuffle.rules.team import PLACES
 from nuffle.rules.words import QUESTION_NAMES, V_BUY, V_CHOOSE, V_FORMATION, V_GOLD, V_KEEP, V_PICK
 from nuffle.teams.own_rules import without_own_rule
 
@@ -72,6 +71,6 @@ def gloss(match: Game, option: int) -> str:
     if verb == V_BUY:
         return offer(match, option)
     if verb in (V_PICK, V_CHOOSE):
-        profile = profile_at(match.teams[a_of(option) // PLACES], a_of(option) % PLACES)
+        profile = match.profile_of(a_of(option))
         return profile.name if profile else ""
     return ""

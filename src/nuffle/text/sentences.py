@@ -7,6 +7,7 @@ from typing import Final
 
 from nuffle.engine.log import Event
 from nuffle.rules.game import Game
+from nuffle.rules.holdings import profile_at
 from nuffle.rules.team import Team
 from nuffle.text.happenings import Happenings, Word
 from nuffle.text.notation import SEATS, notation, numbers
@@ -248,6 +249,7 @@ class Narrator:
 
     def __init__(self, teams: list[Team], reader: Happenings | None = None) -> None:
         self.reader = reader
+        self.teams = teams
         self.names = player_names(teams)
         self.kept: list[Record] = []
 
@@ -294,8 +296,16 @@ class Narrator:
             fields = (f"{field} {word}" for field, word in record.items() if field != "event")
             return f"{name}: {', '.join(fields)}."
 
+    def welcome(self, label: str, who: int) -> None:
+        """Somebody joins: from now on he has a name."""
+        hired = profile_at(self.teams[SEATS.index(label[0])], who)
+        if hired:
+            self.names[label] = f"{hired.name} ({label})"
+
     def told(self, record: Record) -> str:
         name = record["event"]
+        if name == "joins":
+            self.welcome(str(record["player"]), int(str(record["who"])))
         if name == "roll":
             return self.explain(record, [row for row in self.kept if same_roll(row, record)])
         if name == "passed":
@@ -313,7 +323,7 @@ def player_names(teams: list[Team]) -> dict[str, str]:
     found: dict[str, str] = {}
     for letter, team in zip(SEATS, teams, strict=False):
         found[letter] = team.name
-        for profile, number in zip((*team.players, *team.reinforcements), numbers(team), strict=True):
+        for profile, number in zip(team.players, numbers(team), strict=False):
             found[f"{letter}{number}"] = f"{profile.name} ({letter}{number})"
     return found
 
@@ -330,4 +340,9 @@ def same_roll(one: Record, other: Record) -> bool:
 
 
 def narrator(match: Game) -> Narrator:
-    return Narrator(match.teams, Happenings(notation(match)))
+    """For a match under way: whoever has joined is known."""
+    found = Narrator(match.teams, Happenings(notation(match)))
+    joined = match.state.joined
+    for i in range(0, len(joined), 2):
+        found.welcome(notation(match).player(joined[i]), joined[i + 1])
+    return found

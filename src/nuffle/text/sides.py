@@ -9,7 +9,7 @@ from nuffle.data import EditionData, UnknownName, edition_data
 from nuffle.data import schema as facts
 from nuffle.data.names import plain
 from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.team import PLACES, Profile, Team
+from nuffle.rules.team import Profile, Team
 from nuffle.teams.entry import (
     INDUCEMENT_IDS,
     STAR_RULE,
@@ -31,7 +31,6 @@ from nuffle.text.trouble import WrittenError
 if TYPE_CHECKING:
     from nuffle.text.scene import Scene
 
-ROSTER_SIZE: Final = 16
 STATS: Final = {4: ("ma", "st", "ag", "av"), 5: ("ma", "st", "ag", "pa", "av")}
 
 
@@ -159,10 +158,6 @@ def side(scene: Scene, rules: Ruleset, seat: int, race: str) -> Team:
     team.name = f"{team_name} ({('home', 'away')[seat]})"
     if not whole:
         team.players = [entered(rules, scene.edition, race, figure) for figure in figures]
-    team.reinforcements = team.reinforcements[:max(0, PLACES - len(team.players))]
-    first_free = max([ROSTER_SIZE, *(player.number for player in team.players)]) + 1
-    for number, profile in enumerate(team.reinforcements, start=first_free):
-        profile.number = number
     team.rerolls = scene.number("rerolls", seat)
     team.apothecary = scene.number("apothecaries", seat)
     team.cheerleaders = scene.number("cheerleaders", seat)

@@ -7,8 +7,9 @@ from typing import Any, Final
 from nuffle.rules.team import Profile, Team
 
 PROFILE: Final = ("number", "name", "position", "ma", "st", "ag", "pa", "av", "race", "cost")
-MARKS: Final = ("niggles", "star", "mercenary", "journeyman", "lineman", "staff", "partner", "spp", "shuns",
+MARKS: Final = ("niggles", "star", "mercenary", "journeyman", "lineman", "staff", "partner", "most", "spp", "shuns",
                "may_learn")
+USUAL: Final = {"most": 1}
 SHEET: Final = ("rerolls", "apothecary", "may_have_apothecary", "assistants", "cheerleaders", "fan_factor", "value",
                 "treasury", "tags")
 
@@ -17,7 +18,8 @@ def profile_record(profile: Profile) -> dict[str, Any]:
     """Marks that say nothing are left out."""
     record = {field: getattr(profile, field) for field in PROFILE}
     record["skills"] = [[rule, value] for rule, value in profile.skills]
-    return record | {mark: getattr(profile, mark) for mark in MARKS if getattr(profile, mark)}
+    return record | {mark: getattr(profile, mark) for mark in MARKS
+                     if getattr(profile, mark) and getattr(profile, mark) != USUAL.get(mark)}
 
 
 def profile_from(record: dict[str, Any]) -> Profile:

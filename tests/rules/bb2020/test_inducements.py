@@ -6,19 +6,15 @@ import pytest
 
 from nuffle.editions import edition
 from nuffle.engine.request import pack
-from nuffle.rules.procedures.extra import fielded
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.words import (
     AG,
     APOTHECARIES,
     AV,
-    AWAY,
-    BOUGHT,
     BY_FALL,
     EJECTED,
     MA,
     PA,
-    RESERVES,
     ST,
     STATUS_NAMES,
     V_BUY,
@@ -240,13 +236,11 @@ def test_a_star_both_sides_hire(scene, setting, plays):
     match = scene("", start="set-up", edition="bb2020", setting=setting)
     game = match.match
     star = game.effect(game.rules.index("bb2020.inducement.star"))
-    places = []
     for seat in (0, 1):
         team = game.teams[seat]
-        place = next(i for i, profile in enumerate(team.reinforcements, len(team.players)) if profile.star)
-        star.hire(game, seat, pack(V_BUY, star.index, place))
-        places.append((seat, place))
-    states = {STATUS_NAMES[game.state.status[seat * 32 + place]] for seat, place in places}
+        who = next(i for i, profile in enumerate(team.reinforcements, len(team.players)) if profile.star)
+        star.hire(game, seat, pack(V_BUY, star.index, who))
+    states = {STATUS_NAMES[game.state.status[player]] for player in game.state.joined[::2]}
     assert states == ({"reserves"} if plays else {"away"})
 
 
@@ -376,49 +370,3 @@ def test_his_own_dead_do_not_serve_him(scene):
     table = "h1 6 4 3 4 9 10,7\na1 Thrall Lineman 6 3 3 4 9 11,7\na3 6 3 3 4 9 20,2"
     match = scene(table, edition="bb2020", away="Vampire", dice=DEATH).play("block h1 a1", "push a1 12,7", "stay")
     assert match.status("a1") == "casualty" and turned(match.match, 1) == ()
-
-
-# -- pairs of stars
-def star_label(match, name, seat=0):
-    team = match.match.teams[seat]
-    place = next(i for i, profile in enumerate(team.reinforcements, len(team.players)) if profile.name == name)
-    return match.words.player(seat * 32 + place)
-
-
-def pair_market(scene, edition="bb2020", pair=("Grak", "Crumbleberry"), home="Orc", leave=13):
-    """A team with so many players and gold for anything."""
-    match = scene("", start="before the match", edition=edition, setting="league", home=home,
-                  value=[1_000_000, 2_000_000], dice=[1, 1, 3, 4] if edition == "bb2020" else [3, 4])
-    everyone = [player for player in range(32) if match.match.state.status[player] == 0]
-    for player in everyone[leave:]:
-        match.match.state.status[player] = AWAY
-    return match, [star_label(match, name) for name in pair]
-
-
-@pytest.mark.rule("bb2020.inducement.star")
-def test_a_pair_is_one_choice_two_places_and_one_price(scene):
-    match, (grak, crumbleberry) = pair_market(scene, leave=11)
-    assert match.offers(f"buy Star Player {grak}") and not match.offers(f"buy Star Player {crumbleberry}")
-    match.play(f"buy Star Player {grak}")
-    assert match.status(grak) == match.status(crumbleberry) == "reserves"
-    assert held(match, "Star Player") == 1 and match.match.state.get(0, BOUGHT) == 250_000
-    assert match.options("buy Star Player") and not match.offers(f"buy Star Player {crumbleberry}")
-
-
-@pytest.mark.rule("bb2020.inducement.star")
-def test_a_pair_needs_two_places(scene):
-    match, (grak, _) = pair_market(scene)
-    team = match.match.teams[0]
-    for player in range(16 - len(team.players)):
-        match.match.state.status[len(team.players) + len(team.reinforcements) - 1 - player] = RESERVES
-    match.match.state.status[0] = AWAY
-    assert fielded(match.match, 0) == 15
-    assert not match.offers(f"buy Star Player {grak}") and match.options("buy Star Player")
-
-
-@pytest.mark.rule("crp.inducement.star")
-def test_in_crp_a_pair_is_two_stars(scene):
-    match, (brick, grotty) = pair_market(scene, "crp", ("Brick Far'th", "Grotty"), "Chaos", 11)
-    match.play(f"buy Star Player {brick}")
-    assert match.status(brick) == match.status(grotty) == "reserves"
-    assert held(match, "Star Player") == 2 and not match.options("buy Star Player")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nuffle.engine.request import pack
-from nuffle.rules.team import PLACES
+from nuffle.rules.procedures.extra import join
 from nuffle.rules.words import AG, AV, BOUGHT, MA, PA, ST, STATUS_NAMES, V_BUY
 from nuffle.text.teamsheet import team_from, team_record
 
@@ -20,14 +20,19 @@ def about_to_set_up(scene: Any, table: str = SHORT, kicking: str = "home", **res
                  hired=rest.pop("hired", {"home": [BUGMAN]}), **rest)
 
 
-def place_of(match: Any, name: str, seat: int = 0) -> int:
+def listed(match: Any, name: str, seat: int = 0) -> int:
+    """His number in the team's list."""
     team = match.match.teams[seat]
-    return seat * PLACES + next(i for i, profile in enumerate(team.reinforcements, len(team.players))
-                                if profile.name == name)
+    return next(i for i, profile in enumerate(team.reinforcements, len(team.players)) if profile.name == name)
+
+
+def place_of(match: Any, name: str, seat: int = 0) -> int:
+    return int(match.match.place_of(seat, listed(match, name, seat)))
 
 
 def status(match: Any, name: str, seat: int = 0) -> str:
-    return STATUS_NAMES[match.match.state.status[place_of(match, name, seat)]]
+    player = place_of(match, name, seat)
+    return STATUS_NAMES[match.match.state.status[player]] if player >= 0 else "empty"
 
 
 # -- Josef Bugman
@@ -74,7 +79,8 @@ def test_only_a_team_of_his_that_cannot_set_up_eleven(scene: Any, table: str, ki
 def test_after_his_drive_he_is_sent_off_for_good(scene: Any, fate: str) -> None:
     match = scene("h1 Human Lineman 24,7 ball\nh2 Human Lineman 5,5\na1 Human Lineman 20,5", edition="bb2020",
                   hired={"home": [BUGMAN, "Bribe"]})
-    game, who = match.match, place_of(match, BUGMAN)
+    game = match.match
+    who = join(game, 0, listed(match, BUGMAN))
     game.state.status[who] = 0
     game.state.place(who, game.pitch.at(8, 8), 0)
     game.refresh(who)
@@ -90,7 +96,7 @@ def test_after_his_drive_he_is_sent_off_for_good(scene: Any, fate: str) -> None:
 def test_carried_off_he_stays_in_his_box(scene: Any) -> None:
     match = scene("h1 Human Lineman 24,7 ball\nh2 Human Lineman 5,5\na1 Human Lineman 20,5", edition="bb2020",
                   hired={"home": [BUGMAN]})
-    match.match.state.status[place_of(match, BUGMAN)] = STATUS_NAMES.index("casualty")
+    match.match.state.status[join(match.match, 0, listed(match, BUGMAN))] = STATUS_NAMES.index("casualty")
     match.play("move h1", "move h1 25,7")
     assert status(match, BUGMAN) == "casualty"
 
@@ -154,7 +160,7 @@ def market(scene: Any, home: str, edition: str = "bb2020", gap: int = 600_000) -
 
 
 def good(match: Any, name: str) -> str:
-    return f"buy Star Player {match.words.player(place_of(match, name))}"
+    return f"buy Star Player {name}"
 
 
 @pytest.mark.rule("bb2020.inducement.star")
@@ -185,7 +191,7 @@ def test_a_pair_both_sides_hire_plays_for_neither(scene: Any) -> None:
     match = scene("", start="set-up", edition="bb2020", setting="league", home="Lizardmen", away="Lizardmen")
     star = match.match.effect(match.match.rules.index("bb2020.inducement.star"))
     for seat in (0, 1):
-        star.hire(match.match, seat, pack(V_BUY, star.index, place_of(match, "Dribl", seat) % PLACES))
+        star.hire(match.match, seat, pack(V_BUY, star.index, listed(match, "Dribl", seat)))
     assert {status(match, name, seat) for name in ("Dribl", "Drull") for seat in (0, 1)} == {"away"}
 
 

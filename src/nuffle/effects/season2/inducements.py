@@ -35,7 +35,6 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     AG,
     AV,
-    EMPTY,
     HURT_BADLY,
     HURT_CASUALTY,
     HURT_KO,
@@ -247,10 +246,9 @@ class RiotousRookies(Inducement2020):
         count: i64 = m.d3() + m.d3() + 1
         team = m.teams[seat]
         for i in range(len(team.reinforcements)):
-            place: i64 = len(team.players) + i
-            free = m.state.status[seat * PLACES + place] == EMPTY
-            if count > 0 and team.reinforcements[i].journeyman and free:
-                join(m, seat, place)
+            who: i64 = len(team.players) + i
+            while count > 0 and team.reinforcements[i].journeyman and m.may_come(seat, who):
+                join(m, seat, who)
                 count -= 1
 
 
@@ -266,7 +264,7 @@ class JosefBugman(Inducement2020):
 
     # -- on the pitch
     def himself(self, m: Game, seat: i64) -> i64:
-        """The place kept for him, or -1."""
+        """His number in the team's list, or -1."""
         team = m.teams[seat]
         for i in range(len(team.reinforcements)):
             if team.reinforcements[i].staff and team.reinforcements[i].name == self.name:
@@ -277,8 +275,8 @@ class JosefBugman(Inducement2020):
         seat = m.state.seat_of(owner)
         if not isinstance(frame, SetUp) or frame.seat != seat:
             return False
-        place = self.himself(m, seat)
-        if place < 0 or m.state.status[seat * PLACES + place] != EMPTY:
+        who = self.himself(m, seat)
+        if who < 0 or not m.may_come(seat, who):
             return False
         return self.ready(m, frame) < m.rules.on_pitch
 
@@ -296,8 +294,9 @@ class JosefBugman(Inducement2020):
 
     def leave(self, m: Game, seat: i64) -> None:
         """One drive is all he is allowed, and nobody argues about it."""
-        player: i64 = seat * PLACES + self.himself(m, seat)
-        if player >= seat * PLACES and m.state.status[player] <= KNOCKED_OUT:
+        who = self.himself(m, seat)
+        player: i64 = m.place_of(seat, who) if who >= 0 else -1
+        if player >= 0 and m.state.status[player] <= KNOCKED_OUT:
             sending = SendOff(player, FOR_A_WEAPON)
             sending.at = SendOff.GO
             m.push(sending)
@@ -473,9 +472,9 @@ class StarPlayers2020(StarPlayers):
     summary: ClassVar[str] = "Up to two stars, a pair counts once; in a league one whom both hire plays for neither."
     pair_counts: ClassVar[int] = 1
 
-    def quarrel(self, m: Game, seat: i64, place: i64, name: str) -> None:
+    def quarrel(self, m: Game, player: i64, name: str) -> None:
         if m.setup.setting == "league":
-            super().quarrel(m, seat, place, name)
+            super().quarrel(m, player, name)
 
 
 REPLACED_INDUCEMENTS: dict[str, type[Effect]] = {

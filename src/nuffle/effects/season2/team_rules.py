@@ -50,7 +50,8 @@ class MastersOfUndeath(RaisesTheDead):
         team = m.teams[seat]
         for i in range(len(team.reinforcements)):
             profile = team.reinforcements[i]
-            if not (profile.star or profile.mercenary or profile.journeyman or profile.staff):
+            hired = profile.star or profile.mercenary or profile.journeyman or profile.staff
+            if not hired and m.may_come(seat, len(team.players) + i):
                 m.spend_grant(owner, self.index)
                 join(m, seat, len(team.players) + i)
                 return

@@ -13,7 +13,6 @@ from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_HAND_OFF, E_NOTE, E_THROW, FROM_ZONES, T_RULE
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import profile_at
 from nuffle.rules.hooks import F_SCORE, F_USE
 from nuffle.rules.moments import ACTION_END, DECLARED, PASS_DECLARED, REROLL_DECLARED
 from nuffle.rules.procedures.action import Activation
@@ -186,10 +185,8 @@ class BloodLust(Temper):
     def thralls(self, m: Game, owner: i64) -> list[int]:
         found: list[int] = []
         if m.state.status[owner] == STANDING:
-            team = m.team_of(owner)
             for mate in mates(m, owner):
-                profile = profile_at(team, mate % PLACES)
-                if profile is not None and profile.position == "Thrall":
+                if m.profile(mate).position == "Thrall":
                     found.append(mate)
         return found
 
@@ -277,8 +274,7 @@ class Animosity(ExtraordinarySkill):
         return frame.receiver
 
     def race(self, m: Game, player: i64) -> str:
-        profile = profile_at(m.team_of(player), player % PLACES)
-        return profile.race if profile is not None else ""
+        return m.profile(player).race
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         if m.passed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
@@ -193,12 +194,14 @@ def leader(totals: list[int]) -> i64:
     return totals.index(best) if totals.count(best) == 1 else -1
 
 
-def join(m: Game, seat: i64, place: i64) -> None:
-    """Somebody takes a spare place in the team, in the reserves."""
-    player: i64 = seat * PLACES + place
+def join(m: Game, seat: i64, who: i64) -> i64:
+    """Somebody of the team's list takes the next spare place, in the reserves."""
+    player: i64 = seat * PLACES + len(m.teams[seat].players) + m.came(seat, -1)
+    m.state.joined = append(append(m.state.joined, player), who)
     m.state.status[player] = RESERVES
     m.refresh(player)
-    m.tell(E_JOINS, player, seat)
+    m.tell(E_JOINS, player, seat, who)
+    return player
 
 
 def fielded(m: Game, seat: i64) -> i64:
