@@ -37,8 +37,9 @@ bench: $(COMPILED)/.tests $(PURE)/.tests ## speed against the yardstick, both bu
 audit: $(COMPILED)/.tests ## is every rule felt by its tests?
 	@$(COMPILED)/bin/python -m nuffle.lab.audit --inherited
 
-fuzz: $(COMPILED)/.tests ## 2,000 matches with every invariant checked after every decision
-	@$(COMPILED)/bin/python -m nuffle.lab.fuzz
+fuzz: $(COMPILED)/.tests ## 2,000 matches of each edition with every invariant checked after every decision
+	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition crp
+	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition bb2020
 
 golden: $(COMPILED)/.tests ## write the golden matches anew (after a deliberate change of the rules)
 	@$(COMPILED)/bin/python -m nuffle.lab.golden tests/golden

@@ -105,8 +105,6 @@ SOURCES = {
     "core": "BB2020, common inducements",
 }
 NAMES = {
-    "crp.skill.dump-off": "Dump-off",
-    "crp.skill.ball-and-chain": "Ball and Chain",
     "crp.skill.bone-head": "Bone Head",
 }
 EXTRAORDINARY = "Extraordinary"
@@ -119,7 +117,7 @@ def title(cls: type[Effect]) -> Title:
     return Title(name, "trait", "Trait", source) if cls.category == EXTRAORDINARY else Title(name, source=source)
 
 
-TITLES = {cls.id: title(cls) for cls in CRP.classes}
+TITLES = {cls.id: title(cls) for cls in CRP.classes} | {"bb2020.skill.ball-and-chain": Title("Ball and Chain")}
 
 ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN, *AGILITY_2020, *STRENGTH_2020, *PRAYERS, *PRAYER_CORE,
          *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *TEAM_RULES,

@@ -19,6 +19,7 @@ RAREST = (("rarest", "rarest"), ("eager", "eager"))
 # because: random play alone hardly ever scores
 OTHERS = (("random", "random"), ("random", "random"), ("scripted", "random"), ("scripted", "scripted"))
 COIN = 10_000
+RARE_LESSONS = 3                               # skills seldom used so far that a team is taught at once
 FOR_PLAYERS = ("skill", "trait", "star")       # kinds of rules that can be handed out
 COMPANIONS = {"crp.skill.stakes": "crp.skill.stab", "crp.skill.sneaky-git": "crp.skill.dirty-player",
               "crp.skill.nurgles-rot": "crp.skill.mighty-blow"} | {
@@ -29,6 +30,7 @@ COMPANIONS = {"crp.skill.stakes": "crp.skill.stab", "crp.skill.sneaky-git": "crp
         "bombardier": ("all-you-can-eat", "kaboom"),
         "chainsaw": ("ghostly-flames", "kick-em-while-theyre-down", "maximum-carnage"),
         "dauntless": ("blind-rage", "indomitable"),
+        "frenzy": ("gored-by-the-bull",),
         "hail-mary-pass": ("blast-it",),
         "hypnotic-gaze": ("mesmerizing-gaze",),
         "pro": ("old-pro",),
@@ -105,8 +107,8 @@ def shuffle_skills(team: Team, rng: Random, rules: Ruleset, count: int) -> None:
 
 
 def teach(team: Team, rng: Random, extra: Sequence[str]) -> None:
-    """The first skill and another one for most of the team, with what they are no use without."""
-    lesson = list(dict.fromkeys([extra[0], rng.choice(extra)]))
+    """The first skills and another one for most of the team, with what they are no use without."""
+    lesson = list(dict.fromkeys([*extra[:RARE_LESSONS], rng.choice(extra)]))
     lesson += [COMPANIONS[skill] for skill in lesson if skill in COMPANIONS]
     for profile in team.players:
         known = [skill for skill, _ in profile.skills]

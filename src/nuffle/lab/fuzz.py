@@ -134,7 +134,7 @@ class Fuzz:
         try:
             self.play_entry(draw(seed, self.rules, skills, self.each))
         except Exception:
-            again = f"to play it again: python -m nuffle.lab.fuzz --only {seed}"
+            again = f"to play it again: python -m nuffle.lab.fuzz --edition {self.rules.name} --only {seed}"
             self.report.errors.append((seed, f"match {seed} went wrong; {again}\n{traceback.format_exc(limit=-6)}"))
         self.report.matches += 1
 

@@ -42,6 +42,7 @@ def test_a_short_team_may_ask_him_to_play(scene: Any) -> None:
     match = about_to_set_up(scene)
     assert match.asked == "window" and match.seat == "h" and match.options() == [f"use {BUGMAN} h", "no"]
     match.play(f"use {BUGMAN}")
+    assert status(match, BUGMAN) == "reserves"
     who = place_of(match, BUGMAN)
     label = match.words.player(who)
     assert match.asked == "set-up" and match.status(label) == "reserves"

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from nuffle.effects.season2.base import SOURCE, Trait
 from nuffle.effects.season2.footwork import Drunkard, HitAndRun, PogoStick, Swarming, Timmmber, Trickster
 from nuffle.effects.skills.body import Decay, NurglesRot, Stunty
+from nuffle.effects.skills.chain import BallAndChain
 from nuffle.effects.skills.temper import Animosity, BloodLust, HypnoticGaze, Loner, Temper, WildAnimal
 from nuffle.effects.skills.weapons import Chainsaw, Stab
 from nuffle.engine.procedure import Procedure
@@ -188,6 +189,17 @@ class HypnoticGaze2020(HypnoticGaze):
             activation = m.subject(roll)
             assert isinstance(activation, Activation)
             super().take_step(m, owner, activation, m.state.at(roll.square))
+
+
+# -- weapons
+class BallAndChain2020(BallAndChain):
+    """He names nobody, so there is nobody to be disgusted by."""
+
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.ball-and-chain"
+    banned: ClassVar[tuple[int, ...]] = ()
 
 
 # -- with the ball
@@ -389,6 +401,7 @@ REPLACED_TRAITS: dict[str, type[Effect]] = {
     "crp.skill.decay": Decay2020,
     "crp.skill.nurgles-rot": PlagueRidden,
     "crp.skill.stunty": Stunty2020,
+    "crp.skill.ball-and-chain": BallAndChain2020,
     "crp.skill.chainsaw": Chainsaw2020,
 }
 TRAITS: list[type[Effect]] = [
