@@ -46,6 +46,14 @@ def test_every_skill_of_the_list_is_traced():
     assert not sorted(skills - traced)
 
 
+def test_every_skill_trait_and_star_of_2020_that_differs_is_traced():
+    traced = {key.split(":")[0] for key in sentences()}
+    own = {effect.id for effect in edition("bb2020").effects
+           if effect.id.startswith("bb2020.") and effect.kind in ("skill", "trait", "star")}
+    assert len(own) > 120
+    assert not sorted(own - traced)
+
+
 def test_every_rule_has_a_short_summary_of_its_own():
     for ruleset in EDITIONS.values():
         for effect in ruleset.effects:

@@ -381,6 +381,7 @@ EAST = "option Ball and Chain east"
 
 
 @mark("ball-and-chain")
+@pytest.mark.shows("bb2020.skill.ball-and-chain:1")
 def test_a_fanatic_only_moves_where_dice_take_him(scene: Any) -> None:
     match = scene(FANATIC.format("") + f"\na1 {P} 9,7", dice=[3], edition="bb2020")
     assert [line for line in match.options() if "h1" in line] == ["move h1"]
@@ -391,6 +392,7 @@ def test_a_fanatic_only_moves_where_dice_take_him(scene: Any) -> None:
 
 
 @mark("ball-and-chain")
+@pytest.mark.shows("bb2020.skill.ball-and-chain:4")
 def test_when_he_falls_he_is_hurt_at_once(scene: Any) -> None:
     match = scene(FANATIC.format("") + f"\na1 {P} 11,7", dice=[3, "skull", "skull", "skull", 1, 1], edition="bb2020")
     match.play("move h1", EAST)
@@ -400,10 +402,19 @@ def test_when_he_falls_he_is_hurt_at_once(scene: Any) -> None:
 
 
 @mark("ball-and-chain")
+@pytest.mark.shows("bb2020.skill.ball-and-chain:4")
 def test_placed_prone_he_is_hurt_too(scene: Any) -> None:
     match = scene(FANATIC.format("") + "\na1 6 7 3 4 9 11,7 +Wrestle", dice=[3, "both down", 1, 1], edition="bb2020")
     match.play("move h1", EAST, "use Wrestle")
     assert match.status("h1") == "ko" and match.prone("a1")
+
+
+@mark("ball-and-chain")
+@pytest.mark.shows("bb2020.skill.ball-and-chain:3")
+def test_he_rolls_over_the_fallen(scene: Any) -> None:
+    match = scene(FANATIC.format("") + f"\na1 {P} 11,7 prone", dice=[3, 5, 5, 1, 1], edition="bb2020")
+    match.play("move h1", EAST, "push a1 12,7")
+    assert match.at("h1") == (11, 7) and match.at("a1") == (12, 7) and match.stunned("a1")
 
 
 @mark("ball-and-chain")
@@ -413,6 +424,7 @@ def test_he_is_too_dizzy_to_tackle(scene: Any) -> None:
 
 
 @mark("ball-and-chain")
+@pytest.mark.shows("bb2020.skill.ball-and-chain:2")
 def test_he_has_no_eye_for_foulness(scene: Any) -> None:
     match = scene(FANATIC.format("") + "\na1 6 7 3 4 9 11,7 +Foul Appearance", dice=[3, "push"], edition="bb2020")
     match.play("move h1", EAST)
