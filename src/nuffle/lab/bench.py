@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 import nuffle.engine.match
-from nuffle.editions import edition
+from nuffle.editions import EDITIONS, edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.lab.yardstick import operations, yardstick
@@ -26,6 +26,7 @@ from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 
 GAMES_GOAL, SKILLED_GOAL, CLONES_GOAL = 400, 250, 40_000
+SHARE_GOAL = 0.85       # of the matches a second of the first edition
 SLICE = 300_000         # yardstick operations before and after each slice of work
 
 
@@ -126,6 +127,33 @@ def measure(name: str, seconds: float) -> dict[str, object]:
         "clones_per_million": copies_ratio}
 
 
+def compare(names: list[str], seconds: float) -> dict[str, list[float]]:
+    """How fast editions are beside the first: slices in turns, the order turned round each time, one share a round."""
+    gc.disable()
+    sides = {name: teams(name, "Human", "Orc") for name in names}
+    chunk = 300 if build() == "compiled" else 3
+    shares: dict[str, list[float]] = {name: [] for name in names[1:]}
+    spent, rounds = 0.0, 0
+    while spent < seconds or rounds < 9:
+        took = {}
+        for name in names if rounds % 2 else reversed(names):
+            start = time.process_time()
+            play(name, sides[name], chunk, 1 + rounds * chunk)
+            took[name] = time.process_time() - start
+        for name in shares:
+            shares[name].append(took[names[0]] / took[name])
+        spent += sum(took.values())
+        rounds += 1
+    return shares
+
+
+def show_shares(first: str, shares: dict[str, list[float]], console: Console) -> None:
+    for name, found in shares.items():
+        low, middle, high = statistics.quantiles(found, n=4)
+        console.print(f"{name} plays {middle:.0%} as many matches a second as {first}: the median of {len(found)} "
+                      f"alternating rounds, half of them between {low:.0%} and {high:.0%} (goal: {SHARE_GOAL:.0%})")
+
+
 def show(results: list[dict[str, object]], console: Console) -> None:
     table = Table("", *[f"{result['build']} {result['edition']}" for result in results], "goal",
                   title="random against random, one process, options listed in full")
@@ -157,16 +185,17 @@ def main() -> None:
     parser.add_argument("--beside", help="the Python of the other build, measured too")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    names = options.edition or ["crp"]
+    names = options.edition or list(EDITIONS)
     results = [measure(name, options.seconds) for name in names]
     if options.json:
         print(json.dumps(results))
         return
     if options.beside:
-        command = [options.beside, "-m", "nuffle.lab.bench", "--json", "--seconds", "4"]
+        command = [options.beside, "-m", "nuffle.lab.bench", "--json", "--seconds", "4", "--edition", names[0]]
         results += json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     console = Console()
     show(results, console)
+    show_shares(names[0], compare(names, 2 * options.seconds), console)
     for name in names:
         show_where(name, console)
 

@@ -152,8 +152,10 @@ class Game(Holdings):
 
     def row_forbids(self, row: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         if self.waits(row, H_FORBID + what):
+            bits = self.state.bits
+            base: i64 = row * self.words
             for effect in self.rules.hooks[H_FORBID + what]:
-                if self.holds(row, effect) and effect.forbids(self, row, what, detail, frame):
+                if bits[base + effect.word] & effect.bit != 0 and effect.forbids(self, row, what, detail, frame):
                     return True
         return False
 
@@ -203,8 +205,10 @@ class Game(Holdings):
 
     def row_outcome(self, row: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
         if self.waits(row, H_OUTCOME + what):
+            bits = self.state.bits
+            base: i64 = row * self.words
             for effect in self.rules.hooks[H_OUTCOME + what]:
-                if self.holds(row, effect):
+                if bits[base + effect.word] & effect.bit != 0:
                     value = effect.outcome(self, row, what, value, frame)
         return value
 

@@ -63,7 +63,8 @@ class State:
         self.status = vec[i64]([EMPTY] * n)
         self.acted = vec[i64]([0] * n)
         self.flags = vec[i64]([0] * n)
-        self.used = vec[i64]([0] * (n * self.words))        # rules used up this turn
+        self.unused = vec[i64]([0] * (n * self.words))      # nothing used up: never changed, shared with all copies
+        self.used = self.unused[:]                          # rules used up this turn
         self.stats = vec[i64]([0] * (n * STATS))
         self.tally = vec[i64]([0] * (n * TALLIES))
         self.sheet = vec[i64]([0] * (self.seats * SHEET))
@@ -82,6 +83,7 @@ class State:
         self.acted = empty
         self.flags = empty
         self.used = empty
+        self.unused = empty
         self.stats = empty
         self.tally = empty
         self.sheet = empty
@@ -119,6 +121,7 @@ class State:
         new.acted = self.acted[:]
         new.flags = self.flags[:]
         new.used = self.used[:]
+        new.unused = self.unused
         new.stats = self.stats[:]
         new.tally = self.tally[:]
         new.sheet = self.sheet[:]
@@ -256,8 +259,7 @@ class State:
 
     def forget_marks(self) -> None:
         """A new turn: what was used up may be used again."""
-        for i in range(len(self.used)):
-            self.used[i] = 0
+        self.used = self.unused[:]
         self.marks = 0
 
     # -- grants

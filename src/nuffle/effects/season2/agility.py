@@ -76,13 +76,15 @@ class Jump(Skill):
         return m.state.used[owner * m.words + jump.word] & jump.bit != 0
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
-        s = m.state
         around = m.pitch.around
-        base: i64 = s.square[owner] * 8
+        board = m.state.board
+        status = m.state.status
+        leaps = self.leaps
+        base: i64 = m.state.square[owner] * 8
         first: i64 = out.n
         for way in range(8):
             over = around[base + way]
-            if over >= 0 and (self.leaps or (s.board[over] != 0 and s.status[s.at(over)] != STANDING)):
+            if over >= 0 and (leaps or (board[over] != 0 and status[board[over] - 1] != STANDING)):
                 if self.jumped(m, owner) or self.outdone(m, owner) or not activation.may_move(m, 2):
                     return
                 self.list_beyond(m, owner, over, way, first, out)

@@ -156,10 +156,12 @@ class Activation(Course):
         status = m.state.status
         first: i64 = STANDING if self.action == BLITZ else PRONE
         last: i64 = STANDING if self.action == BLITZ else STUNNED
-        own: i64 = self.player // PLACES * PLACES
-        for other in range(m.state.players):
-            if first <= status[other] <= last and not own <= other < own + PLACES:
-                out.add(pack(V_CHOOSE, other))
+        own: i64 = self.player // PLACES
+        for seat in range(m.seats):
+            if seat != own:
+                for other in range(seat * PLACES, seat * PLACES + PLACES):
+                    if first <= status[other] <= last:
+                        out.add(pack(V_CHOOSE, other))
 
     def means(self, m: Game, other: i64) -> bool:
         """Is a blitz or a foul against this opponent what was declared?"""
