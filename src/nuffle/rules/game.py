@@ -178,7 +178,9 @@ class Game(Holdings):
             return base
         s = self.state
         team = row if row >= s.team_row else s.team_row + row // PLACES
-        total: i64 = base + (self.row_limit(row, what) if row != team else 0)
+        total: i64 = base
+        if row != team:
+            total += self.row_limit(row, what)
         if self.wide[hook] == 0:
             return total
         return total + self.row_limit(team, what) + self.row_limit(s.match_row, what)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from nuffle.effects.skills.base import AgilitySkill
+from nuffle.effects.skills.base import AgilitySkill, among
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.effect import Effect
@@ -97,8 +98,11 @@ class DivingTackle(AgilitySkill):
     offered: ClassVar[tuple[int, ...]] = (ROLLED,)
     hampers: ClassVar[tuple[int, ...]] = (R_DODGE,)     # the rolls he makes harder
 
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.hampered = vec[i64](list(self.hampers))
+
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Roll) or frame.kind not in self.hampers or frame.firm == 1:
+        if not isinstance(frame, Roll) or not among(frame.kind, self.hampered) or frame.firm == 1:
             return False
         if not self.marks(m, owner, frame.player, frame.origin):
             return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from nuffle.rules.effect import Effect
@@ -26,6 +27,14 @@ class Skill(Effect):
         """Does his tackle zone tell against this player on that square?"""
         s = m.state
         return s.seat_of(owner) != s.seat_of(player) and s.zone(owner) and m.pitch.adjacent(s.square[owner], square)
+
+
+def among(value: i64, numbers: vec[i64]) -> bool:
+    """Is it one of them? Compiled, `in` would make a Python integer of it."""
+    for number in numbers:
+        if number == value:
+            return True
+    return False
 
 
 def was_used(m: Game, owner: i64, rule: i64) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from nuffle.effects.skills.base import ExtraordinarySkill
+from nuffle.effects.skills.base import ExtraordinarySkill, among
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.events import E_SCATTER, E_USE
@@ -53,14 +54,14 @@ class BallAndChain(ExtraordinarySkill):
     NEVER: ClassVar[tuple[str, ...]] = ("diving-tackle", "frenzy", "kick-off-return", "leap", "pass-block", "shadowing")
 
     def bind(self, indexes: dict[str, int]) -> None:
-        self.never = [indexes[f"crp.skill.{skill}"] for skill in self.NEVER if f"crp.skill.{skill}" in indexes]
+        self.never = vec[i64]([indexes[f"crp.skill.{skill}"] for skill in self.NEVER if f"crp.skill.{skill}" in indexes])
         self.foul_appearance: i64 = indexes.get("crp.skill.foul-appearance", -1)
 
     # -- what he may not do, and what cannot be done to him
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         if what == F_ACTION:
             return detail != MOVE
-        return what == F_DODGE or detail in self.never
+        return what == F_DODGE or among(detail, self.never)
 
     def bans(self, m: Game, owner: i64, who: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         return detail == self.foul_appearance and isinstance(frame, Block) and frame.attacker == owner

@@ -152,10 +152,10 @@ class Shadowing(GeneralSkill):
 
 def mover_of(frame: Procedure) -> i64:
     """Who has just left a square; -1 if somebody has tried to go with him already, or may not at all."""
-    if isinstance(frame, Step):
-        return frame.player if frame.trailed == 0 else -1
-    if isinstance(frame, Block):
-        return frame.attacker if frame.trailed == 0 else -1
+    if isinstance(frame, Step) and frame.trailed == 0:
+        return frame.player
+    if isinstance(frame, Block) and frame.trailed == 0:
+        return frame.attacker
     return -1
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from nuffle.effects.skills.base import ExtraordinarySkill
+from nuffle.effects.skills.base import ExtraordinarySkill, among
 from nuffle.effects.skills.body import BODY
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
@@ -111,7 +112,7 @@ class TakeRoot(Temper):
     def bind(self, indexes: dict[str, int]) -> None:
         names = ("ball-and-chain", "diving-tackle", "kick-off-return", "leap", "pass-block", "piling-on", "right-stuff",
                  "shadowing", "side-step", "sprint", "wrestle")
-        self.moving = [indexes[f"crp.skill.{name}"] for name in names if f"crp.skill.{name}" in indexes]
+        self.moving = vec[i64]([indexes[f"crp.skill.{name}"] for name in names if f"crp.skill.{name}" in indexes])
 
     def matters(self, m: Game, owner: i64) -> bool:
         return not m.state.flag(owner, ROOTED)
@@ -123,7 +124,7 @@ class TakeRoot(Temper):
             activation.blocked = 1
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        return m.state.flag(owner, ROOTED) and detail in self.moving
+        return m.state.flag(owner, ROOTED) and among(detail, self.moving)
 
 
 class WildAnimal(Temper):

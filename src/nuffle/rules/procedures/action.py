@@ -267,7 +267,9 @@ class Activation(Course):
     def left(self, m: Game) -> i64:
         """Squares he may still move without going for it."""
         left = (movement(m, self.player) if self.free == 0 else self.free) - self.moved
-        return left if left > 0 else 0
+        if left < 0:
+            return 0
+        return left
 
     def rushes_left(self, m: Game) -> i64:
         if self.free > 0 or m.state.flags[self.player] & ROOTED != 0:

@@ -62,7 +62,9 @@ def interrupted(m: Game) -> bool:
 
 def movement(m: Game, player: i64) -> i64:
     """His movement allowance: none while he is rooted to the spot."""
-    return 0 if m.state.flags[player] & ROOTED != 0 else m.state.stat(player, MA)
+    if m.state.flags[player] & ROOTED != 0:     # because: a conditional expression with a 0 in it makes Python integers
+        return 0
+    return m.state.stat(player, MA)
 
 
 @mypyc_attr(acyclic=True)

@@ -239,7 +239,9 @@ class Throw(Proc):
         if square == self.origin:
             return OUT_OF_RANGE
         found = m.outcome(self.thrower, O_RANGE, self.measure(m, square), self)
-        return found if found <= self.longest else OUT_OF_RANGE
+        if found > self.longest:
+            return OUT_OF_RANGE
+        return found
 
     def offer(self, m: Game, out: Options) -> None:
         if self.at == 1:
