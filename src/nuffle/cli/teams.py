@@ -55,7 +55,8 @@ def stars_line(data: EditionData, team: Team) -> str:
     """Everyone this team can hire, whatever rule it chooses."""
     rules = team.choose_one_rule or ("",)
     hired = [star for star in data.stars if any(star.plays_for.allows(team, rule) for rule in rules)]
-    prices = [f"{star.name} {thousands(star.cost)}" for star in hired if star.cost]
+    names = {star.name: f"{star.name} and {star.pair_with}" if star.pair_with else star.name for star in hired}
+    prices = [f"{names[star.name]} {thousands(star.cost)}" for star in hired if star.cost]
     return "star players: " + (", ".join(prices) or "none")
 
 

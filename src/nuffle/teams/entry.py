@@ -106,6 +106,7 @@ def entered(roster: Roster, fielded: Fielded, known: Container[str] | None) -> P
     made.shuns = shunned(fielded.profile.skills)
     made.niggles = fielded.niggling
     made.star = fielded.kind == "star"
+    made.partner = roster.data.star(fielded.name).pair_with if made.star else ""
     made.mercenary = fielded.kind == "mercenary"
     made.journeyman = fielded.kind == "journeyman"
     made.lineman = fielded.lineman
@@ -160,7 +161,6 @@ def stars(roster: Roster, numbers: Iterator[int], known: Container[str] | None) 
         if found.name not in taken and (found.cost or found.pair_with):
             made = entered(roster, star(roster, found.name, next(numbers)), known)
             made.cost = found.cost
-            made.partner = found.pair_with
             yield made
 
 

@@ -24,7 +24,6 @@ PLAIN: Final = {
     "half": "Half {half} begins.",
     "drive": "Drive {drive}: {kicking} will kick off.",
     "weather": "The weather: {rule} ({die} and {die2}).",
-    "gate": "{fans} thousand fans have come for {seat}, FAME {fame}.",
     "coin": "{seat} calls {called}; the coin shows {fell}.",
     "placed": "{player} lines up at {square}.",
     "formation": "{seat} lines up in formation: {formation}.",
@@ -225,6 +224,12 @@ def result(record: Record, say: Texts) -> str:
     return f"Full time, {score}: {say['winner']} wins." if "winner" in record else f"Full time, {score}: a draw."
 
 
+def gate(record: Record, say: Texts) -> str:
+    if record.get("fame") == -1:
+        return f"{say['seat']} comes with a fan factor of {say['fans']}."
+    return f"{say['fans']} thousand fans have come for {say['seat']}, FAME {say['fame']}."
+
+
 def drive_end(record: Record, say: Texts) -> str:
     return f"Drive {say['drive']} is over" + (f" with a score by {say['scored']}." if "scored" in record else ".")
 
@@ -235,7 +240,7 @@ def note(record: Record, say: Texts) -> str:
 
 
 TOLD: Final[dict[str, Callable[[Record, Texts], str]]] = {
-    "chose": chose, "kick": kick, "turn": turn, "turn end": turn_end, "declare": declare, "move": move,
+    "gate": gate, "chose": chose, "kick": kick, "turn": turn, "turn end": turn_end, "declare": declare, "move": move,
     "modifier": modifier, "roll": roll, "passed": passed, "use": use, "block": block, "block dice": block_dice,
     "block result": block_result, "push": push, "down": down, "armour": armour, "injury": injury,
     "casualty": casualty, "apothecary": apothecary, "dead": dead, "bounce": drifts("bounces"),

@@ -131,6 +131,7 @@ def enter(rules: Ruleset, edition: str, race: str, figure: Figure) -> Profile:
     made = Profile(number, position, position, profile.ma, profile.st, ag, pa, av, skills, race_of(base, team))
     made.shuns = shunned([*profile.skills, *figure.extra])
     made.star = isinstance(base, facts.StarPlayer)
+    made.partner = base.pair_with if isinstance(base, facts.StarPlayer) else ""
     made.lineman = isinstance(base, facts.Position) and base.lineman
     return made
 

@@ -54,7 +54,8 @@ class BallAndChain(ExtraordinarySkill):
     NEVER: ClassVar[tuple[str, ...]] = ("diving-tackle", "frenzy", "kick-off-return", "leap", "pass-block", "shadowing")
 
     def bind(self, indexes: dict[str, int]) -> None:
-        self.never = vec[i64]([indexes[f"crp.skill.{skill}"] for skill in self.NEVER if f"crp.skill.{skill}" in indexes])
+        never = [f"crp.skill.{skill}" for skill in self.NEVER]
+        self.never = vec[i64]([indexes[rule] for rule in never if rule in indexes])
         self.foul_appearance: i64 = indexes.get("crp.skill.foul-appearance", -1)
 
     # -- what he may not do, and what cannot be done to him

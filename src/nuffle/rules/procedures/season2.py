@@ -159,7 +159,7 @@ class BeforeMatch2020(BeforeMatch):
     def gate(self, m: Game) -> None:
         for seat in range(m.seats):
             m.state.put(seat, FANS, m.d3() + m.teams[seat].fan_factor)
-            m.tell(E_GATE, seat, m.state.get(seat, FANS), 0)
+            m.tell(E_GATE, seat, m.state.get(seat, FANS), -1)     # no FAME in this edition
 
     def worth(self, m: Game, seat: i64) -> i64:
         return m.teams[seat].value + m.state.get(seat, BOUGHT)

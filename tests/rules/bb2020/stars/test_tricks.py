@@ -358,3 +358,11 @@ def test_a_stranger_and_a_sociable_one_are_not_concerned(scene: Any) -> None:
     match = stage(scene, PAIR + "h2 6 3 3 4 9 3,5 +Loner (4+)\na2 6 3 3 4 9 3,6\nh3 6 3 3 4 9 ko +Two for One", 2, 3,
                   1, 1, rerolls=[1, 0])
     assert match.play("move h2", "move h2 3,4", "reroll").prone("h2")
+
+
+@pytest.mark.rule("bb2020.star.two-for-one")
+def test_of_two_pairs_each_misses_his_own_partner(scene: Any) -> None:
+    table = "h1 Grak 10,7\nh2 Crumbleberry 9,3\nh3 Lucien Swift ko\nh4 Valen Swift 8,3\na1 6 3 3 4 9 20,5"
+    match = stage(scene, table, 6, start="drive end", home="Dark Elf")
+    loner = match.match.rules.index("bb2020.skill.loner")
+    assert [match.match.value(match.player(label), loner) for label in ("h1", "h2", "h3", "h4")] == [4, 4, 4, 2]

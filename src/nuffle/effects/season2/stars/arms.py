@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from nuffle.effects.season2.stars.base import StarRule
-from nuffle.effects.season2.stars.opening import Aimed, opponents
+from nuffle.effects.season2.stars.opening import Aimed, opponents_within
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack
 from nuffle.rules.events import E_HIT, E_MOVE
@@ -18,7 +18,7 @@ from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import PickUp, lies_free
 from nuffle.rules.procedures.extra import Choice
 from nuffle.rules.procedures.harm import knock_down, strike_armour
-from nuffle.rules.roll import Roll
+from nuffle.rules.roll import Roll, gate
 from nuffle.rules.words import (
     BLITZ,
     BY_RULE,
@@ -41,11 +41,7 @@ from nuffle.rules.words import (
 
 def face(m: Game, rule: i64, owner: i64, victim: i64) -> None:
     """A stab is a special action: whoever is foul to look at must be looked at first."""
-    roll = Roll(R_REVULSION, owner, 2)
-    roll.rule = rule
-    roll.owner = owner
-    roll.square = m.state.square[victim]
-    m.push(roll)
+    gate(m, R_REVULSION, owner, 2, rule, owner).square = m.state.square[victim]
 
 
 def stab(m: Game, owner: i64, victim: i64) -> None:
@@ -61,7 +57,7 @@ class BeerBarrelBash(Aimed):
     reach: ClassVar[int] = 3
     once: ClassVar[int] = UNTIL_DRIVE
 
-    def aim_at(self, m: Game, owner: i64, target: i64) -> None:
+    def befall(self, m: Game, owner: i64, target: i64) -> None:
         self.try_on(m, owner, m.state.square[target], 3)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
@@ -84,7 +80,7 @@ class TheFlashingBlade(Aimed):
     def fits(self, m: Game, owner: i64, activation: Activation) -> bool:
         return activation.action == MOVE and super().fits(m, owner, activation)
 
-    def aim_at(self, m: Game, owner: i64, target: i64) -> None:
+    def befall(self, m: Game, owner: i64, target: i64) -> None:
         if m.has(target, self.foul):
             face(m, self.index, owner, target)
         else:
@@ -106,7 +102,7 @@ class StartedBlastin(Aimed):
     reach: ClassVar[int] = 3
     once: ClassVar[int] = UNTIL_HALF
 
-    def aim_at(self, m: Game, owner: i64, target: i64) -> None:
+    def befall(self, m: Game, owner: i64, target: i64) -> None:
         self.try_on(m, owner, m.state.square[target], 3)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
@@ -185,7 +181,7 @@ class FuriousOutburst(StarRule):
             return
         if s.taken[BLITZ] >= m.limit(m.team_row(s.seat_of(owner)), BLITZ, 1):
             return
-        for other in opponents(m, owner, self.reach):
+        for other in opponents_within(m, owner, self.reach):
             if s.status[other] == STANDING and self.squares(m, owner, s.square[other], 1):
                 out.add(pack(V_ACT, owner, self.index, other))
 

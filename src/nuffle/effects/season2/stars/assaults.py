@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nuffle.effects.season2.stars.base import StarRule
+from nuffle.effects.season2.stars.base import OneVictim, StarRule
 from nuffle.effects.skills.base import put_back, was_used
 from nuffle.effects.skills.weapons import armed_action
 from nuffle.engine.procedure import Procedure
@@ -17,7 +17,7 @@ from nuffle.rules.hooks import F_ACTION
 from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED, DEED_DONE, FAILED
 from nuffle.rules.procedures.action import Activation, Naming
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.extra import Choice, opponents
 from nuffle.rules.procedures.harm import knock_down, roll_injury
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import (
@@ -39,44 +39,10 @@ SMALL: Final = 3            # strength of who can be bitten
 REACH: Final = 2            # squares a vine spans
 
 
-def foes(m: Game, player: i64) -> list[int]:
-    """Opponents in squares beside him, standing or not."""
-    s = m.state
-    found: list[int] = []
-    for way in range(8):
-        square = m.pitch.step(s.square[player], way)
-        if square >= 0 and s.board[square] > 0 and s.seat_of(s.board[square] - 1) != s.seat_of(player):
-            found.append(s.board[square] - 1)
-    return found
-
-
-class Assault(StarRule):
-    """Something is done to one of several opponents: if there is no choice nobody is asked."""
-
-    def prey(self, m: Game, owner: i64) -> list[int]:
-        """Who may be the victim: by default those who stand beside him."""
-        found: list[int] = []
-        for foe in foes(m, owner):
-            if m.state.status[foe] == STANDING:
-                found.append(foe)
-        return found
-
-    def pick(self, m: Game, owner: i64) -> None:
-        prey = self.prey(m, owner)
-        if len(prey) == 1:
-            self.assault(m, owner, prey[0])
-        else:
-            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
-
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        for foe in self.prey(m, owner):
-            out.add(pack(V_CHOOSE, foe))
-
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
-        self.assault(m, owner, a_of(m.answer))
-
-    def assault(self, m: Game, owner: i64, foe: i64) -> None:
-        raise NotImplementedError
+class Assault(OneVictim):
+    def victims(self, m: Game, owner: i64) -> list[int]:
+        """By default those who stand beside him."""
+        return [foe for foe in opponents(m, owner) if m.state.status[foe] == STANDING]
 
     def own_action(self, m: Game, owner: i64) -> Activation:
         action = m.below("action")
@@ -129,7 +95,7 @@ class BlockOnceMore(Assault):
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if self.done_with(frame, owner):
             m.spend_grant(owner, self.index)
-            if self.prey(m, owner):
+            if self.victims(m, owner):
                 m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
 
     def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
@@ -153,7 +119,7 @@ class PrimalSavagery(Assault):
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         if not isinstance(frame, Roll) or frame.rule != self.savagery or frame.player != owner:
             return False
-        return len(self.prey(m, owner)) > 0
+        return len(self.victims(m, owner)) > 0
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, Roll)
@@ -161,7 +127,7 @@ class PrimalSavagery(Assault):
         frame.rule = -1
         self.pick(m, owner)
 
-    def assault(self, m: Game, owner: i64, foe: i64) -> None:
+    def befall(self, m: Game, owner: i64, foe: i64) -> None:
         action = self.own_action(m, owner)
         if action.action == BLOCK and action.target == foe:
             action.ended = 1                # there is nobody left to block
@@ -182,16 +148,16 @@ class TastyMorsel(Assault):
     def bind(self, indexes: dict[str, int]) -> None:
         self.lust: i64 = indexes["bb2020.skill.bloodlust"]
 
-    def prey(self, m: Game, owner: i64) -> list[int]:
+    def victims(self, m: Game, owner: i64) -> list[int]:
         found: list[int] = []
         if m.state.status[owner] == STANDING:
-            for foe in foes(m, owner):
+            for foe in opponents(m, owner):
                 if m.state.stat(foe, ST) <= SMALL and not m.profile(foe).star:
                     found.append(foe)
         return found
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if m.has(owner, self.lust) and was_used(m, owner, self.lust) and self.prey(m, owner):
+        if m.has(owner, self.lust) and was_used(m, owner, self.lust) and self.victims(m, owner):
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
 
     def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
@@ -223,7 +189,7 @@ class KickEmWhileTheyreDown(Assault):
             return
         if m.state.status[owner] != STANDING or m.forbidden(owner, F_ACTION, BLOCK):
             return
-        for foe in foes(m, owner):
+        for foe in opponents(m, owner):
             if m.state.status[foe] != STANDING:
                 out.add(pack(V_ACT, owner, self.index, foe))
 
@@ -241,10 +207,10 @@ class MaximumCarnage(Assault):
     def bind(self, indexes: dict[str, int]) -> None:
         self.chainsaw: i64 = indexes["bb2020.skill.chainsaw"]
 
-    def prey(self, m: Game, owner: i64) -> list[int]:
+    def victims(self, m: Game, owner: i64) -> list[int]:
         first = self.own_action(m, owner).target
         found: list[int] = []
-        for foe in super().prey(m, owner):
+        for foe in super().victims(m, owner):
             if foe != first:
                 found.append(foe)
         return found
@@ -254,13 +220,13 @@ class MaximumCarnage(Assault):
             return False
         if (frame.action != BLOCK and frame.action != BLITZ) or not was_used(m, owner, self.chainsaw):
             return False
-        return len(self.prey(m, owner)) > 0
+        return len(self.victims(m, owner)) > 0
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         self.spend(m, owner)
         self.pick(m, owner)
 
-    def assault(self, m: Game, owner: i64, foe: i64) -> None:
+    def befall(self, m: Game, owner: i64, foe: i64) -> None:
         put_back(m, owner, self.chainsaw)
         self.own_action(m, owner).block_again(m, foe)
 
@@ -284,7 +250,7 @@ class PutridRegurgitation(Assault):
             return armed_action(m, frame) is not None
         if not self.done_with(frame, owner) or not isinstance(frame, Activation) or frame.action != BLOCK:
             return False
-        return frame.blocked == 1 and len(self.prey(m, owner)) > 0
+        return frame.blocked == 1 and len(self.victims(m, owner)) > 0
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         self.spend(m, owner)
@@ -294,7 +260,7 @@ class PutridRegurgitation(Assault):
         else:
             self.pick(m, owner)
 
-    def assault(self, m: Game, owner: i64, foe: i64) -> None:
+    def befall(self, m: Game, owner: i64, foe: i64) -> None:
         self.own_action(m, owner).at = Activation.ACT
         block = Block(owner, foe, 0)
         block.no_dice = self.vomit + 1

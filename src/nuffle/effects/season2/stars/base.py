@@ -7,9 +7,12 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from nuffle.effects.skills.base import Skill
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.game import Game
+from nuffle.rules.procedures.extra import Choice
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import UNTIL_MATCH
+from nuffle.rules.words import Q_PLAYER, UNTIL_MATCH, V_CHOOSE
 
 
 class StarRule(Skill):
@@ -28,3 +31,28 @@ class RollAgain(StarRule):
     def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
         self.spend(m, owner)
         m.passed = True
+
+
+class OneVictim(StarRule):
+    """Something is done to one of several players: where there is no choice nobody is asked."""
+
+    def victims(self, m: Game, owner: i64) -> list[int]:
+        raise NotImplementedError
+
+    def befall(self, m: Game, owner: i64, victim: i64) -> None:
+        """What happens to the one who was picked."""
+        raise NotImplementedError
+
+    def pick(self, m: Game, owner: i64) -> None:
+        victims = self.victims(m, owner)
+        if len(victims) == 1:
+            self.befall(m, owner, victims[0])
+        else:
+            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
+
+    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+        for victim in self.victims(m, owner):
+            out.add(pack(V_CHOOSE, victim))
+
+    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+        self.befall(m, owner, a_of(m.answer))

@@ -6,31 +6,29 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from nuffle.effects.season2.stars.base import StarRule
+from nuffle.effects.season2.stars.base import OneVictim, StarRule
 from nuffle.engine.procedure import Procedure
-from nuffle.engine.request import Options, a_of, b_of, pack
+from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.game import Game
 from nuffle.rules.moments import DECLARED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.extra import Choice
-from nuffle.rules.roll import Roll
+from nuffle.rules.roll import gate
 from nuffle.rules.words import (
     BLITZ,
     BLOCK,
     MOVE,
     PASS,
     Q_OPTION,
-    Q_PLAYER,
     R_TRICK,
     STANDING,
     UNTIL_ACTION,
     UNTIL_TURN,
-    V_CHOOSE,
     V_OPTION,
 )
 
 
-def opponents(m: Game, owner: i64, reach: i64) -> list[int]:
+def opponents_within(m: Game, owner: i64, reach: i64) -> list[int]:
     """Opponents on the pitch so many squares away, or nearer."""
     s = m.state
     found: list[int] = []
@@ -41,7 +39,7 @@ def opponents(m: Game, owner: i64, reach: i64) -> list[int]:
     return found
 
 
-class Start(StarRule):
+class Start(OneVictim):
     """Offered when his action is declared, and nothing such as Bone Head has spoilt it.
 
     A tackle zone he had lost is his again from then on, though the mark is taken off him a little later; that is why
@@ -72,37 +70,19 @@ class Aimed(Start):
     def suits(self, m: Game, owner: i64, other: i64) -> bool:
         return m.state.status[other] == STANDING
 
-    def targets(self, m: Game, owner: i64) -> list[int]:
-        return [other for other in opponents(m, owner, self.reach) if self.suits(m, owner, other)]
+    def victims(self, m: Game, owner: i64) -> list[int]:
+        return [other for other in opponents_within(m, owner, self.reach) if self.suits(m, owner, other)]
 
     def fits(self, m: Game, owner: i64, activation: Activation) -> bool:
-        return len(self.targets(m, owner)) > 0
+        return len(self.victims(m, owner)) > 0
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         self.spend(m, owner)
-        targets = self.targets(m, owner)
-        if len(targets) == 1:
-            self.aim_at(m, owner, targets[0])
-        else:
-            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
-
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        for target in self.targets(m, owner):
-            out.add(pack(V_CHOOSE, target))
-
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
-        self.aim_at(m, owner, a_of(m.answer))
-
-    def aim_at(self, m: Game, owner: i64, target: i64) -> None:
-        raise NotImplementedError
+        self.pick(m, owner)
 
     def try_on(self, m: Game, owner: i64, square: i64, needs: i64) -> None:
         """A die for it; the roll remembers where it is aimed."""
-        roll = Roll(R_TRICK, owner, needs)
-        roll.rule = self.index
-        roll.owner = owner
-        roll.square = square
-        m.push(roll)
+        gate(m, R_TRICK, owner, needs, self.index, owner).square = square
 
 
 # -- a skill for one activation

@@ -62,7 +62,7 @@ class BalefulHex(Aimed):
         """Who is stunned could not have acted anyway."""
         return m.state.status[other] <= PRONE and not m.has(other, self.hexed)
 
-    def aim_at(self, m: Game, owner: i64, target: i64) -> None:
+    def befall(self, m: Game, owner: i64, target: i64) -> None:
         self.try_on(m, owner, m.state.square[target], 2)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
@@ -103,7 +103,7 @@ class BlackInk(Aimed):
     def suits(self, m: Game, owner: i64, other: i64) -> bool:
         return m.state.zone(other)
 
-    def aim_at(self, m: Game, owner: i64, target: i64) -> None:
+    def befall(self, m: Game, owner: i64, target: i64) -> None:
         m.daze(target, True)
 
 
@@ -138,7 +138,7 @@ class LookIntoMyEyes(Aimed):
     def suits(self, m: Game, owner: i64, other: i64) -> bool:
         return m.state.carrier == other and has_hands(m, owner)
 
-    def aim_at(self, m: Game, owner: i64, target: i64) -> None:
+    def befall(self, m: Game, owner: i64, target: i64) -> None:
         self.try_on(m, owner, m.state.square[target], 2)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:

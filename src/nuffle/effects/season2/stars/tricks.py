@@ -244,10 +244,15 @@ class TwoForOne(StarRule):
     def bereft(self, m: Game, owner: i64) -> bool:
         first: i64 = owner // PLACES * PLACES
         for mate in range(first, first + PLACES):
-            if mate != owner and m.has(mate, self.index):
-                if m.state.status[mate] == KNOCKED_OUT or m.state.status[mate] == CASUALTY:
+            if m.state.status[mate] == KNOCKED_OUT or m.state.status[mate] == CASUALTY:
+                if mate != owner and self.partners(m, owner, mate):
                     return True
         return False
+
+    def partners(self, m: Game, owner: i64, mate: i64) -> bool:
+        """By name; where somebody came by the rule in another way, anybody else who has it."""
+        named = m.profile(owner).partner
+        return m.profile(mate).name == named if named else m.has(mate, self.index)
 
 
 STARS_TRICKS: list[type[Effect]] = [
