@@ -6,7 +6,7 @@ from math import hypot
 
 import pytest
 
-from nuffle.rules.procedures.throw import range_of, under_ruler
+from nuffle.rules.procedures.ruler import range_of, under_ruler
 from nuffle.rules.start import STANDARD
 from nuffle.rules.words import COMPLETIONS, INTERCEPTIONS, TALLIES
 

@@ -11,7 +11,8 @@ from itertools import product
 
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import H_OTHER, H_REROLL, H_ROLL
-from nuffle.rules.procedures.block import Block, assists, dice_for
+from nuffle.rules.procedures.assists import assists, dice_for
+from nuffle.rules.procedures.block import Block
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import (
     AG,

@@ -8,8 +8,8 @@ from nuffle.bots import odds
 from nuffle.bots.path import Reach
 from nuffle.bots.sight import Sight, off_centre
 from nuffle.engine.request import pack
-from nuffle.rules.procedures.block import assists
-from nuffle.rules.procedures.throw import OUT_OF_RANGE, range_of
+from nuffle.rules.procedures.assists import assists
+from nuffle.rules.procedures.ruler import OUT_OF_RANGE, range_of
 from nuffle.rules.words import (
     AG,
     AV,

@@ -22,6 +22,7 @@ from nuffle.rules.procedures.extra import Choice, FreeMoves, Victims
 from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.flow import BeforeMatch, CoinToss, Conduct, DriveEnd, NewHalf
 from nuffle.rules.procedures.foul import Foul, SendOff
+from nuffle.rules.procedures.hand_off import HandOff
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.kickoff import KickOff, Touchback
 from nuffle.rules.procedures.market import Market
@@ -29,7 +30,7 @@ from nuffle.rules.procedures.push import Push
 from nuffle.rules.procedures.result import PostMatch, ShootOut
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.step import RushedBlock, StandUp, Step, Touchdown
-from nuffle.rules.procedures.throw import HandOff, Throw
+from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.roll import Roll, SpendReroll
 from nuffle.rules.ruleset import Ruleset

@@ -9,7 +9,8 @@ from nuffle.engine.log import Event
 from nuffle.rules.events import EVENTS, SOURCE_NAMES, TURNOVER_NAMES
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
-from nuffle.rules.procedures.throw import QUALITY_NAMES, RANGE_NAMES
+from nuffle.rules.procedures.ruler import RANGE_NAMES
+from nuffle.rules.procedures.throw import QUALITY_NAMES
 from nuffle.rules.words import (
     ACTION_NAMES,
     CAUSE_NAMES,

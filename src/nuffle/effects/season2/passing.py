@@ -21,19 +21,9 @@ from nuffle.rules.procedures.action import Activation, Naming, move_out_of_turn
 from nuffle.rules.procedures.ball import ON_GROUND, RESTS
 from nuffle.rules.procedures.extra import empty_beside
 from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.ruler import ANYWHERE, BOMB, LONG, QUICK, SHORT
 from nuffle.rules.procedures.step import Step
-from nuffle.rules.procedures.throw import (
-    A_MATE,
-    ANYWHERE,
-    BOMB,
-    FUMBLE,
-    KEPT,
-    LONG,
-    QUICK,
-    SHORT,
-    THE_BALL,
-    Throw,
-)
+from nuffle.rules.procedures.throw import A_MATE, FUMBLE, KEPT, THE_BALL, Throw
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import BLITZ, MOVE, PASS, R_PASS, V_USE
 

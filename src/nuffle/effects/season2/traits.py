@@ -28,8 +28,9 @@ from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.extra import Choice, mates
+from nuffle.rules.procedures.hand_off import HandOff
 from nuffle.rules.procedures.harm import knock_down, place_prone, strike_armour
-from nuffle.rules.procedures.throw import HandOff, Throw
+from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.roll import Roll, SpendReroll, gate
 from nuffle.rules.team import PLACES

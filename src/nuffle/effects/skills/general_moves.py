@@ -17,8 +17,9 @@ from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.extra import empty_beside
 from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.ruler import ANYWHERE, under_ruler
 from nuffle.rules.procedures.step import Step
-from nuffle.rules.procedures.throw import ANYWHERE, THE_BALL, Throw, under_ruler
+from nuffle.rules.procedures.throw import THE_BALL, Throw
 from nuffle.rules.roll import Roll, gate
 from nuffle.rules.words import MA, R_SHADOW
 

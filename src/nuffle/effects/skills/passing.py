@@ -14,17 +14,8 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_PASS, F_TEAM_REROLL, O_PASS, O_RANGE
 from nuffle.rules.moments import BLOCK_STRENGTH, HALF_STARTS, INTERCEPTED, PASS_DECLARED, REROLL_DECLARED
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.throw import (
-    A_MATE,
-    ANYWHERE,
-    FUMBLE,
-    KEPT,
-    OUT_OF_RANGE,
-    QUICK,
-    THE_BALL,
-    Throw,
-    new_throw,
-)
+from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, QUICK
+from nuffle.rules.procedures.throw import A_MATE, FUMBLE, KEPT, THE_BALL, Throw, new_throw
 from nuffle.rules.roll import Roll, SpendReroll, gate
 from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES

@@ -19,7 +19,7 @@ from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.extra import Choice, opponents
 from nuffle.rules.procedures.harm import ROLLED_AGAIN, Harm, place_prone
 from nuffle.rules.procedures.push import Push
-from nuffle.rules.procedures.throw import BOMB, SHORT
+from nuffle.rules.procedures.ruler import BOMB, SHORT
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import (
     BLITZ,

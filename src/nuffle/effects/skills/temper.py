@@ -20,8 +20,10 @@ from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.extra import Choice, mates, opponents
+from nuffle.rules.procedures.hand_off import HandOff
 from nuffle.rules.procedures.harm import roll_injury
-from nuffle.rules.procedures.throw import A_BOMB, OUT_OF_RANGE, THE_BALL, HandOff, Throw
+from nuffle.rules.procedures.ruler import OUT_OF_RANGE
+from nuffle.rules.procedures.throw import A_BOMB, THE_BALL, Throw
 from nuffle.rules.roll import Roll, SpendReroll, gate, test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (

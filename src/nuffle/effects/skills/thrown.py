@@ -18,17 +18,8 @@ from nuffle.rules.procedures.casualty import DEAD, DEAD_FROM, send_to
 from nuffle.rules.procedures.extra import Victims, mates
 from nuffle.rules.procedures.flight import Flight, burst
 from nuffle.rules.procedures.harm import Harm, knock_down
-from nuffle.rules.procedures.throw import (
-    A_BOMB,
-    A_MATE,
-    ACCURATE,
-    FUMBLE,
-    INACCURATE,
-    OUT_OF_RANGE,
-    SHORT,
-    Throw,
-    new_throw,
-)
+from nuffle.rules.procedures.ruler import OUT_OF_RANGE, SHORT
+from nuffle.rules.procedures.throw import A_BOMB, A_MATE, ACCURATE, FUMBLE, INACCURATE, Throw, new_throw
 from nuffle.rules.roll import Roll, gate, test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (

@@ -30,8 +30,9 @@ from nuffle.rules.moments import (
 )
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
+from nuffle.rules.procedures.hand_off import HandOff
 from nuffle.rules.procedures.step import Course, RushedBlock, StandUp, Step, interrupted, movement, touchdown_due
-from nuffle.rules.procedures.throw import HandOff, new_throw
+from nuffle.rules.procedures.throw import new_throw
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     BLITZ,

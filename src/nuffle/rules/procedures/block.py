@@ -17,11 +17,9 @@ from nuffle.rules.events import (
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import (
-    F_ASSIST,
     F_FOLLOW_UP,
     F_TEAM_REROLL,
     F_USE,
-    H_ASSIST,
     H_REROLL,
     H_STRENGTH,
     I_BLOCK,
@@ -36,6 +34,7 @@ from nuffle.rules.moments import (
     ON_BOTH_DOWN,
     ON_STUMBLE,
 )
+from nuffle.rules.procedures.assists import assists, dice_for, more_dice
 from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.harm import knock_down, place_prone
 from nuffle.rules.procedures.push import Push
@@ -63,55 +62,7 @@ from nuffle.rules.words import (
 
 NO_TWIN: Final = -1
 TWIN_THROWN: Final = -2
-MOST_DICE: Final = 3
 R_BLOCK_DICE: Final = 31    # the place of block dice among the kinds of rolls, for rules that re-roll them
-
-
-def assists(m: Game, helped: i64, against: i64, foul: bool) -> i64:
-    """Team-mates of `helped` beside `against` who are free to help."""
-    s = m.state
-    seat: i64 = helped // PLACES
-    base: i64 = s.square[against] * 8
-    held: i64 = 1 if s.zone(against) and against // PLACES != seat else 0
-    if foul and m.rules.fouler_holds == 1:
-        held = 0
-    count: i64 = 0
-    way: i64 = 0
-    while way < 8:
-        square = m.pitch.around[base + way]
-        way += 1
-        if square < 0:
-            continue
-        friend = s.board[square] - 1
-        if friend >= 0 and friend // PLACES == seat and friend != helped and s.zone(friend):
-            if s.against(seat, square) <= held or helps_anyway(m, friend, helped, against, foul):
-                if not m.forbidden(friend, F_ASSIST):
-                    count += 1
-    return count
-
-
-def helps_anyway(m: Game, friend: i64, helped: i64, against: i64, foul: bool) -> bool:
-    if m.hot[H_ASSIST] == 0 or not m.waits(friend, H_ASSIST):
-        return False
-    for effect in m.rules.hooks[H_ASSIST]:
-        if m.holds(friend, effect) and not m.forbidden(friend, F_USE, effect.index):
-            if effect.assists(m, friend, helped, against, foul):
-                return True
-    return False
-
-
-def dice_for(attack: i64, defence: i64) -> i64:
-    """How many block dice; negative when the defender's coach chooses."""
-    if attack == defence:
-        return 1
-    if attack > defence:
-        return 3 if attack > 2 * defence else 2
-    return -3 if defence > 2 * attack else -2
-
-
-def more_dice(count: i64, extra: i64) -> i64:
-    """So many dice and more, as far as there are any."""
-    return count + extra if count + extra < MOST_DICE else MOST_DICE
 
 
 @mypyc_attr(acyclic=True)

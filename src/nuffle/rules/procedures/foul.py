@@ -12,8 +12,8 @@ from nuffle.rules.events import E_ARGUE, E_FOUL, E_REFEREE, E_SENT_OFF, T_SENT_O
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import O_ARGUE, O_REFEREE
 from nuffle.rules.moments import CALL_ARGUED, FOUL_DECLARED, REFEREE, SENT_OFF_NOW
+from nuffle.rules.procedures.assists import assists
 from nuffle.rules.procedures.ball import drop_ball, settle_ball
-from nuffle.rules.procedures.block import assists
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, roll_armour
 from nuffle.rules.team import PLACES

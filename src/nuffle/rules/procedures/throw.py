@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.events import (
-    E_HAND_OFF,
     E_INTERCEPTS,
     E_QUALITY,
     E_SCATTER,
@@ -23,15 +21,14 @@ from nuffle.rules.events import (
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_INTERCEPT, I_THROW, O_PASS, O_RANGE, O_TARGET
 from nuffle.rules.moments import INTERCEPTED, PASS_DECLARED, PASS_ROLLED
-from nuffle.rules.pitch import Pitch
-from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, Catch, ThrowIn, hold_ball, may_catch
+from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, ThrowIn, hold_ball
 from nuffle.rules.procedures.flight import Flight
+from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, range_of, under_ruler
 from nuffle.rules.roll import test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     AG,
     CATCH_ACCURATE,
-    CATCH_HAND_OFF,
     CATCH_LOOSE,
     COMPLETIONS,
     INTERCEPTIONS,
@@ -40,19 +37,10 @@ from nuffle.rules.words import (
     Q_TARGET,
     R_INTERCEPT,
     R_PASS,
-    STANDING,
     V_INTERCEPT,
     V_NO,
     V_TARGET,
 )
-
-OUT_OF_RANGE: Final = 0
-QUICK: Final = 1
-SHORT: Final = 2
-LONG: Final = 3
-BOMB: Final = 4
-ANYWHERE: Final = 5         # without the ruler: not intercepted, never accurate
-RANGE_NAMES: Final = ("out of range", "quick pass", "short pass", "long pass", "long bomb", "any range")
 
 FUMBLE: Final = 0
 INACCURATE: Final = 1
@@ -62,54 +50,9 @@ SLIPS: Final = 1            # a total of no more than this is never accurate
 KEPT: Final = 4             # a fumble that was held on to
 QUALITY_NAMES: Final = ("fumble", "inaccurate", "accurate", "wildly inaccurate", "held on to")
 
-FARTHEST: Final = vec[i64]([13, 13, 12, 12, 12, 11, 11, 10, 10, 9, 8, 6, 4, 1])
-
-HALF_RULER: Final[i64] = 87     # hundredths of a square from the line of flight; not printed, measured
-
 THE_BALL: Final = 0
 A_BOMB: Final = 1
 A_MATE: Final = 2
-
-
-def range_of(pitch: Pitch, start: i64, end: i64) -> i64:
-    """Which stretch of the passing ruler lies between two squares."""
-    dx = pitch.xs[start] - pitch.xs[end]
-    dy = pitch.ys[start] - pitch.ys[end]
-    if dx < 0:
-        dx = -dx
-    if dy < 0:
-        dy = -dy
-    length: i64 = dx * dx + dy * dy
-    if length == 0 or dy > 13 or dx > FARTHEST[dy]:
-        return OUT_OF_RANGE
-    if length <= 10:
-        return QUICK
-    if length <= 45:
-        return SHORT
-    return LONG if length <= 104 else BOMB
-
-
-def under_ruler(pitch: Pitch, start: i64, end: i64, square: i64) -> bool:
-    """Is a square between thrower and target, and within the width of the ruler?"""
-    tx = pitch.xs[start]
-    ty = pitch.ys[start]
-    dx: i64 = pitch.xs[end] - tx
-    dy: i64 = pitch.ys[end] - ty
-    ix: i64 = pitch.xs[square] - tx
-    iy: i64 = pitch.ys[square] - ty
-    whole: i64 = dx * dx + dy * dy
-    to_target: i64 = (dx - ix) * (dx - ix) + (dy - iy) * (dy - iy)
-    from_thrower: i64 = ix * ix + iy * iy
-    if to_target >= whole or from_thrower >= whole:
-        return False
-    for corner in range(4):
-        cx: i64 = 2 * ix + (1 if corner & 1 == 1 else -1)
-        cy: i64 = 2 * iy + (1 if corner & 2 == 2 else -1)
-        cross: i64 = dx * cy - dy * cx
-        # corners are in half squares, the ruler in hundredths
-        if cross * cross * 10_000 < 4 * HALF_RULER * HALF_RULER * whole:
-            return True
-    return False
 
 
 @mypyc_attr(acyclic=True)
@@ -463,56 +406,3 @@ def new_throw(m: Game, thrower: i64) -> Throw:
     assert isinstance(throw, Throw)
     throw.thrower = thrower
     return throw
-
-
-@mypyc_attr(acyclic=True)
-class HandOff(Proc):
-    """The ball changes hands between neighbours."""
-
-    NAME: ClassVar[str] = "hand-off"
-    FIELDS: ClassVar[tuple[str, ...]] = ("giver", "receiver", "refused", "free")
-
-    def __init__(self, giver: i64 = -1, receiver: i64 = -1) -> None:
-        super().__init__()
-        self.giver: i64 = giver
-        self.receiver: i64 = receiver
-        self.refused: i64 = 0
-        self.free: i64 = 0              # 1: no turnover comes of it
-
-    def clone(self) -> Procedure:
-        new = HandOff(self.giver, self.receiver)
-        new.refused = self.refused
-        new.free = self.free
-        return new
-
-    def go(self, m: Game) -> None:
-        if self.at == 0:
-            self.at = 1
-            m.tell(E_HAND_OFF, self.giver, self.receiver)
-            m.at_moment(PASS_DECLARED)
-        elif self.at == 1:
-            self.give(m)
-        elif self.at == 2:
-            self.at = 3
-            if m.state.carrier < 0:
-                m.push(Bounce(m.state.square[self.receiver]))
-        else:
-            self.end(m)
-
-    def give(self, m: Game) -> None:
-        s = m.state
-        if self.refused == 1 or s.carrier != self.giver or s.status[self.receiver] != STANDING:
-            m.done()
-            return
-        self.at = 2
-        s.carrier = -1
-        s.ball = s.square[self.receiver]
-        s.in_air = THROWN
-        if may_catch(m, self.receiver):
-            m.push(Catch(self.receiver, CATCH_HAND_OFF))
-
-    def end(self, m: Game) -> None:
-        carrier = m.state.carrier
-        m.done()
-        if self.free == 0 and (carrier < 0 or carrier // PLACES != self.giver // PLACES):
-            m.turnover(self.giver // PLACES, T_PASS)

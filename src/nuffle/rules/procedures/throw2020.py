@@ -13,17 +13,8 @@ from nuffle.rules.hooks import I_FLY, O_LANDING
 from nuffle.rules.moments import SCATTERED, WITHIN_REACH
 from nuffle.rules.procedures.ball import Catch
 from nuffle.rules.procedures.flight import Flight
-from nuffle.rules.procedures.throw import (
-    ACCURATE,
-    BOMB,
-    FUMBLE,
-    INACCURATE,
-    KEPT,
-    OUT_OF_RANGE,
-    WILD,
-    Throw,
-    range_of,
-)
+from nuffle.rules.procedures.ruler import BOMB, OUT_OF_RANGE, range_of
+from nuffle.rules.procedures.throw import ACCURATE, FUMBLE, INACCURATE, KEPT, WILD, Throw
 from nuffle.rules.words import (
     CATCH_ACCURATE,
     CATCH_INTERCEPTION,

@@ -23,7 +23,8 @@ from nuffle.rules.moments import (
     REROLL_DECLARED,
     SCORED,
 )
-from nuffle.rules.procedures.block import MOST_DICE, Block, assists, dice_for
+from nuffle.rules.procedures.assists import MOST_DICE, assists, dice_for
+from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.step import Touchdown

@@ -28,8 +28,10 @@ from nuffle.rules.moments import (
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import BallAt, Catch, may_catch
 from nuffle.rules.procedures.foul import FOR_A_WEAPON, SendOff
+from nuffle.rules.procedures.hand_off import HandOff
 from nuffle.rules.procedures.harm import strike_armour
-from nuffle.rules.procedures.throw import A_MATE, ANYWHERE, FUMBLE, INACCURATE, THE_BALL, WILD, HandOff, Throw
+from nuffle.rules.procedures.ruler import ANYWHERE
+from nuffle.rules.procedures.throw import A_MATE, FUMBLE, INACCURATE, THE_BALL, WILD, Throw
 from nuffle.rules.procedures.throw2020 import Throw2020
 from nuffle.rules.roll import Roll, SpendReroll, gate
 from nuffle.rules.team import PLACES

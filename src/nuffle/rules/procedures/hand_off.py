@@ -1,0 +1,74 @@
+"""Handing the ball to somebody beside one."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.events import (
+    E_HAND_OFF,
+    T_PASS,
+)
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.moments import PASS_DECLARED
+from nuffle.rules.procedures.ball import THROWN, Bounce, Catch, may_catch
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    CATCH_HAND_OFF,
+    STANDING,
+)
+
+
+@mypyc_attr(acyclic=True)
+class HandOff(Proc):
+    """The ball changes hands between neighbours."""
+
+    NAME: ClassVar[str] = "hand-off"
+    FIELDS: ClassVar[tuple[str, ...]] = ("giver", "receiver", "refused", "free")
+
+    def __init__(self, giver: i64 = -1, receiver: i64 = -1) -> None:
+        super().__init__()
+        self.giver: i64 = giver
+        self.receiver: i64 = receiver
+        self.refused: i64 = 0
+        self.free: i64 = 0              # 1: no turnover comes of it
+
+    def clone(self) -> Procedure:
+        new = HandOff(self.giver, self.receiver)
+        new.refused = self.refused
+        new.free = self.free
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.at == 0:
+            self.at = 1
+            m.tell(E_HAND_OFF, self.giver, self.receiver)
+            m.at_moment(PASS_DECLARED)
+        elif self.at == 1:
+            self.give(m)
+        elif self.at == 2:
+            self.at = 3
+            if m.state.carrier < 0:
+                m.push(Bounce(m.state.square[self.receiver]))
+        else:
+            self.end(m)
+
+    def give(self, m: Game) -> None:
+        s = m.state
+        if self.refused == 1 or s.carrier != self.giver or s.status[self.receiver] != STANDING:
+            m.done()
+            return
+        self.at = 2
+        s.carrier = -1
+        s.ball = s.square[self.receiver]
+        s.in_air = THROWN
+        if may_catch(m, self.receiver):
+            m.push(Catch(self.receiver, CATCH_HAND_OFF))
+
+    def end(self, m: Game) -> None:
+        carrier = m.state.carrier
+        m.done()
+        if self.free == 0 and (carrier < 0 or carrier // PLACES != self.giver // PLACES):
+            m.turnover(self.giver // PLACES, T_PASS)
