@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from nuffle.bots import ask, make_bot
+from nuffle.editions import EDITIONS
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
@@ -17,6 +18,7 @@ from nuffle.lab.fuzz import derived, follow
 from nuffle.lab.invariants import InvariantError, broken, check
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.start import load_match, new_game, start_match
 from nuffle.rules.words import PRONE, REROLLS, STANDING
 
@@ -28,10 +30,15 @@ def matches(compiled: bool) -> int:
     return 150 if compiled else 8
 
 
-def test_random_matches_of_all_teams_keep_every_invariant(matches: int) -> None:
+@pytest.fixture(params=list(EDITIONS))
+def rules(request: pytest.FixtureRequest) -> Ruleset:
+    return EDITIONS[request.param]
+
+
+def test_random_matches_of_all_teams_keep_every_invariant(matches: int, rules: Ruleset) -> None:
     for seed in range(matches):
-        entry = draw(seed, CRP)
-        match = start_match(CRP, entry.teams, Seeded(seed), entry.setup)
+        entry = draw(seed, rules)
+        match = start_match(rules, entry.teams, Seeded(seed), entry.setup)
         rng = Seeded(seed + 1)
         while match.seat >= 0:
             match.decide_index(rng.below(match.options().n))
@@ -40,30 +47,30 @@ def test_random_matches_of_all_teams_keep_every_invariant(matches: int) -> None:
 
 @pytest.mark.parametrize("seed", [2, 5])
 @pytest.mark.parametrize("bot", ["random", "scripted"])
-def test_a_dump_loaded_is_the_same_match_at_every_request(seed: int, bot: str) -> None:
-    entry = draw(seed, CRP)
-    match = start_match(CRP, entry.teams, Seeded(seed), entry.setup)
+def test_a_dump_loaded_is_the_same_match_at_every_request(seed: int, bot: str, rules: Ruleset) -> None:
+    entry = draw(seed, rules)
+    match = start_match(rules, entry.teams, Seeded(seed), entry.setup)
     bots = [make_bot(bot), make_bot(bot)]
     rng = Seeded(seed)
     while match.seat >= 0:
         text = match.dump()
         assert len(text.encode()) < 16 * KIB
-        loaded = load_match(text, CRP, entry.teams, entry.setup)
+        loaded = load_match(text, rules, entry.teams, entry.setup)
         assert loaded.dump() == text
         assert derived(loaded) == derived(match)
         assert loaded.options().listed() == match.options().listed()
         match.decide(ask(match, bots[match.seat], rng))
 
 
-@pytest.mark.parametrize("seed", [3, 8])
-def test_copies_and_loaded_dumps_play_on_identically(seed: int) -> None:
-    entry = draw(seed, CRP)
-    match = start_match(CRP, entry.teams, Seeded(seed), entry.setup)
+@pytest.mark.parametrize(("seed", "skills"), [(3, 0), (8, 6)])
+def test_copies_and_loaded_dumps_play_on_identically(seed: int, skills: int, rules: Ruleset) -> None:
+    entry = draw(seed, rules, each=skills)
+    match = start_match(rules, entry.teams, Seeded(seed), entry.setup)
     rng = Seeded(seed)
     while match.seat >= 0:
         before = match.dump()
         clone = match.clone()
-        loaded = load_match(before, CRP, entry.teams, entry.setup)
+        loaded = load_match(before, rules, entry.teams, entry.setup)
         assert follow(clone, 7, 3) == follow(loaded, 7, 3)
         assert match.dump() == before
         match.decide_index(rng.below(match.options().n))
@@ -132,6 +139,7 @@ def test_half_a_grant_is_noticed(match: Game) -> None:
 # -- memory
 LIVE = """
 import json, resource
+from nuffle.editions import EDITIONS
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.lab.entrants import draw
