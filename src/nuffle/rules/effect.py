@@ -57,6 +57,7 @@ class Effect:
 
     aims: ClassVar[str] = ""                    # its target: "", "player", "square"; or "rule", what its choices are
     stride: ClassVar[int] = 1                   # squares of movement its step costs
+    in_company: ClassVar[bool] = False          # no such step where nobody is beside him
     menu: ClassVar[tuple[str, ...]] = ()        # the words of its own numbered choices (V_OPTION)
 
     price: ClassVar[int] = 0                    # gold, for what can be hired
@@ -67,6 +68,7 @@ class Effect:
         self.word: i64 = 0
         self.bit: i64 = 0
         self.works_down: bool = self.while_down
+        self.wants_company: bool = self.in_company
 
     def bind(self, indexes: dict[str, int]) -> None:
         """Look up the numbers of the rules this one speaks of."""

@@ -58,6 +58,7 @@ class Jump(Skill):
     adds_steps: ClassVar[bool] = True
     aims: ClassVar[str] = "square"
     stride: ClassVar[int] = 2
+    in_company: ClassVar[bool] = True
     any_square: ClassVar[bool] = False      # also over empty squares and players who stand
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -120,6 +121,7 @@ class Leap2020(Jump):
     source: ClassVar[str] = SOURCE
     team_wide: ClassVar[bool] = False
     always: ClassVar[bool] = False
+    in_company: ClassVar[bool] = False
     any_square: ClassVar[bool] = True
     rolls: ClassVar[tuple[int, ...]] = (R_LEAP,)
 

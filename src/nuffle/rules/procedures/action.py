@@ -296,6 +296,7 @@ class Activation(Course):
         out.add(V_END)
         base: i64 = s.square[player] * 8
         around = m.pitch.around
+        alone = True
         if self.may_move(m, 1):
             out.reserve(8)
             items = out.items
@@ -305,18 +306,21 @@ class Activation(Course):
             way: i64 = 0
             while way < 8:
                 square = around[base + way]
-                if square >= 0 and board[square] == 0:
-                    items[n] = step | (square << 24)
-                    n += 1
+                if square >= 0:
+                    if board[square] == 0:
+                        items[n] = step | (square << 24)
+                        n += 1
+                    else:
+                        alone = False
                 way += 1
             out.n = n
         if self.action != 0:
             self.offer_deed(m, out)
         if m.hot[H_STEPS] != 0:
-            self.offer_steps(m, out)
+            self.offer_steps(m, out, alone)
 
-    def offer_steps(self, m: Game, out: Options) -> None:
-        """What his own rules and the match's let him do on the way."""
+    def offer_steps(self, m: Game, out: Options, alone: bool) -> None:
+        """What his own rules and the match's let him do on the way; some of it not where he cannot move or is alone."""
         everybody = m.state.match_row
         place = m.find(H_STEPS)
         last: i64 = place + m.found_n[H_STEPS]
@@ -325,8 +329,10 @@ class Activation(Course):
             row: i64 = pairs[place] >> RULE_BITS
             rule: i64 = pairs[place] & RULE_MASK
             place += 1
-            if (row == self.player or row == everybody) and not m.forbidden(self.player, F_USE, rule, self):
-                m.rules.effects[rule].steps(m, self.player, self, out)
+            if row == self.player or row == everybody:
+                effect = m.rules.effects[rule]
+                if not (alone and effect.wants_company) and not m.forbidden(self.player, F_USE, rule, self):
+                    effect.steps(m, self.player, self, out)
 
     def offer_bound(self, m: Game, out: Options, rule: Effect, frame: Procedure) -> None:
         """Out of turn: only steps from which he can still come to where he may stop."""
@@ -339,7 +345,7 @@ class Activation(Course):
                     out.add(pack(V_STEP, self.player, square))
         if m.hot[H_STEPS] != 0:
             known = out.n
-            self.offer_steps(m, out)
+            self.offer_steps(m, out, False)
             self.keep_bound(m, out, known, rule, frame)
         if out.n == 0 or rule.stops(m, self.player, here, frame):
             out.add(V_END)
