@@ -36,9 +36,10 @@ COMPANIONS = {"crp.skill.stakes": "crp.skill.stab", "crp.skill.sneaky-git": "crp
         "pro": ("old-pro",),
         "secret-weapon": ("ill-be-back",),
         "stab": ("master-assassin", "toxin-connoisseur", "a-sneaky-pair"),
-        "throw-team-mate": ("reliable",),
         "unchannelled-fury": ("fury-of-the-blood-god",),
     }.items() for rule in rules}
+FLIGHT = ("bb2020.skill.throw-team-mate", "bb2020.skill.right-stuff")
+IN_FLIGHT = ("bb2020.star.reliable", "bb2020.skill.swoop", "bb2020.skill.kick-team-mate")
 
 
 @dataclass(frozen=True)
@@ -110,6 +111,7 @@ def teach(team: Team, rng: Random, extra: Sequence[str]) -> None:
     """The first skills and another one for most of the team, with what they are no use without."""
     lesson = list(dict.fromkeys([*extra[:RARE_LESSONS], rng.choice(extra)]))
     lesson += [COMPANIONS[skill] for skill in lesson if skill in COMPANIONS]
+    lesson += FLIGHT if set(IN_FLIGHT) & set(lesson) else ()
     for profile in team.players:
         known = [skill for skill, _ in profile.skills]
         new = [(skill, 0) for skill in lesson if skill not in known and rng.random() < 0.6]

@@ -92,11 +92,12 @@ class Counted(Effect):
         self.count(m, result != value)
         return result
 
-    # -- what happens by itself: used when events, dice, the stack or the frame show it
+    # -- what happens by itself: used when events, dice, the stack, the frame or the action show it
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        before = (m.told, m.dice.count, m.top, frame.dump())
+        action = m.below(Activation.NAME) or frame
+        before = (m.told, m.dice.count, m.top, frame.dump(), action.dump())
         self.inner.on(m, owner, moment, frame)
-        self.count(m, before != (m.told, m.dice.count, m.top, frame.dump()))
+        self.count(m, before != (m.told, m.dice.count, m.top, frame.dump(), action.dump()))
 
     # -- what a coach or a table chose: always a use
     def act(self, m: Game, owner: i64, target: i64) -> None:
