@@ -10,7 +10,6 @@ from mypy_extensions import i64
 # The D8 template, clockwise: 1 is north (towards row 0).
 DX: Final = vec[i64]([0, 1, 1, 1, 0, -1, -1, -1])
 DY: Final = vec[i64]([-1, -1, 0, 1, 1, 1, 0, -1])
-NOWHERE: Final = -1
 
 
 class Pitch:

@@ -104,7 +104,3 @@ class Happenings:
             else:
                 record[field] = self.word(name, field, number)
         return {field: word for field, word in record.items() if word is not None and word != ""}
-
-
-def event_name(event: Event) -> str:
-    return EVENTS[event.kind][0]

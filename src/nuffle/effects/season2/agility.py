@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from nuffle.effects.season2.base import SOURCE
 from nuffle.effects.skills.agility import Catch, DivingCatch, DivingTackle, Dodge, JumpUp, SideStep, SneakyGit, SureFeet
-from nuffle.effects.skills.base import AgilitySkill, Skill
+from nuffle.effects.skills.base import AgilitySkill, Skill, mark_used, was_used
 from nuffle.effects.skills.general_moves import acts
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack, verb_of
@@ -72,10 +72,6 @@ class Jump(Skill):
                 return True
         return False
 
-    def jumped(self, m: Game, owner: i64) -> bool:
-        jump = m.effect(self.jump)
-        return m.state.used[owner * m.words + jump.word] & jump.bit != 0
-
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
         around = m.pitch.around
         board = m.state.board
@@ -86,7 +82,7 @@ class Jump(Skill):
         for way in range(8):
             over = around[base + way]
             if over >= 0 and (leaps or (board[over] != 0 and status[board[over] - 1] != STANDING)):
-                if self.jumped(m, owner) or self.outdone(m, owner) or not activation.may_move(m, 2):
+                if was_used(m, owner, self.jump) or self.outdone(m, owner) or not activation.may_move(m, 2):
                     return
                 self.list_beyond(m, owner, over, way, first, out)
 
@@ -104,9 +100,7 @@ class Jump(Skill):
                     out.add(option)
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
-        jump = m.effect(self.jump)
-        m.state.used[owner * m.words + jump.word] |= jump.bit
-        m.state.marks = 1
+        mark_used(m, owner, self.jump)
         leap = Step(owner, target, activation.spend(m, 2))
         leap.leap = 2
         m.push(leap)

@@ -43,6 +43,13 @@ def was_used(m: Game, owner: i64, rule: i64) -> bool:
     return m.state.used[owner * m.words + effect.word] & effect.bit != 0
 
 
+def mark_used(m: Game, owner: i64, rule: i64) -> None:
+    """He has used another rule by this one."""
+    effect = m.effect(rule)
+    m.state.used[owner * m.words + effect.word] |= effect.bit
+    m.state.marks = 1
+
+
 def put_back(m: Game, owner: i64, rule: i64) -> None:
     """He may use it once more this turn after all."""
     effect = m.effect(rule)

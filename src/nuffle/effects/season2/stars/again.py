@@ -17,6 +17,7 @@ from nuffle.effects.season2.stars.surer import (
     SwiftAsTheBreeze,
     Yoink,
 )
+from nuffle.effects.skills.base import mark_used, was_used
 from nuffle.effects.skills.chain import R_WAY
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, verb_of
@@ -233,15 +234,12 @@ class OldPro(StarRule):
 
     def has_pro(self, m: Game, owner: i64, frame: Procedure) -> bool:
         """Could he use Pro now?"""
-        pro = m.effect(self.pro)
-        if not m.holds(owner, pro) or not own_activation(m, owner) or m.forbidden(owner, F_USE, self.pro, frame):
+        if not m.has(owner, self.pro) or not own_activation(m, owner) or m.forbidden(owner, F_USE, self.pro, frame):
             return False
-        return m.state.used[owner * m.words + pro.word] & pro.bit == 0
+        return not was_used(m, owner, self.pro)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        pro = m.effect(self.pro)
-        m.state.used[owner * m.words + pro.word] |= pro.bit
-        m.state.marks = 1
+        mark_used(m, owner, self.pro)
         self.spend(m, owner)
         gate(m, R_AGAIN, owner, NERVE, self.index, owner)
 
