@@ -416,17 +416,17 @@ class Window(Proc):
         return new
 
     def go(self, m: Game) -> None:
-        if self.at == 0:
+        if self.at == Window.START:
             self.gather(m)
-        elif self.at == 1:
+        elif self.at == Window.BY_ITSELF:
             self.happen(m)
-        elif self.at == 2:
+        elif self.at == Window.OFFERS:
             self.ask(m)
         else:
             self.take(m)
 
     def gather(self, m: Game) -> None:
-        self.at = 1
+        self.at = Window.BY_ITSELF
         if m.hot[H_MOMENT + self.moment] == 0:
             return
         frame = self.parent
@@ -452,7 +452,7 @@ class Window(Proc):
                 m.effect(rule).on(m, owner, self.moment, frame)
                 if m.top is not self:
                     return
-        self.at = 2
+        self.at = Window.OFFERS
 
     def seat(self, m: Game) -> i64:
         first: i64 = m.state.active if m.state.active >= 0 else 0
@@ -462,7 +462,7 @@ class Window(Proc):
         if m.hot[H_OFFER + self.moment] != 0:
             while self.passes < m.seats:
                 if self.list_offers(m, None):
-                    self.at = 3
+                    self.at = Window.ANSWER
                     m.ask(self.seat(m), Q_WINDOW)
                     return
                 self.passes += 1
@@ -480,7 +480,7 @@ class Window(Proc):
         out.add(V_NO)
 
     def take(self, m: Game) -> None:
-        self.at = 2
+        self.at = Window.OFFERS
         if verb_of(m.answer) == V_NO:
             self.passes += 1
             self.turn += 1

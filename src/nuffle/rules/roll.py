@@ -181,17 +181,17 @@ class Roll(Proc):
 
     # -- the steps
     def go(self, m: Game) -> None:
-        if self.at == 0:
+        if self.at == Roll.THROW:
             self.gather(m)
             self.throw(m)
-        elif self.at == 1:
-            self.at = 2
+        elif self.at == Roll.LOOK:
+            self.at = Roll.JUDGE
             m.at_moment(ROLLED)
-        elif self.at == 2:
+        elif self.at == Roll.JUDGE:
             self.judge(m)
-        elif self.at == 3:
+        elif self.at == Roll.ANSWER:
             self.take(m)
-        elif self.at == 4:
+        elif self.at == Roll.AGAIN:
             self.again(m)
         else:
             self.conclude(m)
@@ -201,17 +201,17 @@ class Roll(Proc):
         if self.dice == 2:
             self.natural += m.d6()
         m.tell(E_ROLL, self.kind, self.player, self.natural, self.mod, self.target)
-        self.at = 1
+        self.at = Roll.LOOK
 
     def judge(self, m: Game) -> None:
         if not self.passes() and self.rerolled == 0 and self.list_rerolls(m, None):
-            self.at = 3
+            self.at = Roll.ANSWER
             m.ask(self.seat(m), Q_REROLL)
             return
         self.settle(m)
 
     def settle(self, m: Game) -> None:
-        self.at = 5
+        self.at = Roll.SETTLED
         if self.passes() or not m.at_moment(FAILED):
             self.conclude(m)
 
@@ -256,7 +256,7 @@ class Roll(Proc):
         if verb == V_NO:
             self.settle(m)
             return
-        self.at = 4
+        self.at = Roll.AGAIN
         if verb == V_REROLL:
             m.push(SpendReroll(self.player))
             return
@@ -281,6 +281,9 @@ class SpendReroll(Proc):
     NAME: ClassVar[str] = "spend re-roll"
     FIELDS: ClassVar[tuple[str, ...]] = ("player", "lost", "rule")
 
+    DECLARE: Final = 0
+    PAY: Final = 1
+
     def __init__(self, player: i64 = -1) -> None:
         super().__init__()
         self.player: i64 = player
@@ -294,8 +297,8 @@ class SpendReroll(Proc):
         return new
 
     def go(self, m: Game) -> None:
-        if self.at == 0:
-            self.at = 1
+        if self.at == SpendReroll.DECLARE:
+            self.at = SpendReroll.PAY
             m.at_moment(REROLL_DECLARED)
             return
         s = m.state

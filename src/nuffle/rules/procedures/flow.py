@@ -71,6 +71,7 @@ class Conduct(Proc):
     HALF_OVER: Final = 5
     AFTER: Final = 6
     END: Final = 7
+    DONE: Final = 8
 
     def __init__(self) -> None:
         super().__init__()
@@ -80,37 +81,37 @@ class Conduct(Proc):
 
     def go(self, m: Game) -> None:
         at = self.at
-        if at == 3:
+        if at == Conduct.NEXT:
             self.next(m)
-        elif at == 0:
-            self.at = 1
+        elif at == Conduct.BEFORE:
+            self.at = Conduct.HALF
             m.tell(E_MATCH, 0)
             m.push(m.procedure(BeforeMatch.NAME))
-        elif at == 1:
-            self.at = 2
+        elif at == Conduct.HALF:
+            self.at = Conduct.KICK_OFF
             m.push(NewHalf())
-        elif at == 2:
+        elif at == Conduct.KICK_OFF:
             self.kick_off(m)
-        elif at == 4:
+        elif at == Conduct.DRIVE_OVER:
             self.after_drive(m)
-        elif at == 5:
+        elif at == Conduct.HALF_OVER:
             self.after_half(m)
         else:
             self.end(m, at)
 
     def end(self, m: Game, at: i64) -> None:
-        if at == 6:
-            self.at = 7
+        if at == Conduct.AFTER:
+            self.at = Conduct.END
             m.at_moment(MATCH_END)
-        elif at == 7:
-            self.at = 8
+        elif at == Conduct.END:
+            self.at = Conduct.DONE
             m.push(m.procedure(PostMatch.NAME))
         else:
             m.done()
 
     def kick_off(self, m: Game) -> None:
         s = m.state
-        self.at = 3
+        self.at = Conduct.NEXT
         s.drive += 1
         s.scored = -1
         s.last_seat = s.kicking
@@ -124,7 +125,7 @@ class Conduct(Proc):
             return
         seat = self.next_seat(m)
         if s.over == 1 or s.scored >= 0 or seat < 0:
-            self.at = 4
+            self.at = Conduct.DRIVE_OVER
             m.tell(E_DRIVE_END, s.drive, s.scored)
             m.push(DriveEnd())
         elif s.get(seat, SKIP) > 0:
@@ -147,30 +148,30 @@ class Conduct(Proc):
     def after_drive(self, m: Game) -> None:
         s = m.state
         if s.over == 1 or (s.overtime == 1 and s.scored >= 0 and m.rules.sudden_death == 1):
-            self.at = 6
+            self.at = Conduct.AFTER
         elif s.scored >= 0 and self.next_seat(m) >= 0:
             s.kicking = s.scored
-            self.at = 2
+            self.at = Conduct.KICK_OFF
         else:
-            self.at = 5
+            self.at = Conduct.HALF_OVER
             m.at_moment(HALF_END)
 
     def after_half(self, m: Game) -> None:
         s = m.state
         if self.next_seat(m) >= 0 and s.scored < 0:
-            self.at = 3         # a rule has given the half another turn
+            self.at = Conduct.NEXT      # a rule has given the half another turn
             return
         m.expire(UNTIL_HALF)
         if s.half == 1:
             s.kicking = (s.first_kicker + 1) % m.seats
-            self.at = 1
+            self.at = Conduct.HALF
         elif s.overtime == 0 and m.setup.winner_needed and level(m):
             s.overtime = 1
             m.tell(E_OVERTIME, s.half)
-            self.at = 1
+            self.at = Conduct.HALF
             m.push(CoinToss())
         else:
-            self.at = 6
+            self.at = Conduct.AFTER
             if s.overtime == 1 and level(m):
                 m.push(m.procedure(ShootOut.NAME))
 
@@ -193,6 +194,13 @@ class BeforeMatch(Proc):
     NAME: ClassVar[str] = "before the match"
     FIELDS: ClassVar[tuple[str, ...]] = ()
 
+    START: Final = 0
+    WEATHER: Final = 1
+    HIRING: Final = 2
+    GATE: Final = 3
+    COIN: Final = 4
+    DONE: Final = 5
+
     def __init__(self) -> None:
         super().__init__()
 
@@ -201,17 +209,21 @@ class BeforeMatch(Proc):
 
     def go(self, m: Game) -> None:
         at = self.at
-        self.at = at + 1
-        if at == 0:
+        if at == BeforeMatch.START:
+            self.at = BeforeMatch.WEATHER
             m.at_moment(MATCH_START)
-        elif at == 1:
+        elif at == BeforeMatch.WEATHER:
+            self.at = BeforeMatch.HIRING
             roll_weather(m)
-        elif at == 2:
+        elif at == BeforeMatch.HIRING:
+            self.at = BeforeMatch.GATE
             if m.setup.inducements and m.setup.setting != "tournament":
                 m.push(m.procedure(Market.NAME))
-        elif at == 3:
+        elif at == BeforeMatch.GATE:
+            self.at = BeforeMatch.COIN
             self.gate(m)
-        elif at == 4:
+        elif at == BeforeMatch.COIN:
+            self.at = BeforeMatch.DONE
             m.push(CoinToss())
         else:
             m.done()
@@ -266,6 +278,10 @@ class CoinToss(Proc):
     NAME: ClassVar[str] = "coin toss"
     FIELDS: ClassVar[tuple[str, ...]] = ("caller", "winner")
 
+    ASK: Final = 0
+    CALLED: Final = 1
+    CHOSEN: Final = 2
+
     def __init__(self) -> None:
         super().__init__()
         self.caller: i64 = -1
@@ -278,17 +294,17 @@ class CoinToss(Proc):
         return new
 
     def go(self, m: Game) -> None:
-        if self.at == 0:
+        if self.at == CoinToss.ASK:
             self.caller = m.seats - 1
-            self.at = 1
+            self.at = CoinToss.CALLED
             m.ask(self.caller, Q_COIN)
-        elif self.at == 1:
+        elif self.at == CoinToss.CALLED:
             self.fall(m)
         else:
             self.choose(m)
 
     def offer(self, m: Game, out: Options) -> None:
-        if self.at == 1:
+        if self.at == CoinToss.CALLED:
             out.add(V_HEADS)
             out.add(V_TAILS)
         else:
@@ -300,7 +316,7 @@ class CoinToss(Proc):
         fell = m.dice.roll(D2, 2)
         self.winner = self.caller if called == fell else (self.caller + 1) % m.seats
         m.tell(E_COIN, self.caller, called, fell)
-        self.at = 2
+        self.at = CoinToss.CHOSEN
         m.ask(self.winner, Q_RECEIVE)
 
     def choose(self, m: Game) -> None:
@@ -320,6 +336,10 @@ class NewHalf(Proc):
     NAME: ClassVar[str] = "new half"
     FIELDS: ClassVar[tuple[str, ...]] = ()
 
+    BEGIN: Final = 0
+    STARTS: Final = 1
+    DONE: Final = 2
+
     def __init__(self) -> None:
         super().__init__()
 
@@ -328,15 +348,15 @@ class NewHalf(Proc):
 
     def go(self, m: Game) -> None:
         s = m.state
-        if self.at == 2:
+        if self.at == NewHalf.DONE:
             m.done()
             return
-        if self.at == 1:
-            self.at = 2
+        if self.at == NewHalf.STARTS:
+            self.at = NewHalf.DONE
             if s.overtime == 0:
                 m.at_moment(HALF_STARTS)
             return
-        self.at = 1
+        self.at = NewHalf.STARTS
         s.half += 1
         s.scored = -1
         m.tell(E_HALF, s.half)
@@ -357,6 +377,11 @@ class DriveEnd(Proc):
     NAME: ClassVar[str] = "drive end"
     FIELDS: ClassVar[tuple[str, ...]] = ("cursor",)
 
+    END: Final = 0
+    CLEAR: Final = 1
+    WAKE: Final = 2
+    WOKEN: Final = 3
+
     def __init__(self) -> None:
         super().__init__()
         self.cursor: i64 = 0
@@ -368,21 +393,21 @@ class DriveEnd(Proc):
 
     def go(self, m: Game) -> None:
         at = self.at
-        if at == 0:
-            self.at = 1
+        if at == DriveEnd.END:
+            self.at = DriveEnd.CLEAR
             for player in range(m.state.players):
                 m.state.flags[player] &= ~EXHAUSTED
             m.at_moment(DRIVE_END)
-        elif at == 1:
+        elif at == DriveEnd.CLEAR:
             self.clear(m)
-        elif at == 2:
+        elif at == DriveEnd.WAKE:
             self.wake_next(m)
         else:
             self.woken(m)
 
     def clear(self, m: Game) -> None:
         s = m.state
-        self.at = 2
+        self.at = DriveEnd.WAKE
         s.ball = -1
         s.carrier = -1
         s.loose = 0
@@ -418,11 +443,11 @@ class DriveEnd(Proc):
         if self.cursor >= s.players:
             m.done()
             return
-        self.at = 3
+        self.at = DriveEnd.WOKEN
         m.push(Roll(R_RECOVER, self.cursor, RECOVERS_ON))
 
     def woken(self, m: Game) -> None:
-        self.at = 2
+        self.at = DriveEnd.WAKE
         m.tell(E_RECOVER, self.cursor, 1 if m.passed else 0)
         if m.passed:
             m.state.status[self.cursor] = RESERVES

@@ -84,16 +84,16 @@ class Turn(Proc):
 
     def go(self, m: Game) -> None:
         at = self.at
-        if at == 2:
+        if at == Turn.LOOK:
             self.look(m)
-        elif at == 3:
+        elif at == Turn.ANSWER:
             self.answer(m)
-        elif at == 0:
+        elif at == Turn.START:
             self.start(m)
-        elif at == 1:
-            self.at = 2
-        elif at == 4:
-            self.at = 5
+        elif at == Turn.STARTED:
+            self.at = Turn.LOOK
+        elif at == Turn.OVER:
+            self.at = Turn.CLOSED
             m.at_moment(TURN_END)
         else:
             self.close(m)
@@ -116,7 +116,7 @@ class Turn(Proc):
         if self.bonus == 0:
             s.add(self.seat, MARKER, 1)
         m.tell(E_TURN, self.seat, s.get(self.seat, MARKER), self.bonus)
-        self.at = 1
+        self.at = Turn.STARTED
         m.at_moment(TURN_START)
 
     def look(self, m: Game) -> None:
@@ -124,23 +124,23 @@ class Turn(Proc):
         if interrupted(m):
             return
         if s.turnover == 1 or s.scored >= 0 or s.over == 1:
-            self.at = 4
+            self.at = Turn.OVER
             m.tell(E_TURN_END, self.seat, s.turnover)
             self.turn_over(m)
         elif self.declared == self.most or not self.anybody(m):
             s.turnover = 0
-            self.at = 4
+            self.at = Turn.OVER
             m.tell(E_TURN_END, self.seat, 0)
             self.turn_over(m)
         else:
-            self.at = 3
+            self.at = Turn.ANSWER
             m.ask(self.seat, Q_TURN)
 
     def may_run_out(self, m: Game) -> bool:
-        return self.at == 3
+        return self.at == Turn.ANSWER
 
     def may_concede(self, m: Game) -> bool:
-        return self.at == 3 and self.declared == 0 and self.bonus == 0
+        return self.at == Turn.ANSWER and self.declared == 0 and self.bonus == 0
 
     # -- who may do what
     def may_act(self, m: Game, player: i64) -> bool:
@@ -243,10 +243,10 @@ class Turn(Proc):
     # -- what was chosen
     def answer(self, m: Game) -> None:
         s = m.state
-        self.at = 2
+        self.at = Turn.LOOK
         verb = verb_of(m.answer)
         if verb == V_END:
-            self.at = 4
+            self.at = Turn.OVER
             m.tell(E_TURN_END, self.seat, 0)
             self.turn_over(m)
         elif verb == V_TIME:
