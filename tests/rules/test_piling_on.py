@@ -54,6 +54,21 @@ def test_not_for_the_one_who_was_blocked(scene: Any) -> None:
 
 @pytest.mark.rule("crp.skill.piling-on")
 @pytest.mark.shows("crp.skill.piling-on:1")
+def test_not_for_a_blocker_who_goes_down_himself(scene: Any) -> None:
+    match = scene(PAIR, dice=["both down", 2, 3, 1, 1]).play("block h1 a1")
+    assert match.prone("h1", "a1") and not match.used("Piling On") and match.seat == "a"
+
+
+@pytest.mark.rule("crp.skill.piling-on", "crp.skill.block")
+@pytest.mark.shows("crp.skill.piling-on:1")
+def test_block_keeps_him_up_to_do_it(scene: Any) -> None:
+    match = scene(PAIR.replace("+Piling On", "+Piling On +Block"), dice=["both down", 2, 3, 1, 1])
+    match.play("block h1 a1", "use Block", "use Piling On")
+    assert match.prone("h1", "a1") and not match.turnover
+
+
+@pytest.mark.rule("crp.skill.piling-on")
+@pytest.mark.shows("crp.skill.piling-on:1")
 def test_not_on_somebody_in_the_crowd(scene: Any) -> None:
     match = scene("h1 Lineman 12,1 +Piling On\na1 Lineman 12,0\nh9 Lineman 2,2", dice=["pow", 1, 2])
     match.play("block h1 a1", "follow")

@@ -33,7 +33,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.procedures.season2 import PROCEDURES
 from nuffle.rules.ruleset import Title
 
-VERSION = "2"
+VERSION = "3"
 
 REPLACED: dict[str, type[Effect]] = {
     "crp.kick-off.riot": TimeOut,

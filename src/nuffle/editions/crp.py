@@ -35,7 +35,7 @@ from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.roll import Roll, SpendReroll
 from nuffle.rules.ruleset import Ruleset
 
-VERSION = "2"
+VERSION = "3"
 
 PROCEDURES: list[type[Procedure]] = [
     Activation, BallAt, BeforeMatch, Block, Bounce, Casualty, Catch, Choice, CoinToss, Conduct, DriveEnd, Flight, Foul,

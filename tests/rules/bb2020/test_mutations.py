@@ -38,6 +38,22 @@ def test_claws_look_at_the_bare_dice(scene: Any) -> None:
     assert match.prone("a1")
 
 
+@pytest.mark.rule("bb2020.skill.claws")
+@pytest.mark.shows("bb2020.skill.claws:1")
+def test_claws_do_not_scratch_one_who_falls_as_he_blocks(scene: Any) -> None:
+    match = scene("h1 6 3 3 4 10 10,7\na1 6 3 3 4 9 11,7 +Claws\nh2 6 3 3 4 9 3,3", dice=["skull", 4, 4],
+                  edition="bb2020")
+    assert match.play("block h1 a1").prone("h1")
+
+
+@pytest.mark.rule("bb2020.skill.claws")
+@pytest.mark.shows("bb2020.skill.claws:1")
+def test_claws_need_a_blocker_on_his_feet(scene: Any) -> None:
+    match = scene("h1 6 3 3 4 9 10,7 +Claws\na1 6 3 3 4 10 11,7\nh2 6 3 3 4 9 3,3", dice=["both down", 4, 4, 1, 1],
+                  edition="bb2020")
+    assert match.play("block h1 a1").prone("h1", "a1")
+
+
 # -- Foul Appearance
 @pytest.mark.rule("bb2020.skill.foul-appearance")
 @pytest.mark.shows("bb2020.skill.foul-appearance:1")

@@ -166,6 +166,24 @@ def test_not_from_the_ground(scene: Any) -> None:
 
 
 @pytest.mark.rule("bb2020.skill.mighty-blow")
+@pytest.mark.shows("bb2020.skill.mighty-blow:2")
+def test_not_for_a_blocker_who_goes_down_himself(scene: Any) -> None:
+    match = scene(PAIR.format(skill="+Mighty Blow (+1)"), dice=["both down", 4, 4, 1, 1], edition="bb2020")
+    assert match.play("block h1 a1").prone("h1", "a1") and not match.used("Mighty Blow")
+
+
+@pytest.mark.rule("bb2020.skill.mighty-blow")
+@pytest.mark.shows("bb2020.skill.mighty-blow:1")
+@pytest.mark.parametrize("face", ["skull", "both down"])
+def test_not_against_one_who_falls_as_he_blocks_him(scene: Any, face: str) -> None:
+    match = scene(f"h1 {MAN} 12,7\na1 {MAN} 13,7 +Mighty Blow (+1) +Block\nh9 {MAN} 2,2", dice=[face, 4, 4],
+                  edition="bb2020").play("block h1 a1")
+    if face == "both down":
+        match.play("use Block")
+    assert match.prone("h1") and match.standing("a1") and match.asked == "turn"
+
+
+@pytest.mark.rule("bb2020.skill.mighty-blow")
 @pytest.mark.shows("bb2020.skill.mighty-blow:3")
 def test_it_does_not_help_claws_through_armour(scene: Any) -> None:
     match = scene(f"h1 {MAN} 12,7 +Mighty Blow (+1) +crp.skill.claw\na1 6 3 3 4 10 13,7\nh9 {MAN} 2,2",

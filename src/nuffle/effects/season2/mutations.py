@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from nuffle.effects.season2.base import SOURCE
+from nuffle.effects.season2.strength import by_his_block
 from nuffle.effects.skills.base import MutationSkill
 from nuffle.effects.skills.general import SureHands
 from nuffle.effects.skills.mutation import Claw, FoulAppearance, PrehensileTail, Tentacles, VeryLongLegs
@@ -32,8 +33,8 @@ class Claws(Claw):
     summary: ClassVar[str] = "When his block knocks an opponent down, 8 or more on the bare dice breaks any armour."
     source: ClassVar[str] = SOURCE
 
-    def bites(self, harm: Harm) -> bool:
-        return harm.die + harm.die2 >= SHARP
+    def bites(self, m: Game, owner: i64, harm: Harm) -> bool:
+        return harm.die + harm.die2 >= SHARP and by_his_block(m, owner, harm)
 
 
 class FoulAppearance2020(FoulAppearance):

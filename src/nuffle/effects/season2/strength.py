@@ -42,6 +42,14 @@ VERY_STRONG: Final = 5
 BRAWLED: Final = 8          # a bit of `Block.again` behind those of the three dice
 
 
+def by_his_block(m: Game, owner: i64, harm: Harm) -> bool:
+    """Has he blocked and knocked down an opponent, and is he still on his feet himself?"""
+    if harm.by != owner or harm.cause != BY_BLOCK or m.state.seat_of(harm.victim) == m.state.seat_of(owner):
+        return False
+    block = m.subject(harm)
+    return isinstance(block, Block) and block.stays_up(owner) and m.state.status[owner] == STANDING
+
+
 class ArmBar(StrengthSkill):
     id: ClassVar[str] = "bb2020.skill.arm-bar"
     name: ClassVar[str] = "Arm Bar"
@@ -117,7 +125,7 @@ class MightyBlow2020(MightyBlow):
     """Claws count what the dice show: beside them this may still beat the armour as it is, but not help them."""
 
     id: ClassVar[str] = "bb2020.skill.mighty-blow"
-    summary: ClassVar[str] = "Standing, he adds the number in brackets to armour or injury of whom he knocks down."
+    summary: ClassVar[str] = "On his feet he adds the number in brackets to armour or injury of whom his block fells."
     source: ClassVar[str] = SOURCE
     while_down: ClassVar[bool] = False
 
@@ -127,9 +135,9 @@ class MightyBlow2020(MightyBlow):
 
     def adds(self, m: Game, owner: i64, harm: Harm) -> i64:
         """What he may still add to this; 0 nothing."""
-        if harm.by != owner or harm.cause != BY_BLOCK or harm.used & BONUS_USED != 0 or m.has(owner, self.chainsaw):
+        if harm.used & BONUS_USED != 0 or m.has(owner, self.chainsaw) or not by_his_block(m, owner, harm):
             return 0
-        return plus(m, owner, self.index) if m.state.seat_of(harm.victim) != m.state.seat_of(owner) else 0
+        return plus(m, owner, self.index)
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         if not isinstance(frame, Harm):

@@ -59,11 +59,11 @@ class Claw(MutationSkill):
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
         if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_BLOCK:
             return value
-        if m.state.seat_of(frame.victim) == m.state.seat_of(owner) or not self.bites(frame):
+        if m.state.seat_of(frame.victim) == m.state.seat_of(owner) or not self.bites(m, owner, frame):
             return value
         return 1
 
-    def bites(self, harm: Harm) -> bool:
+    def bites(self, m: Game, owner: i64, harm: Harm) -> bool:
         return harm.armour_total() >= CLAWS_THROUGH
 
 

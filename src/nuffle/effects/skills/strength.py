@@ -271,11 +271,11 @@ class PilingOn(StrengthSkill):
         return frame.injury_result(m) != HURT_CASUALTY
 
     def on_top(self, m: Game, owner: i64, harm: Harm) -> bool:
-        """He blocked in an action of his, knocked him down and stands beside him."""
+        """He blocked in an action of his, knocked him down, keeps his feet and is beside him."""
         s = m.state
         block = m.subject(harm)
         action = m.below("action")
-        if not isinstance(block, Block) or block.attacker != owner or not isinstance(action, Activation):
+        if not isinstance(block, Block) or not block.stays_up(owner) or not isinstance(action, Activation):
             return False
         if action.action != BLOCK and action.action != BLITZ:
             return False

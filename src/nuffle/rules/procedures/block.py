@@ -165,6 +165,10 @@ class Block(Proc):
     def opponent(self, player: i64) -> i64:
         return self.defender if player == self.attacker else self.attacker
 
+    def stays_up(self, player: i64) -> bool:
+        """Is he the one who blocks, and does he keep his feet?"""
+        return player == self.attacker and self.attacker_falls == 0 and self.attacker_prone == 0
+
     def go(self, m: Game) -> None:
         at = self.at
         if at < 6:

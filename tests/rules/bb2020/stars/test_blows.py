@@ -130,6 +130,13 @@ def test_not_for_whom_he_stops(scene: Any) -> None:
     assert knocked_himself_down(scene, "+Crushing Blow", 4, 4).prone("h1")
 
 
+@pytest.mark.rule("bb2020.star.crushing-blow")
+def test_not_when_he_goes_down_himself(scene: Any) -> None:
+    match = stage(scene, f"h1 Mighty Zug 12,7 -Block\na1 {MAN} 13,7", "both down", "both down", 4, 4, 1, 2)
+    match.play("block h1 a1")
+    assert match.prone("h1", "a1") and not match.used("Crushing Blow")
+
+
 # -- Ram
 @pytest.mark.rule("bb2020.star.ram")
 @pytest.mark.shows("bb2020.star.ram:1")

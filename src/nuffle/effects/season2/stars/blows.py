@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from nuffle.effects.season2.stars.base import StarRule
 from nuffle.effects.season2.stars.glory import STARS_GLORY
-from nuffle.effects.season2.strength import MightyBlow2020
+from nuffle.effects.season2.strength import MightyBlow2020, by_his_block
 from nuffle.effects.skills.weapons import armed_action
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.game import Game
@@ -16,7 +16,7 @@ from nuffle.rules.moments import ARMOUR, INJURY
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import INJURY_AGAIN, INJURY_DOUBLE, Harm
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import BLITZ, BY_BLOCK, BY_CROWD, BY_FOUL, BY_STAB, BY_WEAPON, HURT_BADLY, ST, UNTIL_HALF
+from nuffle.rules.words import BLITZ, BY_CROWD, BY_FOUL, BY_STAB, BY_WEAPON, HURT_BADLY, ST, UNTIL_HALF
 
 GIANT: Final = 5            # strength worth a slayer's axe
 DWARF: Final = "dwarf"
@@ -28,14 +28,6 @@ def comes_to(m: Game, moment: i64, harm: Harm, more: i64) -> i64:
     if moment == ARMOUR:
         return 1 if harm.breaks(m, more) else 0
     return harm.injury_result(m, more)
-
-
-def by_his_block(m: Game, owner: i64, harm: Harm) -> bool:
-    """Has he blocked and knocked down an opponent?"""
-    if harm.by != owner or harm.cause != BY_BLOCK or m.state.seat_of(harm.victim) == m.state.seat_of(owner):
-        return False
-    block = m.subject(harm)
-    return isinstance(block, Block) and block.attacker == owner
 
 
 # -- more on the roll
