@@ -78,6 +78,8 @@ class Activation(Course):
     ANSWER: Final = 3
     CLOSING: Final = 4
     CLOSED: Final = 5
+    TARGET: Final = 6
+    RISE: Final = 7
 
     def __init__(self, player: i64 = -1, action: i64 = 0, target: i64 = -1) -> None:
         super().__init__(player)
@@ -115,22 +117,22 @@ class Activation(Course):
 
     def go(self, m: Game) -> None:
         at = self.at
-        if at == 2:
+        if at == Activation.ACT:
             self.act(m)
-        elif at == 3:
+        elif at == Activation.ANSWER:
             self.answer(m)
-        elif at == 0:
+        elif at == Activation.DECLARED:
             self.declare(m)
-        elif at == 1:
+        elif at == Activation.BEGIN:
             self.begin(m)
-        elif at == 6:
+        elif at == Activation.TARGET:
             self.target = a_of(m.answer)
-            self.at = 1
+            self.at = Activation.BEGIN
             m.at_moment(DECLARED)
-        elif at == 7:
+        elif at == Activation.RISE:
             self.rise(m)
-        elif at == 4:
-            self.at = 5
+        elif at == Activation.CLOSING:
+            self.at = Activation.CLOSED
             if self.rule < 0:
                 m.at_moment(ACTION_END)
         else:
@@ -140,12 +142,12 @@ class Activation(Course):
 
     # -- whom it is meant for
     def declare(self, m: Game) -> None:
-        self.at = 1
+        self.at = Activation.BEGIN
         if m.rules.named == 1 and (self.action == BLITZ or self.action == FOUL) and self.target < 0:
             m.choices.clear()
             self.list_targets(m, m.choices)
             if m.choices.n > 1:
-                self.at = 6
+                self.at = Activation.TARGET
                 m.ask(self.player // PLACES, Q_PLAYER)
                 return
             if m.choices.n == 1:
@@ -169,7 +171,7 @@ class Activation(Course):
         return m.rules.named == 0 or other == self.target or (self.action != BLITZ and self.action != FOUL)
 
     def begin(self, m: Game) -> None:
-        self.at = 2
+        self.at = Activation.ACT
         if self.lost != 2 and m.state.flag(self.player, DAZED):
             m.daze(self.player, False)
         if self.fit(m) and self.target >= 0 and self.answers_naming(m):
@@ -187,15 +189,15 @@ class Activation(Course):
 
     def name_targets(self, m: Game) -> None:
         """The one in front is named first, so he goes on top."""
-        self.at = 7
+        self.at = Activation.RISE
         if self.action == BLOCK and self.owed >= 0:
             m.push(Naming(self.player, self.owed))
         if self.action == BLOCK or self.action == BLITZ:
             m.push(Naming(self.player, self.target))
 
     def rise(self, m: Game) -> None:
-        self.at = 2 if self.fit(m) else 4
-        if self.at == 2 and m.state.status[self.player] == PRONE and not touchdown_due(m):
+        self.at = Activation.ACT if self.fit(m) else Activation.CLOSING
+        if self.at == Activation.ACT and m.state.status[self.player] == PRONE and not touchdown_due(m):
             m.push(StandUp(self.player))
 
     def act(self, m: Game) -> None:
@@ -203,11 +205,11 @@ class Activation(Course):
         if interrupted(m):
             return
         if s.turnover == 1 or s.status[self.player] != STANDING:
-            self.at = 4
+            self.at = Activation.CLOSING
         elif self.owed >= 0 and self.blocked == 1:
             self.block_next(m)
         elif self.ended == 1 or (self.rule >= 0 and self.left(m) == 0):
-            self.at = 4
+            self.at = Activation.CLOSING
             if self.rule < 0 and self.lost == 0:
                 m.at_moment(DEED_DONE)
         elif self.action == BLOCK and self.target >= 0:
@@ -218,7 +220,7 @@ class Activation(Course):
         elif m.instead(self.player, I_MOVE, self):
             return
         else:
-            self.at = 3
+            self.at = Activation.ANSWER
             m.ask(self.player // PLACES, Q_ACTION)
 
     # -- more than one block
@@ -230,7 +232,7 @@ class Activation(Course):
             self.hit(m, target, 1)
         elif m.state.status[self.owed] == STANDING and self.beside(m, self.owed):
             self.still = 1
-            self.at = 3
+            self.at = Activation.ANSWER
             m.ask(self.player // PLACES, Q_ACTION)
         else:
             self.owed = -1
@@ -260,7 +262,7 @@ class Activation(Course):
         self.target = target
         self.several = 0
         self.ended = 0
-        self.at = 2
+        self.at = Activation.ACT
         if self.answers_naming(m):
             self.name_targets(m)
 
@@ -287,7 +289,7 @@ class Activation(Course):
     def offer(self, m: Game, out: Options) -> None:
         s = m.state
         player = self.player
-        if self.at == 6:
+        if self.at == Activation.TARGET:
             self.list_targets(m, out)
             return
         if self.rule >= 0:
@@ -415,11 +417,11 @@ class Activation(Course):
                     out.add(pack(V_GIVE, self.player, mate))
 
     def may_run_out(self, m: Game) -> bool:
-        return self.at == 3 and m.state.active == self.player // PLACES
+        return self.at == Activation.ANSWER and m.state.active == self.player // PLACES
 
     # -- what was chosen
     def answer(self, m: Game) -> None:
-        self.at = 2
+        self.at = Activation.ACT
         verb = verb_of(m.answer)
         target = b_of(m.answer)
         if verb == V_STEP:
@@ -475,6 +477,9 @@ class Naming(Proc):
     NAME: ClassVar[str] = "naming"
     FIELDS: ClassVar[tuple[str, ...]] = ("attacker", "target", "lost", "answered")
 
+    NAMED: Final = 0
+    ANSWERED: Final = 1
+
     def __init__(self, attacker: i64 = -1, target: i64 = -1) -> None:
         super().__init__()
         self.attacker: i64 = attacker
@@ -491,8 +496,8 @@ class Naming(Proc):
     def go(self, m: Game) -> None:
         action = m.below(Activation.NAME)
         assert isinstance(action, Activation)
-        if self.at == 0 and action.lost == 0:
-            self.at = 1
+        if self.at == Naming.NAMED and action.lost == 0:
+            self.at = Naming.ANSWERED
             m.at_moment(TARGET_NAMED)
             return
         if self.lost == 1:

@@ -116,6 +116,14 @@ class BallAt(Proc):
     NAME: ClassVar[str] = "ball at"
     FIELDS: ClassVar[tuple[str, ...]] = ("square", "how", "catcher", "crowded", "rule", "by", "dropped")
 
+    ARRIVE: Final = 0
+    COME_DOWN: Final = 1
+    AFTER_CATCH: Final = 2
+    MISSILE: Final = 3
+    ASKED: Final = 4
+    TRIED: Final = 5
+    HELD: Final = 6
+
     def __init__(self, square: i64 = -1, how: i64 = 0) -> None:
         super().__init__()
         self.square: i64 = square
@@ -136,14 +144,14 @@ class BallAt(Proc):
         return new
 
     def go(self, m: Game) -> None:
-        if self.at == 0:
+        if self.at == BallAt.ARRIVE:
             if self.rule < 0:
                 m.state.ball = self.square
-            self.at = 1
+            self.at = BallAt.COME_DOWN
             m.at_moment(COMES_DOWN)
-        elif self.at == 1:
+        elif self.at == BallAt.COME_DOWN:
             self.come_down(m)
-        elif self.at == 2:
+        elif self.at == BallAt.AFTER_CATCH:
             self.after_catch(m)
         else:
             self.missile(m)
@@ -153,10 +161,10 @@ class BallAt(Proc):
         if self.catcher < 0:
             self.catcher = under
         if self.rule >= 0:
-            self.at = 3
+            self.at = BallAt.MISSILE
             self.missile(m)
         elif self.catcher >= 0 and may_catch(m, self.catcher):
-            self.at = 2
+            self.at = BallAt.AFTER_CATCH
             m.push(Catch(self.catcher, self.how))
         elif under < 0 and self.how == CATCH_BOUNCE:
             m.state.in_air = ON_GROUND
@@ -183,23 +191,23 @@ class BallAt(Proc):
 
     def missile(self, m: Game) -> None:
         """Nobody has to catch it; who reaches for it from beside the square wants to."""
-        if self.at == 3 and self.catcher >= 0 and may_catch(m, self.catcher):
+        if self.at == BallAt.MISSILE and self.catcher >= 0 and may_catch(m, self.catcher):
             if m.state.square[self.catcher] != self.square:
                 self.catch_missile(m)
                 return
-            self.at = 4
+            self.at = BallAt.ASKED
             m.ask(self.catcher // PLACES, Q_OPTION)
-        elif self.at == 4 and verb_of(m.answer) == V_YES:
+        elif self.at == BallAt.ASKED and verb_of(m.answer) == V_YES:
             self.catch_missile(m)
-        elif self.at == 5 and m.passed:
-            self.at = 6
+        elif self.at == BallAt.TRIED and m.passed:
+            self.at = BallAt.HELD
             m.at_moment(CAUGHT)
         else:
             m.done()
-            m.effect(self.rule).comes_down(m, self.by, self.square, self.catcher if self.at == 6 else -1)
+            m.effect(self.rule).comes_down(m, self.by, self.square, self.catcher if self.at == BallAt.HELD else -1)
 
     def catch_missile(self, m: Game) -> None:
-        self.at = 5
+        self.at = BallAt.TRIED
         catch = Catch(self.catcher, self.how)
         catch.rule = self.rule
         m.push(catch)
@@ -211,6 +219,10 @@ class Catch(Proc):
 
     NAME: ClassVar[str] = "catch"
     FIELDS: ClassVar[tuple[str, ...]] = ("player", "how", "rule")
+
+    ROLL: Final = 0
+    ROLLED: Final = 1
+    DONE: Final = 2
 
     def __init__(self, player: i64 = -1, how: i64 = 0) -> None:
         super().__init__()
@@ -225,8 +237,8 @@ class Catch(Proc):
 
     def go(self, m: Game) -> None:
         s = m.state
-        if self.at == 0:
-            self.at = 1
+        if self.at == Catch.ROLL:
+            self.at = Catch.ROLLED
             roll = test(m, R_CATCH, self.player, s.stat(self.player, AG), m.rules.catch_bonus[self.how])
             roll.how = self.how
             roll.square = s.square[self.player]
@@ -235,8 +247,8 @@ class Catch(Proc):
             m.done()
             if m.passed:
                 m.tell(E_CAUGHT, self.player, self.how)
-        elif self.at == 1:
-            self.at = 2
+        elif self.at == Catch.ROLLED:
+            self.at = Catch.DONE
             if m.passed:
                 hold_ball(m, self.player)
                 m.tell(E_CAUGHT, self.player, self.how)
@@ -291,6 +303,9 @@ class PickUp(Proc):
     NAME: ClassVar[str] = "pick up"
     FIELDS: ClassVar[tuple[str, ...]] = ("player",)
 
+    ROLL: Final = 0
+    ROLLED: Final = 1
+
     def __init__(self, player: i64 = -1) -> None:
         super().__init__()
         self.player: i64 = player
@@ -301,8 +316,8 @@ class PickUp(Proc):
     def go(self, m: Game) -> None:
         s = m.state
         player = self.player
-        if self.at == 0:
-            self.at = 1
+        if self.at == PickUp.ROLL:
+            self.at = PickUp.ROLLED
             m.passed = False
             if not m.forbidden(player, F_PICK_UP):
                 roll = test(m, R_PICK_UP, player, s.stat(player, AG), m.rules.pick_up_bonus)

@@ -171,45 +171,45 @@ class Block(Proc):
 
     def go(self, m: Game) -> None:
         at = self.at
-        if at < 6:
+        if at < Block.CHOOSE:
             self.prepare(m, at)
-        elif at == 6:
+        elif at == Block.CHOOSE:
             self.choose(m)
-        elif at == 7:
+        elif at == Block.CHOSEN:
             self.take_die(m, a_of(m.answer))
-        elif at == 8:
+        elif at == Block.RESULT:
             self.result(m)
-        elif at == 9:
+        elif at == Block.PUSH:
             self.push(m)
-        elif at == 10:
+        elif at == Block.FOLLOW:
             self.ask_follow(m)
-        elif at == 11:
+        elif at == Block.FOLLOW_ANSWER:
             self.take_follow(m)
-        elif at == 17:
+        elif at == Block.FOLLOWED:
             self.followed(m)
         else:
             self.finish(m, at)
 
     def prepare(self, m: Game, at: i64) -> None:
-        if at == 0:
-            self.at = 1
+        if at == Block.DECLARED:
+            self.at = Block.STRENGTH
             self.origin = m.state.square[self.attacker]
             if self.from_afar(m):
                 self.follow = -1
             m.at_moment(BLOCK_DECLARED)
-        elif at == 1:
+        elif at == Block.STRENGTH:
             self.compare(m)
-        elif at == 2:
+        elif at == Block.ROLL:
             self.throw(m)
-        elif at == 3:
+        elif at == Block.SEEN:
             self.see(m)
-        elif at == 4:
+        elif at == Block.REROLL:
             self.take_reroll(m)
         elif self.again != 0:
-            self.at = 3                     # single dice: there may be more to throw again
+            self.at = Block.SEEN            # single dice: there may be more to throw again
         else:
             self.rerolled = 1
-            self.at = 2 if m.passed else 6
+            self.at = Block.ROLL if m.passed else Block.CHOOSE
 
     def from_afar(self, m: Game) -> bool:
         target = m.state.square[self.defender]
@@ -219,9 +219,9 @@ class Block(Proc):
     def compare(self, m: Game) -> None:
         """Strengths before assists, with what rules gave at the announcement; they may still change in the window."""
         s = m.state
-        self.at = 2
+        self.at = Block.ROLL
         if self.cancelled == 1 or not s.on_pitch(self.defender) or s.status[self.attacker] != STANDING:
-            self.at = 15
+            self.at = Block.END
             return
         self.attack += s.stat(self.attacker, ST) + self.bonus(m, self.attacker)
         self.defence += s.stat(self.defender, ST) + self.bonus(m, self.defender)
@@ -242,7 +242,7 @@ class Block(Proc):
     def throw(self, m: Game) -> None:
         if self.rerolled == 0:
             if m.instead(self.attacker, I_BLOCK, self):
-                self.at = 14
+                self.at = Block.BALL
                 return
             self.attack += assists(m, self.attacker, self.defender, False)
             self.defence += assists(m, self.defender, self.attacker, False)
@@ -254,15 +254,15 @@ class Block(Proc):
         self.die2 = m.block_die() if self.count > 1 else 0
         self.die3 = m.block_die() if self.count > 2 else 0
         m.tell(E_BLOCK_DICE, self.attacker, self.die, self.die2, self.die3)
-        self.at = 3
+        self.at = Block.SEEN
         m.at_moment(BLOCK_DICE)
 
     def see(self, m: Game) -> None:
         if self.rerolled == 0 and self.list_rerolls(m, None):
-            self.at = 4
+            self.at = Block.REROLL
             m.ask(self.attacker // PLACES, Q_REROLL)
         else:
-            self.at = 6
+            self.at = Block.CHOOSE
 
     def list_rerolls(self, m: Game, out: Options | None) -> bool:
         found = False
@@ -283,10 +283,10 @@ class Block(Proc):
 
     def take_reroll(self, m: Game) -> None:
         verb = verb_of(m.answer)
-        self.at = 6
+        self.at = Block.CHOOSE
         if verb == V_NO:
             return
-        self.at = 5
+        self.at = Block.AGAIN
         if verb == V_REROLL:
             m.push(SpendReroll(self.attacker))
         else:
@@ -323,14 +323,14 @@ class Block(Proc):
         if self.count == 1 or (self.die == self.die2 and (self.count == 2 or self.die == self.die3)):
             self.take_die(m, 0)
             return
-        self.at = 7
+        self.at = Block.CHOSEN
         m.ask(self.chooser, Q_DIE)
 
     def offer(self, m: Game, out: Options) -> None:
-        if self.at == 4:
+        if self.at == Block.REROLL:
             self.list_rerolls(m, out)
             out.add(V_NO)
-        elif self.at == 7:
+        elif self.at == Block.CHOSEN:
             self.list_single(0, out)
         else:
             out.add(V_FOLLOW)
@@ -339,7 +339,7 @@ class Block(Proc):
     def take_die(self, m: Game, place: i64) -> None:
         self.face = self.face_of(place)
         m.tell(E_BLOCK_RESULT, self.attacker, self.defender, self.face)
-        self.at = 8
+        self.at = Block.RESULT
         if self.face == BOTH_DOWN:
             self.attacker_falls = 1
             self.defender_falls = 1
@@ -359,9 +359,9 @@ class Block(Proc):
         """Rules have had their say: push, or fall where they stand."""
         if self.twin != NO_TWIN and self.with_twin(m):
             return
-        self.at = 12
+        self.at = Block.FALL
         if self.pushes == 1:
-            self.at = 9
+            self.at = Block.PUSH
             self.vacated = m.state.square[self.defender]
             origin = m.state.square[self.attacker] if self.twin == NO_TWIN else self.origin
             m.push(Push(self.attacker, self.defender, origin, self.attacker // PLACES))
@@ -377,7 +377,7 @@ class Block(Proc):
             self.attacker_falls = 0
             self.attacker_prone = 0
         if not s.on_pitch(self.defender):
-            self.at = 13
+            self.at = Block.FALL_TOO
             return True
         if not m.pitch.adjacent(self.origin, s.square[self.defender]):
             self.pushes = 0
@@ -391,15 +391,15 @@ class Block(Proc):
     # -- pushing and following
     def push(self, m: Game) -> None:
         """The defender has been pushed, or has not."""
-        self.at = 10
+        self.at = Block.FOLLOW
         if m.state.square[self.defender] == self.vacated:
             self.vacated = -1
-            self.at = 12
+            self.at = Block.FALL
         m.at_moment(FOLLOW_UP)
 
     def ask_follow(self, m: Game) -> None:
         s = m.state
-        self.at = 12
+        self.at = Block.FALL
         if s.status[self.attacker] != STANDING or s.board[self.vacated] != 0 or self.follow < 0:
             return
         if s.flag(self.attacker, ROOTED):
@@ -409,11 +409,11 @@ class Block(Proc):
         if self.follow > 0:
             self.move_up(m)
         else:
-            self.at = 11
+            self.at = Block.FOLLOW_ANSWER
             m.ask(self.attacker // PLACES, Q_FOLLOW)
 
     def take_follow(self, m: Game) -> None:
-        self.at = 12
+        self.at = Block.FALL
         if verb_of(m.answer) == V_FOLLOW:
             self.move_up(m)
 
@@ -421,28 +421,30 @@ class Block(Proc):
         m.state.shift(self.attacker, self.vacated)
         m.tell(E_FOLLOW, self.attacker, self.vacated)
         self.follow = 2
-        self.at = 17
+        self.at = Block.FOLLOWED
         if m.state.against(self.attacker // PLACES, self.origin) > 0:
             m.at_moment(LEFT)
 
     def followed(self, m: Game) -> None:
-        self.at = 12
+        self.at = Block.FALL
         if lies_free(m, self.vacated) and m.state.loose == 0 and m.state.carrier < 0:
             m.push(PickUp(self.attacker))
 
     # -- the ground
     def finish(self, m: Game, at: i64) -> None:
-        if at == 15 and self.twin >= 0:
-            self.throw_twin(m)
-            return
-        self.at = at + 1
-        if at == 12:
+        if at == Block.FALL:
+            self.at = Block.FALL_TOO
             self.put_down(m, self.defender, self.defender_falls, self.defender_prone, self.attacker)
-        elif at == 13:
+        elif at == Block.FALL_TOO:
+            self.at = Block.BALL
             self.put_down(m, self.attacker, self.attacker_falls, self.attacker_prone, self.defender)
-        elif at == 14:
+        elif at == Block.BALL:
+            self.at = Block.END
             settle_ball(m)
-        elif at == 15:
+        elif at == Block.END and self.twin >= 0:
+            self.throw_twin(m)
+        elif at == Block.END:
+            self.at = Block.DONE
             m.at_moment(BLOCK_DONE)
         else:
             m.done()

@@ -100,17 +100,17 @@ class Casualty(Proc):
 
     def go(self, m: Game) -> None:
         at = self.at
-        if at == 0:
+        if at == Casualty.ROLL:
             self.roll(m)
-        elif at == 1:
+        elif at == Casualty.TREAT:
             self.treat(m)
-        elif at == 2:
+        elif at == Casualty.ANSWER:
             self.answer(m)
-        elif at == 3:
+        elif at == Casualty.KEEP:
             self.keep(m)
-        elif at == 4:
+        elif at == Casualty.SETTLED:
             self.settle(m)
-        elif at == 5:
+        elif at == Casualty.NOTE:
             self.note(m)
         else:
             m.done()
@@ -120,17 +120,17 @@ class Casualty(Proc):
             self.first = self.throw(m)
         self.final = self.first
         m.tell(E_CASUALTY, self.victim, self.first, self.effect_of(self.first), self.by)
-        self.at = 1
+        self.at = Casualty.TREAT
         m.at_moment(CASUALTY_ROLLED)
 
     def treat(self, m: Game) -> None:
-        self.at = 4
+        self.at = Casualty.SETTLED
         if may_treat(m, self.victim):
-            self.at = 2
+            self.at = Casualty.ANSWER
             m.ask(self.victim // PLACES, Q_APOTHECARY)
 
     def offer(self, m: Game, out: Options) -> None:
-        if self.at == 2:
+        if self.at == Casualty.ANSWER:
             out.add(V_YES)
             out.add(V_NO)
         else:
@@ -138,29 +138,29 @@ class Casualty(Proc):
             out.add(pack(V_KEEP, 1, self.second))
 
     def answer(self, m: Game) -> None:
-        self.at = 4
+        self.at = Casualty.SETTLED
         if verb_of(m.answer) == V_NO:
             return
         call_healer(m, self.victim)
         self.second = self.throw(m)
         m.tell(E_CASUALTY, self.victim, self.second, self.effect_of(self.second), self.by)
-        self.at = 3
+        self.at = Casualty.KEEP
         m.ask(self.victim // PLACES, Q_RESULT)
 
     def keep(self, m: Game) -> None:
-        self.at = 4
+        self.at = Casualty.SETTLED
         self.final = self.first if a_of(m.answer) == 0 else self.second
         m.tell(E_APOTHECARY, self.victim, self.final)
         if self.effect_of(self.final) == BADLY and (self.more == 0 or self.effect_of(self.more) == BADLY):
             self.healed = 1
 
     def settle(self, m: Game) -> None:
-        self.at = 5
+        self.at = Casualty.NOTE
         if self.healed == 0:
             m.at_moment(CASUALTY_SETTLED)
 
     def note(self, m: Game) -> None:
-        self.at = 6
+        self.at = Casualty.DONE
         if self.healed == 1:
             send_to(m, self.victim, RESERVES)
             return

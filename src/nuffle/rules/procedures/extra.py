@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr
@@ -23,6 +23,9 @@ class Choice(Proc):
     NAME: ClassVar[str] = "choice"
     FIELDS: ClassVar[tuple[str, ...]] = ("rule", "owner", "seat", "question", "stage", "value")
 
+    ASK: Final = 0
+    ANSWERED: Final = 1
+
     def __init__(self, rule: i64 = -1, owner: i64 = -1, seat: i64 = 0, question: i64 = 0) -> None:
         super().__init__()
         self.rule: i64 = rule
@@ -39,8 +42,8 @@ class Choice(Proc):
         return new
 
     def go(self, m: Game) -> None:
-        if self.at == 0:
-            self.at = 1
+        if self.at == Choice.ASK:
+            self.at = Choice.ANSWERED
             m.ask(self.seat, self.question)
             return
         m.done()
@@ -88,6 +91,9 @@ class FreeMoves(Proc):
     NAME: ClassVar[str] = "free moves"
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "moved")
 
+    LOOK: Final = 0
+    ANSWER: Final = 1
+
     def __init__(self, seat: i64 = 0, left: i64 = 0) -> None:
         super().__init__()
         self.seat: i64 = seat
@@ -100,8 +106,8 @@ class FreeMoves(Proc):
         return new
 
     def go(self, m: Game) -> None:
-        if self.at == 1:
-            self.at = 0
+        if self.at == FreeMoves.ANSWER:
+            self.at = FreeMoves.LOOK
             if verb_of(m.answer) == V_END:
                 m.done()
                 return
@@ -110,7 +116,7 @@ class FreeMoves(Proc):
         if self.left == 0 or not self.list_moves(m, None):
             m.done()
             return
-        self.at = 1
+        self.at = FreeMoves.ANSWER
         m.ask(self.seat, Q_FREE_MOVE)
 
     def move(self, m: Game, player: i64, square: i64) -> None:

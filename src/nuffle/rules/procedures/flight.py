@@ -51,14 +51,14 @@ class Flight(Proc):
         return new
 
     def go(self, m: Game) -> None:
-        if self.at == 0:
+        if self.at == Flight.FLY:
             self.fly(m)
-        elif self.at == 1:
-            self.at = 0
+        elif self.at == Flight.HIT:
+            self.at = Flight.FLY
             settle_ball(m)
-        elif self.at == 2:
+        elif self.at == Flight.LAND:
             self.land(m)
-        elif self.at == 3:
+        elif self.at == Flight.LANDED:
             self.landed(m)
         else:
             m.done()
@@ -71,12 +71,12 @@ class Flight(Proc):
             return
         under = s.at(self.square)
         if under < 0 or under == self.player:
-            self.at = 2
+            self.at = Flight.LAND
             return
         self.steps = 1
         if self.hit == 0 or self.flattens == 1:
             self.hit = 1
-            self.at = 1
+            self.at = Flight.HIT
             knock_down(m, under, self.player, BY_LANDING)
 
     def scatter(self, m: Game) -> bool:
@@ -95,7 +95,7 @@ class Flight(Proc):
         return True
 
     def fall_out(self, m: Game) -> None:
-        self.at = 4
+        self.at = Flight.DONE
         self.spill(m)
         into_crowd(m, self.player, self.square, -1)
 
@@ -106,7 +106,7 @@ class Flight(Proc):
 
     def land(self, m: Game) -> None:
         s = m.state
-        self.at = 3
+        self.at = Flight.LANDED
         if lies_free(m, self.square):
             s.loose = MUST_BOUNCE
         if not s.on_pitch(self.player):
@@ -119,7 +119,7 @@ class Flight(Proc):
             m.instead(self.player, I_LAND, self)
 
     def landed(self, m: Game) -> None:
-        self.at = 4
+        self.at = Flight.DONE
         if m.passed:
             if self.by >= 0:
                 m.credit(self.by, COMPLETIONS, -1)

@@ -30,6 +30,12 @@ class Foul(Proc):
     NAME: ClassVar[str] = "foul"
     FIELDS: ClassVar[tuple[str, ...]] = ("fouler", "victim", "bonus", "doubles", "cancelled")
 
+    DECLARED: Final = 0
+    KICK: Final = 1
+    BALL: Final = 2
+    LOOK: Final = 3
+    DONE: Final = 4
+
     def __init__(self, fouler: i64 = -1, victim: i64 = -1) -> None:
         super().__init__()
         self.fouler: i64 = fouler
@@ -46,16 +52,16 @@ class Foul(Proc):
         return new
 
     def go(self, m: Game) -> None:
-        if self.at == 0:
-            self.at = 1
+        if self.at == Foul.DECLARED:
+            self.at = Foul.KICK
             m.at_moment(FOUL_DECLARED)
-        elif self.at == 1:
+        elif self.at == Foul.KICK:
             self.kick(m)
-        elif self.at == 2:
-            self.at = 3
+        elif self.at == Foul.BALL:
+            self.at = Foul.LOOK
             self.doubles = m.natural
             settle_ball(m)
-        elif self.at == 3:
+        elif self.at == Foul.LOOK:
             self.look(m)
         else:
             m.done()
@@ -64,7 +70,7 @@ class Foul(Proc):
         if self.cancelled == 1:
             m.done()
             return
-        self.at = 2
+        self.at = Foul.BALL
         for_him = assists(m, self.fouler, self.victim, True)
         against_him = assists(m, self.victim, self.fouler, True)
         self.bonus += for_him - against_him
@@ -74,7 +80,7 @@ class Foul(Proc):
 
     def look(self, m: Game) -> None:
         """Did the referee see it?"""
-        self.at = 4
+        self.at = Foul.DONE
         seen: i64 = 1 if self.doubles & (ARMOUR_DOUBLE | INJURY_DOUBLE) != 0 else 0
         seen = m.outcome(self.fouler, O_REFEREE, seen, self)
         m.tell(E_REFEREE, self.fouler, seen)
@@ -95,6 +101,7 @@ class SendOff(Proc):
     BRIBE: Final = 2
     GO: Final = 3
     BALL: Final = 4
+    JUDGE: Final = 5
 
     def __init__(self, player: i64 = -1, reason: i64 = 0) -> None:
         super().__init__()
@@ -115,20 +122,20 @@ class SendOff(Proc):
 
     def go(self, m: Game) -> None:
         at = self.at
-        if at == 0:
-            self.at = 2
+        if at == SendOff.ARGUE:
+            self.at = SendOff.BRIBE
             if m.rules.argue == 1 and m.state.get(self.player // PLACES, EJECTED) == 0:
-                self.at = 1
+                self.at = SendOff.ANSWER
                 m.ask(self.player // PLACES, Q_ARGUE)
-        elif at == 1:
+        elif at == SendOff.ANSWER:
             self.argue(m)
-        elif at == 2:
-            self.at = 3
+        elif at == SendOff.BRIBE:
+            self.at = SendOff.GO
             if self.saved == 0:
                 m.at_moment(SENT_OFF_NOW)
-        elif at == 3:
+        elif at == SendOff.GO:
             self.leave(m)
-        elif at == 5:
+        elif at == SendOff.JUDGE:
             self.judge(m)
         else:
             m.done()
@@ -139,26 +146,26 @@ class SendOff(Proc):
 
     def argue(self, m: Game) -> None:
         """1: the coach goes too; 6: he was right."""
-        self.at = 2
+        self.at = SendOff.BRIBE
         if verb_of(m.answer) == V_NO:
             return
-        self.at = 5
+        self.at = SendOff.JUDGE
         self.argued = m.d6()
         m.at_moment(CALL_ARGUED)
 
     def judge(self, m: Game) -> None:
-        self.at = 2
+        self.at = SendOff.BRIBE
         seat: i64 = self.player // PLACES
         die = m.outcome(m.team_row(seat), O_ARGUE, self.argued, self)
         m.tell(E_ARGUE, seat, self.player, die)
         if die == 1:
             m.state.put(seat, EJECTED, 1)
-            self.at = 3
+            self.at = SendOff.GO
         elif die == 6:
             self.saved = 1
 
     def leave(self, m: Game) -> None:
-        self.at = 4
+        self.at = SendOff.BALL
         if self.cancelled == 1:
             return
         if self.reason == FOR_A_FOUL:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -28,6 +28,11 @@ class HandOff(Proc):
     NAME: ClassVar[str] = "hand-off"
     FIELDS: ClassVar[tuple[str, ...]] = ("giver", "receiver", "refused", "free")
 
+    DECLARED: Final = 0
+    GIVE: Final = 1
+    BOUNCE: Final = 2
+    END: Final = 3
+
     def __init__(self, giver: i64 = -1, receiver: i64 = -1) -> None:
         super().__init__()
         self.giver: i64 = giver
@@ -42,14 +47,14 @@ class HandOff(Proc):
         return new
 
     def go(self, m: Game) -> None:
-        if self.at == 0:
-            self.at = 1
+        if self.at == HandOff.DECLARED:
+            self.at = HandOff.GIVE
             m.tell(E_HAND_OFF, self.giver, self.receiver)
             m.at_moment(PASS_DECLARED)
-        elif self.at == 1:
+        elif self.at == HandOff.GIVE:
             self.give(m)
-        elif self.at == 2:
-            self.at = 3
+        elif self.at == HandOff.BOUNCE:
+            self.at = HandOff.END
             if m.state.carrier < 0:
                 m.push(Bounce(m.state.square[self.receiver]))
         else:
@@ -60,7 +65,7 @@ class HandOff(Proc):
         if self.refused == 1 or s.carrier != self.giver or s.status[self.receiver] != STANDING:
             m.done()
             return
-        self.at = 2
+        self.at = HandOff.BOUNCE
         s.carrier = -1
         s.ball = s.square[self.receiver]
         s.in_air = THROWN

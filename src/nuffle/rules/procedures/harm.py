@@ -189,19 +189,19 @@ class Harm(Proc):
 
     def go(self, m: Game) -> None:
         at = self.at
-        if at == 0:
+        if at == Harm.FALL:
             self.fall(m)
-        elif at == 1:
+        elif at == Harm.ARMOUR:
             self.throw_armour(m)
-        elif at == 2:
+        elif at == Harm.ARMOUR_SEEN:
             self.judge_armour(m)
-        elif at == 3:
+        elif at == Harm.INJURE:
             self.throw_injury(m)
-        elif at == 4:
+        elif at == Harm.INJURY_SEEN:
             self.judge_injury(m)
-        elif at == 5:
+        elif at == Harm.TREAT:
             self.treat(m)
-        elif at == 6:
+        elif at == Harm.ANSWER:
             self.answer(m)
         else:
             m.natural = self.doubles
@@ -210,7 +210,7 @@ class Harm(Proc):
     def fall(self, m: Game) -> None:
         s = m.state
         player = self.victim
-        self.at = 3 if self.manner == STRUCK else 1
+        self.at = Harm.INJURE if self.manner == STRUCK else Harm.ARMOUR
         if s.status[player] != STUNNED:
             s.pose(player, PRONE)
         s.flags[player] &= ~ROOTED
@@ -279,7 +279,7 @@ class Harm(Proc):
         if self.blow == 1 and self.armour_total() + 1 == m.state.stat(self.victim, AV):
             self.blow = 0
             self.armour_mod += 1
-        self.at = 2
+        self.at = Harm.ARMOUR_SEEN
         m.at_moment(ARMOUR)
 
     def judge_armour(self, m: Game) -> None:
@@ -287,9 +287,9 @@ class Harm(Proc):
         m.tell(E_ARMOUR, self.victim, self.die, self.die2, self.armour_mod, 1 if broken else 0)
         if broken:
             self.doubles |= ARMOUR_BROKEN
-        self.at = 3 if broken else 7
+        self.at = Harm.INJURE if broken else Harm.FINISH
         if broken and self.manner == STRUCK:
-            self.at = 0
+            self.at = Harm.FALL
 
     # -- injury
     def injury_total(self, m: Game) -> i64:
@@ -319,7 +319,7 @@ class Harm(Proc):
         if self.blow == 1:
             self.blow = 0
             self.injury_mod += 1
-        self.at = 4
+        self.at = Harm.INJURY_SEEN
         m.at_moment(INJURY)
 
     def injury_result(self, m: Game, more: i64 = 0) -> i64:
@@ -344,11 +344,11 @@ class Harm(Proc):
         result = self.injury_result(m)
         self.result = result
         m.tell(E_INJURY, self.victim, self.hurt, self.hurt2, total - self.hurt - self.hurt2, result)
-        self.at = 5
+        self.at = Harm.TREAT
 
     # -- what it does
     def treat(self, m: Game) -> None:
-        self.at = 7
+        self.at = Harm.FINISH
         if self.result == HURT_STUNNED:
             self.stun(m)
         elif self.result == HURT_KO:
@@ -368,7 +368,7 @@ class Harm(Proc):
 
     def knock_out(self, m: Game) -> None:
         if may_treat(m, self.victim):
-            self.at = 6
+            self.at = Harm.ANSWER
             m.ask(self.victim // PLACES, Q_APOTHECARY)
         else:
             self.leave(m, KNOCKED_OUT)
@@ -378,7 +378,7 @@ class Harm(Proc):
         out.add(V_NO)
 
     def answer(self, m: Game) -> None:
-        self.at = 7
+        self.at = Harm.FINISH
         if verb_of(m.answer) == V_NO:
             self.leave(m, KNOCKED_OUT)
             return

@@ -37,6 +37,7 @@ class KickOff(Proc):
     COME_DOWN: Final = 7
     RESTED: Final = 8
     DONE: Final = 9
+    KICKER: Final = 10
 
     def __init__(self, kicking: i64 = 0) -> None:
         super().__init__()
@@ -75,27 +76,27 @@ class KickOff(Proc):
         at = self.at
         if m.state.over == 1:
             m.done()
-        elif at == 0:
+        elif at == KickOff.SETUPS:
             self.set_up_next(m)
-        elif at == 1:
-            self.at = 2
+        elif at == KickOff.READY:
+            self.at = KickOff.KICK
             m.at_moment(SET_UP)
-        elif at == 2:
+        elif at == KickOff.KICK:
             self.nominate(m)
-        elif at == 3:
+        elif at == KickOff.SCATTER:
             self.kick(m)
-        elif at == 4:
+        elif at == KickOff.FLY:
             self.fly(m)
-        elif at == 5:
+        elif at == KickOff.EVENT:
             self.event(m)
-        elif at == 6:
-            self.at = 7
+        elif at == KickOff.LAND:
+            self.at = KickOff.COME_DOWN
             m.at_moment(BALL_LANDS)
-        elif at == 7:
+        elif at == KickOff.COME_DOWN:
             self.come_down(m)
-        elif at == 8:
+        elif at == KickOff.RESTED:
             self.rested(m)
-        elif at == 10:
+        elif at == KickOff.KICKER:
             self.kicker = a_of(m.answer)
             self.ask_aim(m)
         else:
@@ -106,7 +107,7 @@ class KickOff(Proc):
             m.tell(E_DRIVE, m.state.drive, self.kicking)
             m.state.kicking = self.kicking
         if self.turn == m.seats:
-            self.at = 1
+            self.at = KickOff.READY
             return
         seat: i64 = (self.kicking + self.turn) % m.seats
         self.turn += 1
@@ -119,7 +120,7 @@ class KickOff(Proc):
             m.choices.clear()
             self.list_kickers(m, m.choices)
             if m.choices.n > 1 and self.differ(m, m.choices):
-                self.at = 10
+                self.at = KickOff.KICKER
                 m.ask(self.kicking, Q_PLAYER)
                 return
             if m.choices.n > 0:
@@ -148,11 +149,11 @@ class KickOff(Proc):
         return False
 
     def ask_aim(self, m: Game) -> None:
-        self.at = 3
+        self.at = KickOff.SCATTER
         m.ask(self.kicking, Q_KICK)
 
     def offer(self, m: Game, out: Options) -> None:
-        if self.at == 10:
+        if self.at == KickOff.KICKER:
             self.list_kickers(m, out)
             return
         receiving = self.receiving(m)
@@ -164,7 +165,7 @@ class KickOff(Proc):
         self.target = a_of(m.answer)
         self.way = m.d8() - 1
         self.distance = m.d6()
-        self.at = 4
+        self.at = KickOff.FLY
         m.at_moment(KICK_SCATTER)
 
     def fly(self, m: Game) -> None:
@@ -179,7 +180,7 @@ class KickOff(Proc):
         m.state.ball = -1
         m.state.carrier = -1
         self.check(m)
-        self.at = 5
+        self.at = KickOff.EVENT
         m.at_moment(KICKED)
 
     def check(self, m: Game) -> None:
@@ -187,7 +188,7 @@ class KickOff(Proc):
         self.touchback = 1 if out_of_kick(m, self.square) else 0
 
     def event(self, m: Game) -> None:
-        self.at = 6
+        self.at = KickOff.LAND
         self.die = m.d6()
         self.die2 = m.d6()
         rule: i64 = m.rules.rolls["kick-off"][self.die + self.die2 - 2]
@@ -195,12 +196,12 @@ class KickOff(Proc):
         m.rules.happening(rule).happen(m, m.state.match_row, self)
 
     def come_down(self, m: Game) -> None:
-        self.at = 8
+        self.at = KickOff.RESTED
         if self.touchback == 0:
             m.push(BallAt(self.square, CATCH_KICK))
 
     def rested(self, m: Game) -> None:
-        self.at = 9
+        self.at = KickOff.DONE
         m.state.in_air = 0
         if m.state.ball < 0:
             touchback = m.procedure(Touchback.NAME)
@@ -216,6 +217,9 @@ class Touchback(Proc):
     NAME: ClassVar[str] = "touchback"
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
+    ASK: Final = 0
+    GIVE: Final = 1
+
     def __init__(self, seat: i64 = 0) -> None:
         super().__init__()
         self.seat: i64 = seat
@@ -224,9 +228,9 @@ class Touchback(Proc):
         return Touchback(self.seat)
 
     def go(self, m: Game) -> None:
-        if self.at == 0:
+        if self.at == Touchback.ASK:
             m.tell(E_TOUCHBACK, self.seat)
-            self.at = 1
+            self.at = Touchback.GIVE
             if m.count_on_pitch(self.seat) == 0:
                 self.lie(m)
             else:

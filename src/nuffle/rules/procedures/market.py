@@ -48,13 +48,13 @@ class Market(Proc):
         return new
 
     def go(self, m: Game) -> None:
-        if self.at == 0:
+        if self.at == Market.CASH:
             self.ask_cash(m)
-        elif self.at == 1:
+        elif self.at == Market.CASH_ANSWER:
             self.take_cash(m)
-        elif self.at == 2:
+        elif self.at == Market.SHARE:
             self.share(m)
-        elif self.at == 3:
+        elif self.at == Market.BUY:
             self.ask_buy(m)
         else:
             self.take_buy(m)
@@ -75,23 +75,23 @@ class Market(Proc):
             self.turn += 1
         if self.turn == m.seats:
             self.turn = 0
-            self.at = 2
+            self.at = Market.SHARE
             return
-        self.at = 1
+        self.at = Market.CASH_ANSWER
         m.ask(self.seat(), Q_PETTY_CASH)
 
     def take_cash(self, m: Game) -> None:
         self.cash[self.seat()] = a_of(m.answer)
         m.tell(E_PETTY_CASH, self.seat(), a_of(m.answer) * COIN)
         self.turn += 1
-        self.at = 0
+        self.at = Market.CASH
 
     def share(self, m: Game) -> None:
         """The difference in team value, petty cash included, goes to whoever has less than the richest."""
         values = [m.teams[seat].value // COIN + self.cash[seat] for seat in range(m.seats)]
         for seat in range(m.seats):
             self.free[seat] = max(values) - values[seat]
-        self.at = 3
+        self.at = Market.BUY
 
     # -- spending
     def purse(self, seat: i64) -> i64:
@@ -112,7 +112,7 @@ class Market(Proc):
             m.choices.clear()
             self.list_goods(m, m.choices)
             if m.choices.n > 0:
-                self.at = 4
+                self.at = Market.BUY_ANSWER
                 m.ask(self.seat(), Q_BUY)
                 return
             self.turn += 1
@@ -122,7 +122,7 @@ class Market(Proc):
         """Whose turn it is to buy may be given more, by what others have bought."""
 
     def offer(self, m: Game, out: Options) -> None:
-        if self.at == 1:
+        if self.at == Market.CASH_ANSWER:
             for coins in range(self.coins(m, self.seat()) + 1):
                 out.add(pack(V_GOLD, coins))
         else:
@@ -130,7 +130,7 @@ class Market(Proc):
             out.add(V_DONE)
 
     def take_buy(self, m: Game) -> None:
-        self.at = 3
+        self.at = Market.BUY
         if verb_of(m.answer) == V_DONE:
             self.turn += 1
             return

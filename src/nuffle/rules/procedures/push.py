@@ -64,17 +64,17 @@ class Push(Proc):
 
     def go(self, m: Game) -> None:
         at = self.at
-        if at == 0:
-            self.at = 1
+        if at == Push.START:
+            self.at = Push.CHOOSE
             if m.state.flag(self.target, ROOTED) or m.forbidden(self.target, F_PUSHED, self.pusher, self):
                 self.refused = 1
             else:
                 m.at_moment(PUSH)
-        elif at == 1:
+        elif at == Push.CHOOSE:
             self.choose(m)
-        elif at == 2:
+        elif at == Push.CHOSEN:
             self.shove(m, b_of(m.answer))
-        elif at == 3:
+        elif at == Push.CHAIN:
             self.after_chain(m)
         else:
             m.done()
@@ -117,7 +117,7 @@ class Push(Proc):
         if m.choices.n == 1:
             self.shove(m, b_of(m.choices.items[0]))
         else:
-            self.at = 2
+            self.at = Push.CHOSEN
             m.ask(self.chooser, Q_PUSH)
 
     # -- going there
@@ -128,7 +128,7 @@ class Push(Proc):
         self.square = square
         blocker = m.state.at(square)
         if blocker >= 0:
-            self.at = 3
+            self.at = Push.CHAIN
             chain = Push(self.target, blocker, m.state.square[self.target], self.chooser)
             chain.chained = 1
             m.push(chain)
@@ -148,9 +148,9 @@ class Push(Proc):
         m.tell(E_PUSH, self.target, start, self.square, self.pusher)
         if lies_free(m, self.square) and s.loose == RESTS:
             s.loose = MUST_BOUNCE
-        self.at = 4
+        self.at = Push.MOVED
         m.at_moment(PUSHED_AWAY)
 
     def into_crowd(self, m: Game) -> None:
-        self.at = 4
+        self.at = Push.MOVED
         into_crowd(m, self.target, m.state.square[self.target], self.pusher)

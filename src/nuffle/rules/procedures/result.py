@@ -105,22 +105,22 @@ class PostMatch(Proc):
 
     def go(self, m: Game) -> None:
         at = self.at
-        if at == 0:
+        if at == PostMatch.SCORE:
             self.settle_score(m)
-        elif at == 1:
+        elif at == PostMatch.MVP:
             self.draw_mvps(m)
-        elif at == 2:
+        elif at == PostMatch.MONEY:
             self.money(m)
-        elif at == 3:
+        elif at == PostMatch.ANSWER:
             self.answer(m)
-        elif at == 4:
+        elif at == PostMatch.FANS:
             self.fans(m)
         else:
             m.done()
 
     def settle_score(self, m: Game) -> None:
         s = m.state
-        self.at = 1
+        self.at = PostMatch.MVP
         loser = self.conceding(m)
         if loser >= 0:
             self.lose(m, loser)
@@ -146,7 +146,7 @@ class PostMatch(Proc):
         return seat if seat >= 0 and m.state.get(seat, CONCEDED) == GIVEN_UP else -1
 
     def draw_mvps(self, m: Game) -> None:
-        self.at = 2 if m.setup.setting == "league" else 5
+        self.at = PostMatch.MONEY if m.setup.setting == "league" else PostMatch.DONE
         loser = self.punished(m)
         for seat in range(m.seats):
             if seat != loser:
@@ -178,11 +178,11 @@ class PostMatch(Proc):
     def money(self, m: Game) -> None:
         if self.seat == m.seats:
             self.seat = 0
-            self.at = 4
+            self.at = PostMatch.FANS
             return
         self.die = m.d6()
         if winning(m) == self.seat:
-            self.at = 3
+            self.at = PostMatch.ANSWER
             m.tell(E_WINNINGS, self.seat, self.gold(m), self.die)
             m.ask(self.seat, Q_WINNINGS)
         else:
@@ -198,7 +198,7 @@ class PostMatch(Proc):
         out.add(V_NO)
 
     def answer(self, m: Game) -> None:
-        self.at = 2
+        self.at = PostMatch.MONEY
         if verb_of(m.answer) == V_YES:
             self.die = m.d6()
         self.pay(m)
@@ -212,7 +212,7 @@ class PostMatch(Proc):
 
     # -- fans
     def fans(self, m: Game) -> None:
-        self.at = 5
+        self.at = PostMatch.DONE
         loser = self.punished(m)
         winner = winning(m)
         for seat in range(m.seats):

@@ -124,6 +124,9 @@ class BeforeMatch2020(BeforeMatch):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "prayers")
 
+    COUNT_PRAYERS: Final = 6
+    PRAY: Final = 7
+
     def __init__(self) -> None:
         super().__init__()
         self.seat: i64 = 0
@@ -137,21 +140,26 @@ class BeforeMatch2020(BeforeMatch):
 
     def go(self, m: Game) -> None:
         at = self.at
-        self.at = at + 1
-        if at == 0:
+        if at == BeforeMatch2020.START:
+            self.at = BeforeMatch2020.GATE
             m.at_moment(MATCH_START)
-        elif at == 1:
+        elif at == BeforeMatch2020.GATE:
+            self.at = BeforeMatch2020.WEATHER
             self.gate(m)
-        elif at == 2:
+        elif at == BeforeMatch2020.WEATHER:
+            self.at = BeforeMatch2020.HIRING
             roll_weather(m)
-        elif at == 3:
+        elif at == BeforeMatch2020.HIRING:
+            self.at = BeforeMatch2020.COUNT_PRAYERS
             if m.setup.inducements and m.setup.setting == "league":
                 m.push(m.procedure(Market.NAME))
-        elif at == 4:
+        elif at == BeforeMatch2020.COUNT_PRAYERS:
+            self.at = BeforeMatch2020.PRAY
             self.count_prayers(m)
-        elif at == 5:
+        elif at == BeforeMatch2020.PRAY:
             self.pray_on(m)
-        elif at == 6:
+        elif at == BeforeMatch2020.COIN:
+            self.at = BeforeMatch2020.DONE
             m.push(CoinToss())
         else:
             m.done()
@@ -177,10 +185,11 @@ class BeforeMatch2020(BeforeMatch):
         self.prayers = (most - self.worth(m, self.seat)) // FOR_A_PRAYER
 
     def pray_on(self, m: Game) -> None:
-        if self.prayers > 0:
-            self.prayers -= 1
-            self.at = 5
-            pray(m, self.seat, 16)
+        if self.prayers == 0:
+            self.at = BeforeMatch2020.COIN
+            return
+        self.prayers -= 1
+        pray(m, self.seat, 16)
 
 
 class Market2020(Market):
@@ -196,7 +205,7 @@ class Market2020(Market):
         for seat in range(m.seats):
             if self.behind(m, seat) == 0 and self.behind(m, self.order[m.seats - 1]) > 0:
                 self.cash[seat] = self.coins(m, seat)
-        self.at = 3
+        self.at = Market2020.BUY
 
     def behind(self, m: Game, seat: i64) -> i64:
         """What a team is worth less than the richest, in coins."""
@@ -277,7 +286,7 @@ class PostMatch2020(PostMatch):
         return not hired(m, player) and not died(m, player)
 
     def money(self, m: Game) -> None:
-        self.at = 4
+        self.at = PostMatch2020.FANS
         crowd: i64 = 0
         for seat in range(m.seats):
             crowd += m.state.get(seat, FANS)
@@ -290,7 +299,7 @@ class PostMatch2020(PostMatch):
             m.tell(E_WINNINGS, seat, m.state.get(seat, WINNINGS), 0)
 
     def fans(self, m: Game) -> None:
-        self.at = 5
+        self.at = PostMatch2020.DONE
         winner = winning(m)
         for seat in range(m.seats):
             fans: i64 = m.teams[seat].fan_factor

@@ -55,6 +55,9 @@ class SetUp(Proc):
     ASK: Final = 1
     ANSWER: Final = 2
     PLACE: Final = 3
+    GATHER: Final = 4
+    PICK: Final = 5
+    LIFT: Final = 6
 
     def __init__(self, seat: i64 = 0, again: i64 = 0) -> None:
         super().__init__()
@@ -77,27 +80,27 @@ class SetUp(Proc):
 
     def go(self, m: Game) -> None:
         at = self.at
-        if at == 0:
-            self.at = 5 if self.some == 1 else 4
+        if at == SetUp.START:
+            self.at = SetUp.PICK if self.some == 1 else SetUp.GATHER
             if self.again == 0:
                 m.at_moment(BEFORE_SETUP)
-        elif at == 4:
+        elif at == SetUp.GATHER:
             self.start(m)
-        elif at == 1:
+        elif at == SetUp.ASK:
             self.ask(m)
-        elif at == 2:
+        elif at == SetUp.ANSWER:
             self.answer(m)
-        elif at == 3:
+        elif at == SetUp.PLACE:
             self.put(m, a_of(m.answer))
-        elif at == 5:
-            self.at = 6
+        elif at == SetUp.PICK:
+            self.at = SetUp.LIFT
             m.ask(self.seat, Q_PLAYER)
         else:
             self.lift_some(m)
 
     def start(self, m: Game) -> None:
         s = m.state
-        self.at = 1
+        self.at = SetUp.ASK
         for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
             if self.again == 1:
                 takes_part = s.on_pitch(player)
@@ -110,14 +113,14 @@ class SetUp(Proc):
 
     def lift_some(self, m: Game) -> None:
         """One more unmarked player goes back to be set up anew, or that is all."""
-        self.at = 5
+        self.at = SetUp.PICK
         if verb_of(m.answer) == V_CHOOSE:
             player = a_of(m.answer)
             self.pool.append(player)
             m.state.lift(player, RESERVES)
             self.left -= 1
         if verb_of(m.answer) == V_DONE or self.left == 0:
-            self.at = 1
+            self.at = SetUp.ASK
             self.free = 1
             if not self.pool:
                 m.done()
@@ -178,13 +181,13 @@ class SetUp(Proc):
 
     # -- asking
     def ask(self, m: Game) -> None:
-        self.at = 2
+        self.at = SetUp.ANSWER
         m.ask(self.seat, Q_SETUP)
 
     def offer(self, m: Game, out: Options) -> None:
-        if self.at == 3:
+        if self.at == SetUp.PLACE:
             self.offer_squares(m, out)
-        elif self.at == 6:
+        elif self.at == SetUp.LIFT:
             self.offer_unmarked(m, out)
         elif self.complete(m):
             out.add(V_DONE)
@@ -236,14 +239,14 @@ class SetUp(Proc):
 
     def answer(self, m: Game) -> None:
         verb = verb_of(m.answer)
-        self.at = 1
+        self.at = SetUp.ASK
         if verb == V_FORMATION:
             self.form(m, a_of(m.answer))
         elif verb == V_FREE:
             self.free = 1
         elif verb == V_PICK:
             self.picked = a_of(m.answer)
-            self.at = 3
+            self.at = SetUp.PLACE
             m.ask(self.seat, Q_PLACE)
         elif verb == V_CLEAR:
             self.clear(m)
@@ -257,7 +260,7 @@ class SetUp(Proc):
 
     # -- placing
     def put(self, m: Game, square: i64) -> None:
-        self.at = 1
+        self.at = SetUp.ASK
         m.state.place(self.picked, square, STANDING)
         self.picked = -1
 

@@ -85,6 +85,9 @@ class StandUp(Proc):
     NAME: ClassVar[str] = "stand up"
     FIELDS: ClassVar[tuple[str, ...]] = ("player", "free")
 
+    BEGIN: Final = 0
+    ROLLED: Final = 1
+
     def __init__(self, player: i64 = -1) -> None:
         super().__init__()
         self.player: i64 = player
@@ -98,7 +101,7 @@ class StandUp(Proc):
     def go(self, m: Game) -> None:
         action = self.parent
         assert isinstance(action, Course)
-        if self.at == 0:
+        if self.at == StandUp.BEGIN:
             self.begin(m, action)
             return
         m.done()
@@ -110,11 +113,11 @@ class StandUp(Proc):
 
     def begin(self, m: Game, action: Course) -> None:
         if m.instead(self.player, I_STAND_UP, self) and m.top is not self:
-            self.at = 1         # it has asked for a roll
+            self.at = StandUp.ROLLED        # it has asked for a roll
             return
         cost: i64 = 0 if self.free == 1 else m.rules.stand_up_cost
         if movement(m, self.player) < cost:
-            self.at = 1
+            self.at = StandUp.ROLLED
             test(m, R_STAND_UP, self.player, 4, 0)
             return
         action.moved += cost
@@ -171,28 +174,28 @@ class Step(Proc):
 
     def go(self, m: Game) -> None:
         at = self.at
-        if at == 0:
+        if at == Step.RUSH:
             self.start(m)
-        elif at == 1:
+        elif at == Step.LEAVE:
             self.leave(m)
-        elif at == 2:
+        elif at == Step.DODGE:
             self.dodge(m)
-        elif at == 3:
+        elif at == Step.ARRIVE:
             self.arrive(m)
-        elif at == 4:
-            self.at = 5
+        elif at == Step.LEFT:
+            self.at = Step.FALL
             if m.state.against(self.player // PLACES, self.origin) > 0:
                 m.at_moment(LEFT)
-        elif at == 5:
+        elif at == Step.FALL:
             self.fall(m)
-        elif at == 6:
+        elif at == Step.BALL:
             self.meet_ball(m)
         else:
             m.done()
 
     def start(self, m: Game) -> None:
         self.origin = m.state.square[self.player]
-        self.at = 1
+        self.at = Step.LEAVE
         m.passed = True
         if self.rush > 0:
             self.rush -= 1
@@ -204,14 +207,14 @@ class Step(Proc):
     def leave(self, m: Game) -> None:
         if not m.passed:
             self.failed = 1
-            self.at = 3
+            self.at = Step.ARRIVE
             if self.leap == 2 and self.rush > 0:
                 self.square = self.origin       # he has not even taken off
             return
         if self.rush > 0:
-            self.at = 0
+            self.at = Step.RUSH
             return
-        self.at = 2
+        self.at = Step.DODGE
         if m.state.marked(self.player) > 0 and not m.forbidden(self.player, F_DODGE, -1, self):
             m.at_moment(LEAVING)
 
@@ -221,7 +224,7 @@ class Step(Proc):
         if self.held == 1:
             self.stay(m)
             return
-        self.at = 3
+        self.at = Step.ARRIVE
         m.passed = True
         if self.leap > 0:
             roll = test(m, R_LEAP, player, s.stat(player, AG), 0)
@@ -239,7 +242,7 @@ class Step(Proc):
 
     def stay(self, m: Game) -> None:
         """Held back: he stays where he is, and that was his action."""
-        self.at = 7
+        self.at = Step.DONE
         action = self.parent
         if isinstance(action, Course):
             action.ended = 1
@@ -250,14 +253,14 @@ class Step(Proc):
             if self.leap == 2 and m.natural == 1:
                 self.square = self.origin
         if self.square == self.origin:
-            self.at = 5
+            self.at = Step.FALL
             return
-        self.at = 4
+        self.at = Step.LEFT
         m.state.shift(self.player, self.square)
         m.tell(E_MOVE, self.player, self.origin, self.square, self.rushed)
 
     def fall(self, m: Game) -> None:
-        self.at = 7 if self.failed > 0 else 6
+        self.at = Step.DONE if self.failed > 0 else Step.BALL
         if self.failed > 0:
             if m.state.ball == self.square and m.state.carrier < 0:
                 m.state.loose = 1
@@ -266,7 +269,7 @@ class Step(Proc):
             m.at_moment(ENTERED)
 
     def meet_ball(self, m: Game) -> None:
-        self.at = 7
+        self.at = Step.DONE
         if m.state.square[self.player] == self.square and lies_free(m, self.square):
             if m.state.status[self.player] == STANDING:
                 m.push(PickUp(self.player))
@@ -279,6 +282,9 @@ class RushedBlock(Proc):
     NAME: ClassVar[str] = "rushed block"
     FIELDS: ClassVar[tuple[str, ...]] = ("player", "target", "second")
 
+    RUSH: Final = 0
+    HIT: Final = 1
+
     def __init__(self, player: i64 = -1, target: i64 = -1, second: i64 = 0) -> None:
         super().__init__()
         self.player: i64 = player
@@ -289,8 +295,8 @@ class RushedBlock(Proc):
         return RushedBlock(self.player, self.target, self.second)
 
     def go(self, m: Game) -> None:
-        if self.at == 0:
-            self.at = 1
+        if self.at == RushedBlock.RUSH:
+            self.at = RushedBlock.HIT
             test(m, R_RUSH, self.player, 2, 0)
             return
         m.done()
@@ -309,6 +315,10 @@ class Touchdown(Proc):
     NAME: ClassVar[str] = "touchdown"
     FIELDS: ClassVar[tuple[str, ...]] = ("player", "refused")
 
+    REACHED: Final = 0
+    COUNT: Final = 1
+    DONE: Final = 2
+
     def __init__(self, player: i64 = -1) -> None:
         super().__init__()
         self.player: i64 = player
@@ -320,11 +330,11 @@ class Touchdown(Proc):
         return new
 
     def go(self, m: Game) -> None:
-        if self.at == 0:
-            self.at = 1
+        if self.at == Touchdown.REACHED:
+            self.at = Touchdown.COUNT
             m.at_moment(TOUCHDOWN)
-        elif self.at == 1:
-            self.at = 2
+        elif self.at == Touchdown.COUNT:
+            self.at = Touchdown.DONE
             if self.refused == 0 and m.state.carrier == self.player:
                 self.count(m)
         else:

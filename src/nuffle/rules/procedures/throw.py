@@ -74,6 +74,8 @@ class Throw(Proc):
     JUDGE: Final = 7
     FLY: Final = 8
     LANDED: Final = 9
+    TARGET: Final = 10
+    ROLLED: Final = 11
 
     def __init__(self, thrower: i64 = -1) -> None:
         super().__init__()
@@ -126,41 +128,41 @@ class Throw(Proc):
         return m.state.marked(interceptor)
 
     def after_declaring(self) -> i64:
-        return 2
+        return Throw.INTERCEPT
 
     def after_interference(self) -> i64:
-        return 6
+        return Throw.ROLL
 
     def after_rolling(self, m: Game) -> i64:
-        return 8
+        return Throw.FLY
 
     def go(self, m: Game) -> None:
         at = self.at
-        if at == 0:
+        if at == Throw.AIM:
             self.start(m)
-        elif at == 1:
+        elif at == Throw.AIMED:
             self.aim(m, a_of(m.answer))
-        elif at == 2:
+        elif at == Throw.INTERCEPT:
             self.ask_interception(m)
-        elif at == 3:
+        elif at == Throw.CHOSEN:
             self.try_interception(m)
-        elif at == 4:
+        elif at == Throw.TRIED:
             self.after_try(m)
-        elif at == 5:
+        elif at == Throw.TAKEN:
             self.taken(m)
         else:
             self.fly_on(m, at)
 
     def fly_on(self, m: Game, at: i64) -> None:
-        if at == 6:
+        if at == Throw.ROLL:
             self.roll(m)
-        elif at == 7:
+        elif at == Throw.JUDGE:
             self.judge(m)
-        elif at == 8:
+        elif at == Throw.FLY:
             self.fly(m)
-        elif at == 9:
+        elif at == Throw.LANDED:
             self.landed(m)
-        elif at == 10:
+        elif at == Throw.TARGET:
             self.ask_target(m)
         else:
             self.at = self.after_rolling(m)
@@ -168,11 +170,11 @@ class Throw(Proc):
     # -- aiming
     def start(self, m: Game) -> None:
         self.origin = m.state.square[self.thrower]
-        self.at = 10
+        self.at = Throw.TARGET
         m.instead(self.thrower, I_THROW, self)
 
     def ask_target(self, m: Game) -> None:
-        self.at = 1
+        self.at = Throw.AIMED
         m.ask(self.thrower // PLACES, Q_TARGET)
 
     def measure(self, m: Game, square: i64) -> i64:
@@ -187,7 +189,7 @@ class Throw(Proc):
         return found
 
     def offer(self, m: Game, out: Options) -> None:
-        if self.at == 1:
+        if self.at == Throw.AIMED:
             for square in range(m.pitch.cells):
                 if self.reach(m, square) != OUT_OF_RANGE:
                     out.add(pack(V_TARGET, square))
@@ -198,7 +200,7 @@ class Throw(Proc):
     def call_off(self) -> None:
         """It is not thrown after all: no roll, no turnover, and whoever has it keeps it."""
         self.quality = KEPT
-        self.at = 9
+        self.at = Throw.LANDED
 
     def aim(self, m: Game, square: i64) -> None:
         self.square = square
@@ -241,15 +243,15 @@ class Throw(Proc):
             m.choices.clear()
             self.list_interceptors(m, m.choices)
             if m.choices.n > 0:
-                self.at = 3
+                self.at = Throw.CHOSEN
                 m.ask(self.seat(m), Q_INTERCEPT)
                 return
 
     def try_interception(self, m: Game) -> None:
         if verb_of(m.answer) == V_NO:
-            self.at = 2
+            self.at = Throw.INTERCEPT
             return
-        self.at = 4
+        self.at = Throw.TRIED
         self.interceptor = a_of(m.answer)
         self.try_to_reach(m)
 
@@ -261,7 +263,7 @@ class Throw(Proc):
         roll.add(m, FROM_ZONES, -self.markers(m, self.interceptor))
 
     def after_try(self, m: Game) -> None:
-        self.at = 5
+        self.at = Throw.TAKEN
         if m.passed:
             m.at_moment(INTERCEPTED)
         else:
@@ -279,12 +281,12 @@ class Throw(Proc):
         m.credit(self.interceptor, INTERCEPTIONS, -1)
         m.state.carrier = -1
         hold_ball(m, self.interceptor)
-        self.at = 9
+        self.at = Throw.LANDED
 
     # -- the throw itself
     def roll(self, m: Game) -> None:
         s = m.state
-        self.at = 7
+        self.at = Throw.JUDGE
         if self.distance == ANYWHERE and m.rules.range_bonus[ANYWHERE] == 0:
             test(m, R_PASS, self.thrower, 2, 0).bare = 1
             return
@@ -310,12 +312,12 @@ class Throw(Proc):
             quality = INACCURATE
         self.quality = m.outcome(self.thrower, O_PASS, quality, self)
         m.tell(E_QUALITY, self.thrower, self.quality)
-        self.at = 12
+        self.at = Throw.ROLLED
         m.at_moment(PASS_ROLLED)
 
     def fly(self, m: Game) -> None:
         s = m.state
-        self.at = 9
+        self.at = Throw.LANDED
         if self.quality == KEPT:
             return
         if self.cargo == A_MATE:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.rules.events import (
@@ -30,6 +32,9 @@ from nuffle.rules.words import (
 class Throw2020(Throw):
     """The throw is rolled first; whoever stands under its way may deflect it before it comes down."""
 
+    DEFLECTED: Final = 12
+    COMES_DOWN: Final = 13
+
     def fresh(self) -> Throw:
         return Throw2020(self.thrower)
 
@@ -46,7 +51,7 @@ class Throw2020(Throw):
     def roll(self, m: Game) -> None:
         """Who cannot pass at all needs no die to drop it."""
         if m.state.stat(self.thrower, PA) > 6:
-            self.at = 7
+            self.at = Throw2020.JUDGE
             m.passed = False
             m.natural = 1
             m.total = 1
@@ -54,12 +59,12 @@ class Throw2020(Throw):
             super().roll(m)
 
     def after_declaring(self) -> i64:
-        return 6
+        return Throw2020.ROLL
 
     def after_rolling(self, m: Game) -> i64:
         """Where it will come down is known before anybody reaches for it."""
         if self.quality == FUMBLE or self.quality == KEPT or self.mate >= 0:
-            return 8
+            return Throw2020.FLY
         self.landing = self.square
         self.stays = 1
         if self.quality == INACCURATE:
@@ -67,7 +72,7 @@ class Throw2020(Throw):
             m.at_moment(SCATTERED)
         elif self.quality == WILD:
             self.deviate(m)
-        return 13
+        return Throw2020.COMES_DOWN
 
     def deviate(self, m: Game) -> None:
         way = m.d8() - 1
@@ -83,7 +88,7 @@ class Throw2020(Throw):
             left -= 1
 
     def after_interference(self) -> i64:
-        return 8
+        return Throw2020.FLY
 
     def reach_bonus(self, m: Game) -> i64:
         if self.quality == INACCURATE:
@@ -95,25 +100,25 @@ class Throw2020(Throw):
 
     def taken(self, m: Game) -> None:
         if self.interceptor < 0:
-            self.at = 8
+            self.at = Throw2020.FLY
             return
         m.tell(E_INTERCEPTS, self.interceptor)
         if self.rule < 0:
             m.state.carrier = -1
-        self.at = 11
+        self.at = Throw2020.DEFLECTED
         catch = Catch(self.interceptor, CATCH_INTERCEPTION)
         catch.rule = self.rule
         m.push(catch)
 
     def go(self, m: Game) -> None:
-        if self.at == 11:
+        if self.at == Throw2020.DEFLECTED:
             if self.rule >= 0:
                 self.deflect_missile(m)
             else:
                 self.deflected(m)
-        elif self.at == 13:
+        elif self.at == Throw2020.COMES_DOWN:
             self.square = self.landing
-            self.at = 2
+            self.at = Throw2020.INTERCEPT
             m.at_moment(WITHIN_REACH)
         else:
             super().go(m)
@@ -129,7 +134,7 @@ class Throw2020(Throw):
 
     def deflected(self, m: Game) -> None:
         """Caught it is an interception, dropped it scatters from him."""
-        self.at = 9
+        self.at = Throw2020.LANDED
         if m.state.carrier >= 0:
             m.credit(self.interceptor, INTERCEPTIONS, -1)
             return
