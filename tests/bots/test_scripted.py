@@ -91,3 +91,11 @@ def test_it_names_the_kicker_who_can_kick(scene: Any) -> None:
     stage = scene("h1 6 3 2 4 9 8,6\nh2 6 3 4 4 9 8,7 +Kick\nh3 6 3 3 4 9 12,7\na1 6 3 3 4 9 13,7", start="kick-off",
                   kicking="home", active="away", edition="bb2020")
     assert answers(stage) == ["choose h2"]
+
+
+def test_it_dives_at_a_dodge_only_to_spoil_it(scene: Any) -> None:
+    table = "h1 Lineman 10,7\na1 Lineman 11,7 +Diving Tackle"
+    spoilt = scene(table, dice=[3, 1, 1]).play("move h1", "move h1 9,7")
+    assert answers(spoilt) == ["use Diving Tackle a1"] and spoilt.lying("h1")
+    good = scene(table, dice=[5]).play("move h1", "move h1 9,7")
+    assert answers(good) == ["no"] and good.standing("h1", "a1")

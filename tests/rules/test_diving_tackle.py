@@ -38,10 +38,18 @@ def test_his_coach_may_leave_it(scene: Any) -> None:
 
 @pytest.mark.shows("crp.skill.diving-tackle:1")
 @pytest.mark.parametrize("die", [5, 6])
-def test_nobody_is_asked_where_it_would_not_help(scene: Any, die: int) -> None:
+def test_he_may_dive_though_the_dodge_still_succeeds(scene: Any, die: int) -> None:
     match = scene(ESCAPE, dice=[die])
-    match.play("move h1", "move h1 9,7")
-    assert match.asked == "action" and match.standing("a1")
+    match.play("move h1", "move h1 9,7", "use Diving Tackle")
+    assert match.asked == "action" and match.standing("h1") and not match.turnover
+    assert match.prone("a1") and match.at("a1") == (10, 7)
+
+
+@pytest.mark.shows("crp.skill.diving-tackle:1", "crp.skill.diving-tackle:4")
+def test_he_may_dive_though_the_dodge_has_failed_anyway(scene: Any) -> None:
+    match = scene(ESCAPE, dice=[1, 1, 1])
+    match.play("move h1", "move h1 9,7", "use Diving Tackle")
+    assert match.prone("h1", "a1") and match.at("a1") == (10, 7)
 
 
 @pytest.mark.shows("crp.skill.diving-tackle:1")
@@ -64,7 +72,7 @@ def test_only_one_of_several_may(scene: Any) -> None:
 @pytest.mark.shows("crp.skill.diving-tackle:3")
 def test_it_may_wait_for_the_second_roll(scene: Any) -> None:
     match = scene(ESCAPE.replace("10,7", "10,7 +Dodge"), dice=[2, 3, 1, 1])
-    match.play("move h1", "move h1 9,7", "use Dodge", "use Diving Tackle")
+    match.play("move h1", "move h1 9,7", "no", "use Dodge", "use Diving Tackle")
     assert match.lying("h1") and match.prone("a1")
 
 

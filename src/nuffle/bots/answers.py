@@ -69,6 +69,7 @@ Answer = Callable[[Game, list[int], Seeded], int]
 
 ATTACK = tuple(number for number, (_, text, _) in enumerate(FORMATIONS) if text.startswith("attack"))
 DEFENCE = tuple(number for number, (_, text, _) in enumerate(FORMATIONS) if text.startswith("defence"))
+DIVE = 2        # what a diving tackle takes off a dodge
 WORTH = {       # inducements by what a plain bot gets out of them
     "star": 9, "wizard": 7, "extra-training": 6, "mercenary": 5, "apothecary": 4, "bribe": 3, "igor": 3, "babes": 2,
     "master-chef": 8}
@@ -239,12 +240,23 @@ def buy(match: Game, options: list[int], rng: Seeded) -> int:
 
 # -- rules that ask
 def window(match: Game, options: list[int], rng: Seeded) -> int:
-    """What may be used nearly always should be; a spell waits for somebody worth it."""
-    for option in options:
-        if verb_of(option) == V_USE:
-            if not match.effect(a_of(option)).id.endswith(".wizard") or their_carrier(match) >= 0:
-                return option
-    return V_NO
+    """What may be used nearly always should be; a spell waits for somebody worth it, a dive for a dodge it spoils."""
+    return next((option for option in options if verb_of(option) == V_USE and worth_using(match, a_of(option))), V_NO)
+
+
+def worth_using(match: Game, rule: int) -> bool:
+    name = match.effect(rule).id.rsplit(".", 1)[-1]
+    if name == "wizard":
+        return their_carrier(match) >= 0
+    return name != "diving-tackle" or brings_down(match)
+
+
+def brings_down(match: Game) -> bool:
+    """Does a dive turn the dodge that is being rolled into a fall?"""
+    roll = match.top.parent if match.top else None
+    if not isinstance(roll, Roll) or not roll.passes() or roll.natural == 6 or roll.firm:
+        return False
+    return roll.natural + roll.mod - DIVE < roll.target
 
 
 def their_carrier(match: Game) -> int:

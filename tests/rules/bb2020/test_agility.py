@@ -88,6 +88,14 @@ def test_he_brings_down_who_dodges_away(scene: Any) -> None:
 
 @pytest.mark.rule("bb2020.skill.diving-tackle")
 @pytest.mark.shows("bb2020.skill.diving-tackle:1")
+def test_a_dodge_that_fails_is_left_to_itself(scene: Any) -> None:
+    match = scene(PAIR + " +Diving Tackle\nh9 Human Lineman 2,2", dice=[1, 1, 1], edition="bb2020")
+    match.play("move h1", "move h1 11,7")
+    assert match.prone("h1") and match.standing("a1")
+
+
+@pytest.mark.rule("bb2020.skill.diving-tackle")
+@pytest.mark.shows("bb2020.skill.diving-tackle:1")
 @pytest.mark.parametrize(("leap", "how"), [(" +Leap", "Leap"), ("", "Jump")])
 def test_jumps_and_leaps_too(scene: Any, leap: str, how: str) -> None:
     match = scene(f"h1 {MAN} 12,7{leap}\na1 {MAN} 13,7 prone\na2 {MAN} 11,7 +Diving Tackle", dice=[5, 1, 1],

@@ -157,6 +157,9 @@ class DivingTackle2020(DivingTackle):
     source: ClassVar[str] = SOURCE
     hampers: ClassVar[tuple[int, ...]] = (R_DODGE, R_LEAP)
 
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        return isinstance(frame, Roll) and frame.passes() and super().offers(m, owner, moment, frame)
+
 
 class Dodge2020(Dodge):
     id: ClassVar[str] = "bb2020.skill.dodge"

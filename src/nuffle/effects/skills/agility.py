@@ -91,6 +91,8 @@ class DivingCatch(AgilitySkill):
 
 
 class DivingTackle(AgilitySkill):
+    """Offered where it changes no result, too: the diver moves, and that may be worth it."""
+
     id: ClassVar[str] = "crp.skill.diving-tackle"
     name: ClassVar[str] = "Diving Tackle"
     summary: ClassVar[str] = "After the die: -2 to a dodge out of his tackle zone; he ends prone where the dodger was."
@@ -102,14 +104,12 @@ class DivingTackle(AgilitySkill):
         self.hampered = vec[i64](list(self.hampers))
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Roll) or not among(frame.kind, self.hampered) or frame.firm == 1:
-            return False
-        if not self.marks(m, owner, frame.player, frame.origin):
+        if not isinstance(frame, Roll) or not among(frame.kind, self.hampered):
             return False
         step = frame.parent
         if not isinstance(step, Step) or step.diver >= 0:
             return False
-        return frame.passes() and frame.natural < 6 and frame.natural + frame.mod - 2 < frame.target
+        return self.marks(m, owner, frame.player, frame.origin)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, Roll)

@@ -174,10 +174,10 @@ def test_nothing_but_dodges_leaps_and_rushes(scene: Any) -> None:
 
 @pytest.mark.rule("bb2020.star.swift-as-the-breeze")
 @pytest.mark.shows("bb2020.star.swift-as-the-breeze:3")
-def test_a_diver_does_not_bother_once_he_is_swift(scene: Any) -> None:
+def test_a_dive_takes_nothing_off_once_he_is_swift(scene: Any) -> None:
     match = scene(f"h1 6 3 4 4 9 12,7 {SWIFT}\na1 {MAN} 13,7 +Diving Tackle" + FAR, dice=[3], edition="bb2020")
-    match.play("move h1", "move h1 11,7", "use Swift as the Breeze")
-    assert match.standing("h1", "a1") and match.asked == "action"
+    match.play("move h1", "move h1 11,7", "use Swift as the Breeze", "use Diving Tackle")
+    assert match.standing("h1") and match.prone("a1") and match.asked == "action"
 
 
 @pytest.mark.rule("bb2020.star.swift-as-the-breeze")
@@ -242,8 +242,8 @@ def test_after_another_re_roll_nothing_counts_against_it_either(scene: Any) -> N
 @pytest.mark.rule("bb2020.star.bounding-leap")
 @pytest.mark.shows("bb2020.star.bounding-leap:1")
 def test_a_diving_tackle_is_no_use_any_more(scene: Any) -> None:
-    match = leap(scene, 3, more=f"\na4 {MAN} 9,7 +Diving Tackle").play("use Bounding Leap")
-    assert match.standing("h1", "a4") and match.asked == "action"
+    match = leap(scene, 3, more=f"\na4 {MAN} 9,7 +Diving Tackle").play("use Bounding Leap", "use Diving Tackle")
+    assert match.standing("h1") and match.prone("a4") and match.asked == "action"
 
 
 @pytest.mark.rule("bb2020.star.bounding-leap")
