@@ -142,6 +142,16 @@ def test_a_friend_on_the_ground_costs_no_turn(scene: Any) -> None:
 
 
 @pytest.mark.shows("crp.skill.ball-and-chain:9")
+def test_trampled_onto_the_ball_his_armour_comes_before_its_bounce(scene: Any) -> None:
+    match = scene("h1 3 7 3 7 10,7 +Ball & Chain\na1 Lineman 11,7 prone\nh9 Lineman 2,2", ball="12,7",
+                  dice=["d6:3", "d6:1", "d6:2", "d8:3"])
+    match.play("move h1", "option Ball & Chain east", "push a1 12,7")
+    assert match.prone("a1") and match.at("h1") == (11, 7)
+    told = [event["event"] for event in match.events() if event["event"] in ("armour", "bounce")]
+    assert told == ["armour", "bounce"]
+
+
+@pytest.mark.shows("crp.skill.ball-and-chain:9")
 def test_shoved_into_the_crowd_he_has_worse_to_fear_than_that(scene: Any) -> None:
     match = scene("h1 3 7 3 7 10,1 +Ball & Chain\na1 6 3 3 8 10,0 prone\n" + FAR, dice=[3, 2, 2])
     match.play("move h1", NORTH)

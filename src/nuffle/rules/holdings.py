@@ -147,8 +147,10 @@ class Holdings(Match):
 
     def able(self, row: i64, effect: Effect) -> bool:
         """May the owner use his rule in the way he stands or lies? Teams always may."""
-        if row >= self.state.players or effect.works_down:
-            return True
+        return row >= self.state.players or effect.works_down or self.fit(row)
+
+    def fit(self, row: i64) -> bool:
+        """Is he on his feet, and has he his wits about him where the edition wants that for skills?"""
         if self.state.status[row] != STANDING:
             return False
         return self.rules.skills_need_zone == 0 or self.state.flags[row] & DAZED == 0

@@ -16,8 +16,8 @@ from nuffle.rules.hooks import F_ACTION, F_DODGE, F_USE, H_REROLL, I_MOVE, I_PRO
 from nuffle.rules.moments import DOWN
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice, Victims
-from nuffle.rules.procedures.harm import Harm, into_crowd, knock_down, roll_armour, roll_injury
+from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.harm import Harm, into_crowd, knock_down, roll_injury
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.roll import Roll, gate
 from nuffle.rules.words import (
@@ -167,17 +167,10 @@ class BallAndChain(ExtraordinarySkill):
         block = Block(owner, other, 0)
         block.follow = 1
         if m.state.status[other] != STANDING:
-            trampled = Victims(self.index, owner)
-            trampled.queue.append(other)
-            m.push(trampled)
-            block.at = Block.RESULT
+            block.at = Block.RESULT         # pushed out of the way where he lay, and his armour is tested
             block.pushes = 1
+            block.defender_falls = 1
         m.push(block)
-
-    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
-        """Pushed out of the way where he lay; his armour is tested unless the crowd has him."""
-        if m.state.on_pitch(player):
-            roll_armour(m, player, owner, BY_RULE)
 
     # -- his falls
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:

@@ -11,7 +11,7 @@ from nuffle.effects.skills.general_moves import Kick, KickOffReturn, PassBlock, 
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_FOLLOW_UP, F_USE
+from nuffle.rules.hooks import F_USE
 from nuffle.rules.moments import (
     ARMOUR,
     BLOCK_DONE,
@@ -140,14 +140,13 @@ class Fend(GeneralSkill):
     name: ClassVar[str] = "Fend"
     summary: ClassVar[str] = "Keeps whoever blocks him from following up, even when he is knocked down."
     offered: ClassVar[tuple[int, ...]] = (FOLLOW_UP,)
+    while_down: ClassVar[bool] = True           # in the crowd too
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, BlockFrame) or frame.defender != owner or frame.vacated < 0 or frame.follow < 0:
+        if not isinstance(frame, BlockFrame) or frame.defender != owner or not frame.may_follow(m):
             return False
         s = m.state
-        if s.seat_of(frame.attacker) == s.seat_of(owner) or s.status[frame.attacker] != STANDING:
-            return False
-        return s.board[frame.vacated] == 0 and not m.forbidden(frame.attacker, F_FOLLOW_UP, owner, frame)
+        return s.seat_of(frame.attacker) != s.seat_of(owner) and (not s.on_pitch(owner) or m.fit(owner))
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, BlockFrame)

@@ -36,7 +36,7 @@ from nuffle.rules.moments import (
 )
 from nuffle.rules.procedures.assists import assists, dice_for, more_dice
 from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
-from nuffle.rules.procedures.harm import knock_down, place_prone
+from nuffle.rules.procedures.harm import knock_down, place_prone, roll_armour
 from nuffle.rules.procedures.push import Push
 from nuffle.rules.roll import SpendReroll
 from nuffle.rules.team import PLACES
@@ -44,6 +44,7 @@ from nuffle.rules.words import (
     ATTACKER_DOWN,
     BOTH_DOWN,
     BY_BLOCK,
+    BY_RULE,
     DEFENDER_DOWN,
     Q_DIE,
     Q_FOLLOW,
@@ -397,14 +398,18 @@ class Block(Proc):
             self.at = Block.FALL
         m.at_moment(FOLLOW_UP)
 
-    def ask_follow(self, m: Game) -> None:
+    def may_follow(self, m: Game) -> bool:
+        """Could the blocker step into the square that was left?"""
         s = m.state
+        if self.vacated < 0 or s.board[self.vacated] != 0 or self.follow < 0:
+            return False
+        if s.status[self.attacker] != STANDING or s.flag(self.attacker, ROOTED):
+            return False
+        return not m.forbidden(self.attacker, F_FOLLOW_UP, self.defender, self)
+
+    def ask_follow(self, m: Game) -> None:
         self.at = Block.FALL
-        if s.status[self.attacker] != STANDING or s.board[self.vacated] != 0 or self.follow < 0:
-            return
-        if s.flag(self.attacker, ROOTED):
-            return
-        if m.forbidden(self.attacker, F_FOLLOW_UP, self.defender, self):
+        if not self.may_follow(m):
             return
         if self.follow > 0:
             self.move_up(m)
@@ -454,5 +459,7 @@ class Block(Proc):
             return
         if prone == 1:
             place_prone(m, player)
+        elif falls == 1 and m.state.status[player] != STANDING:
+            roll_armour(m, player, by, BY_RULE)     # he lay already: no block has felled him
         elif falls == 1:
             knock_down(m, player, by, BY_BLOCK)
