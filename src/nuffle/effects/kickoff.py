@@ -14,7 +14,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import O_INJURY
 from nuffle.rules.procedures.extra import Choice, FreeMoves, Victims, players_on_pitch
 from nuffle.rules.procedures.flow import roll_weather
-from nuffle.rules.procedures.harm import Harm, roll_injury
+from nuffle.rules.procedures.harm import Harm, roll_injury, start_harm
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
@@ -94,9 +94,7 @@ def tie_down(m: Game, seat: i64) -> None:
 
 def stun(m: Game, player: i64) -> None:
     """Stunned without a die, unless his rules know better."""
-    harm = Harm(player, -1, BY_RULE)
-    harm.at = Harm.TREAT
-    m.push(harm)
+    harm = start_harm(m, player, -1, BY_RULE, Harm.TREAT)
     harm.result = m.outcome(player, O_INJURY, HURT_STUNNED, harm)
 
 

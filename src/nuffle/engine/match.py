@@ -32,11 +32,20 @@ class Match:
         self.log: Log | None = None
         self.choices = Options()
         self.listed: bool = False
+        self.swaps: bool = False        # some procedures have others that stand in for them here
 
     # -- the stack
-    def push(self, procedure: Procedure) -> None:
+    def push(self, procedure: Procedure) -> Procedure:
+        """Start a procedure; what comes back is the one that runs, which may stand in for the one handed in."""
+        if self.swaps:
+            procedure = self.stand_in(procedure)
         procedure.parent = self.top
         self.top = procedure
+        return procedure
+
+    def stand_in(self, procedure: Procedure) -> Procedure:
+        """Whatever the rules of this match have put in a procedure's place."""
+        return procedure
 
     def done(self) -> None:
         top = self.top
@@ -132,6 +141,7 @@ class Match:
         new.decisions = self.decisions
         new.told = self.told
         new.numbers = self.numbers[:]
+        new.swaps = self.swaps
         new.top = clone_stack(self.top)
 
     def dump_machine(self) -> dict[str, object]:
@@ -160,10 +170,19 @@ class Match:
             self.push(procedure)
 
 
-def clone_stack(frame: Procedure | None) -> Procedure | None:
-    if frame is None:
-        return None
-    new = frame.clone()
-    new.at = frame.at
-    new.parent = clone_stack(frame.parent)
-    return new
+def clone_stack(top: Procedure | None) -> Procedure | None:
+    """The same procedures once more; a loop, since a stack may be deep."""
+    first: Procedure | None = None
+    last: Procedure | None = None
+    while top is not None:
+        new = top.clone()
+        if type(new) is not type(top):
+            new = top.take_over(type(top)())    # one that stands in for another and has no copy of its own
+        new.at = top.at
+        if last is None:
+            first = new
+        else:
+            last.parent = new
+        last = new
+        top = top.parent
+    return first

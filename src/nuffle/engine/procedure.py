@@ -20,6 +20,7 @@ class Procedure:
 
     NAME: ClassVar[str] = ""
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    BY_NAME: ClassVar[bool] = False     # whoever starts it asks the rules for it by name
 
     def __init__(self) -> None:
         self.at: i64 = 0
@@ -38,8 +39,16 @@ class Procedure:
         return -1
 
     def clone(self) -> Procedure:
-        """A copy with the same fields; `parent` and `at` are set by the caller."""
-        raise NotImplementedError
+        """A copy with the same fields; `parent` and `at` are set by the caller. Hot classes write their own."""
+        return self.take_over(type(self)())
+
+    def take_over(self, new: Procedure) -> Procedure:
+        """Hand all fields to another procedure that has them too."""
+        for name in self.FIELDS:
+            value = getattr(self, name)
+            setattr(new, name, value[:] if isinstance(value, list) else value)
+        new.at = self.at
+        return new
 
     def dump(self) -> list[object]:
         """Name, step, then the fields in their order."""

@@ -326,16 +326,20 @@ class SpendReroll(Proc):
 
 def gate(m: Game, kind: i64, player: i64, target: i64, rule: i64, owner: i64) -> Roll:
     """Ask for a die for a rule of its own; the rule's `rolled` is told how it went. It may still say where and how."""
-    roll = Roll(kind, player, target)
+    roll = start_roll(m, kind, player, target)
     roll.rule = rule
     roll.owner = owner
-    m.push(roll)
     return roll
 
 
 def test(m: Game, kind: i64, player: i64, target: i64, bonus: i64) -> Roll:
     """Push a roll with its basic bonus; the caller may still set where and how."""
-    roll = Roll(kind, player, target)
-    m.push(roll)
+    roll = start_roll(m, kind, player, target)
     roll.add(m, FROM_BASE, bonus)
+    return roll
+
+
+def start_roll(m: Game, kind: i64, player: i64, target: i64) -> Roll:
+    roll = m.push(Roll(kind, player, target))
+    assert isinstance(roll, Roll)
     return roll

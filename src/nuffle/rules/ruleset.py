@@ -73,14 +73,28 @@ class Title:
                      self.source or effect.source)
 
 
+def stands_in(cls: type[Procedure]) -> bool:
+    """Must this class be put in the place of another when that is started? Not if it is always asked for by name."""
+    return not cls.BY_NAME and any(getattr(base, "NAME", "") == cls.NAME for base in cls.__mro__[1:])
+
+
+class Numbers(dict[str, int]):
+    """Rules by id. One that this ruleset does not have is -1: nobody has it, so whoever speaks of it speaks in vain."""
+
+    def __missing__(self, rule: str) -> int:
+        return -1
+
+
 class Ruleset:
     """Effects by number, the bits of those that wait on each hook, tables and options by name."""
 
     def __init__(self, name: str, version: str, effects: list[type[Effect]], procedures: list[type[Procedure]],
                  tables: dict[str, list[str]], options: dict[str, int], mute: tuple[str, int] = ("", -1),
-                 aliases: dict[str, str] | None = None, titles: dict[str, Title] | None = None) -> None:
+                 aliases: dict[str, str] | None = None, titles: dict[str, Title] | None = None,
+                 ancestors: list[str] | None = None) -> None:
         self.name = name
         self.version = version
+        self.ancestors = ancestors or []    # the rulesets it derives from, the nearest first
         self.classes = effects
         self.procedure_classes = procedures
         self.tables = tables
@@ -91,7 +105,7 @@ class Ruleset:
         self.mute_rule: i64 = -2
         self.mute_hook: i64 = mute[1]
         self.effects = vec[Effect]([cls() for cls in effects])
-        self.indexes: dict[str, int] = {}
+        self.indexes = Numbers()
         self.by_name: dict[str, int] = {}
         self.titles: list[Title] = [self.own_titles.get(effect.id, Title()).filled(effect) for effect in self.effects]
         self.number_effects()
@@ -104,8 +118,8 @@ class Ruleset:
         self.mark_bannable()
         self.always = vec[i64]([effect.index for effect in self.effects if effect.always])
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
-        self.rolls: dict[str, list[int]] = {
-            table: [self.indexes[rule] for rule in rules] for table, rules in tables.items()}
+        self.swaps = any(stands_in(cls) for cls in procedures)
+        self.rolls: dict[str, list[int]] = {table: self.numbers_of(table) for table in tables}
         self.read_options()
 
     def number_effects(self) -> None:
@@ -117,15 +131,29 @@ class Ruleset:
             effect.bit = 1 << (index % BITS_PER_WORD)
             self.indexes[effect.id] = index
             self.by_name.setdefault(self.titles[index].name.casefold(), index)
-        for index, effect in enumerate(self.effects):
-            self.by_name.setdefault(effect.name.casefold(), index)
-        for effect in self.effects:
-            # a rule taken over from another edition answers to this edition's name for it too
-            self.indexes.setdefault(f"{self.name}.{effect.id.split('.', 1)[1]}", effect.index)
-        for old, new in self.aliases.items():
-            self.indexes.setdefault(old, self.indexes[new])
+        self.name_inherited()
         for effect in self.effects:
             effect.bind(self.indexes)
+
+    def name_inherited(self) -> None:
+        """What was taken over answers to all names it has had, and to this ruleset's own for it."""
+        for index, effect in enumerate(self.effects):
+            self.by_name.setdefault(effect.name.casefold(), index)
+            for ruleset in [self.name, *self.ancestors]:
+                self.indexes.setdefault(f"{ruleset}.{effect.id.split('.', 1)[1]}", index)
+        for old in self.aliases:
+            new = self.aliases[old]
+            while new in self.aliases:
+                new = self.aliases[new]
+            if new in self.indexes:
+                self.indexes.setdefault(old, self.indexes[new])
+
+    def numbers_of(self, table: str) -> list[int]:
+        """The rules of a table by their numbers."""
+        unknown = [rule for rule in self.tables[table] if rule not in self.indexes]
+        if unknown:
+            raise RulesetError(f"{self.name}: the table {table!r} names {', '.join(unknown)}, which it does not have")
+        return [self.indexes[rule] for rule in self.tables[table]]
 
     def hang_hooks(self) -> None:
         ordered = [effect for effect in self.effects if effect.early]
@@ -201,23 +229,27 @@ class Ruleset:
         What replaces a rule takes its place in the order of things, and whoever speaks of the old one means the new.
         What is taken over may have a new title; it answers to its old name too.
         """
-        gone = set(remove or [])
-        swapped = replace or {}
-        unknown = (gone | set(swapped)) - set(self.indexes)
-        if unknown:
-            raise RulesetError(f"{name}: no such rules to replace or remove: {', '.join(sorted(unknown))}")
+        gone = {self.own_id(name, rule) for rule in remove or []}
+        swapped = {self.own_id(name, rule): cls for rule, cls in (replace or {}).items()}
         effects = [swapped.get(cls.id, cls) for cls in self.classes if cls.id not in gone]
         steps = {cls.NAME: cls for cls in self.procedure_classes}
         steps.update({cls.NAME: cls for cls in procedures or []})
-        aliases = {old: cls.id for old, cls in swapped.items()}
+        aliases = {old: cls.id for old, cls in swapped.items() if old != cls.id}
         return Ruleset(name, version, effects + (add or []), list(steps.values()),
                        {**self.tables, **(tables or {})}, {**self.options, **(options or {})},
-                       aliases={**self.aliases, **aliases}, titles={**self.own_titles, **(titles or {})})
+                       aliases={**self.aliases, **aliases}, titles={**self.own_titles, **(titles or {})},
+                       ancestors=[self.name, *self.ancestors])
+
+    def own_id(self, name: str, rule: str) -> str:
+        """The id a rule has here, whatever it was called in the rulesets before."""
+        if rule not in self.indexes:
+            raise RulesetError(f"{name}: {self.name} has no rule {rule} to replace or remove")
+        return self.effects[self.indexes[rule]].id
 
     def muted(self, rule: str, hook: int) -> Ruleset:
         """The same ruleset with one hook of one rule made neutral."""
         return Ruleset(self.name, self.version, self.classes, self.procedure_classes, self.tables, self.options,
-                       (rule, hook), self.aliases, self.own_titles)
+                       (rule, hook), self.aliases, self.own_titles, self.ancestors)
 
     def deaf(self, rule: i64, hook: i64) -> bool:
         """Is this rule's use by this hook made neutral? It is still offered, but does nothing."""

@@ -223,9 +223,9 @@ class MultipleBlock(StrengthSkill):
 
     def act(self, m: Game, owner: i64, target: i64) -> None:
         m.state.taken[BLOCK] += 1
-        action = Activation(owner, BLOCK, target)
+        action = m.push(Activation(owner, BLOCK, target))
+        assert isinstance(action, Activation)
         action.several = 1
-        m.push(action)
         m.choices.clear()
         self.list_neighbours(m, owner, target, m.choices)
         if m.choices.n == 1:

@@ -57,6 +57,7 @@ class Casualty(Proc):
     """The casualty table, the apothecary, and what remains after the match."""
 
     NAME: ClassVar[str] = "casualty"
+    BY_NAME: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = ("victim", "by", "cause", "first", "second", "healed", "final", "more")
 
     ROLL: Final = 0

@@ -192,6 +192,7 @@ class BeforeMatch(Proc):
     """Weather, hiring, the gate, the coin."""
 
     NAME: ClassVar[str] = "before the match"
+    BY_NAME: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = ()
 
     START: Final = 0

@@ -59,24 +59,23 @@ ARMOUR_BROKEN: Final = 4
 
 def knock_down(m: Game, player: i64, by: i64, cause: i64) -> Harm:
     """He goes down: armour, perhaps injury, a turnover if it is his team's turn."""
-    harm = Harm(player, by, cause)
-    m.push(harm)
-    return harm
+    return start_harm(m, player, by, cause, Harm.FALL)
 
 
 def roll_armour(m: Game, player: i64, by: i64, cause: i64) -> Harm:
     """Armour and perhaps injury for somebody who is down already or stays up."""
-    harm = Harm(player, by, cause)
-    harm.at = Harm.ARMOUR
-    m.push(harm)
-    return harm
+    return start_harm(m, player, by, cause, Harm.ARMOUR)
 
 
 def roll_injury(m: Game, player: i64, by: i64, cause: i64) -> Harm:
     """Injury without an armour roll."""
-    harm = Harm(player, by, cause)
-    harm.at = Harm.INJURE
-    m.push(harm)
+    return start_harm(m, player, by, cause, Harm.INJURE)
+
+
+def start_harm(m: Game, player: i64, by: i64, cause: i64, at: i64) -> Harm:
+    harm = m.push(Harm(player, by, cause))
+    assert isinstance(harm, Harm)
+    harm.at = at
     return harm
 
 

@@ -215,6 +215,7 @@ class Touchback(Proc):
     """The receiving coach hands the ball to one of his players."""
 
     NAME: ClassVar[str] = "touchback"
+    BY_NAME: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     ASK: Final = 0

@@ -21,6 +21,7 @@ class Market(Proc):
     """Higher team value first: treasury into petty cash, then both spend what they have."""
 
     NAME: ClassVar[str] = "market"
+    BY_NAME: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = ("turn", "order", "cash", "free")
 
     CASH: Final = 0

@@ -40,6 +40,7 @@ class ShootOut(Proc):
     """Still level: a die each plus unused re-rolls, until one is higher."""
 
     NAME: ClassVar[str] = "shoot-out"
+    BY_NAME: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self) -> None:
@@ -80,6 +81,7 @@ class PostMatch(Proc):
     """What the match brings each side."""
 
     NAME: ClassVar[str] = "after the match"
+    BY_NAME: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "die")
 
     SCORE: Final = 0

@@ -60,6 +60,7 @@ class Throw(Proc):
     """A throw has cargo, origin, target and quality, and perhaps no thrower who is active."""
 
     NAME: ClassVar[str] = "throw"
+    BY_NAME: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = ("thrower", "square", "cargo", "mate", "distance", "quality", "interceptor",
                                          "landing", "asked", "free", "origin", "answered", "longest", "tried", "rule",
                                          "stays")

@@ -179,7 +179,9 @@ class Throw2020(Throw):
         if not s.zone(self.mate):
             flight.hit = 1
             flight.steps += 1
-        m.push(flight)
+        started = m.push(flight)
+        assert isinstance(started, Flight)
+        flight = started
         if self.quality == FUMBLE:
             flight.square = self.origin
             flight.steps -= 2
