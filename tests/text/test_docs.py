@@ -7,7 +7,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from typer.main import get_command
+from typer.core import TyperGroup
+from typer.main import get_group
 
 from nuffle.cli.main import app
 from nuffle.cli.rules import KINDS
@@ -80,10 +81,11 @@ def test_every_event_is_documented() -> None:
 
 
 def commands() -> list[str]:
-    found = []
-    for name, command in get_command(app).commands.items():  # type: ignore[attr-defined]
-        inner = getattr(command, "commands", {})
-        found += [f"nuffle {name} {sub}" for sub in inner] if inner else [f"nuffle {name}"]
+    top, found = get_group(app), []
+    for name in top.list_commands(top.context_class(top)):
+        group = top.get_command(top.context_class(top), name)
+        inner = group.list_commands(group.context_class(group)) if isinstance(group, TyperGroup) else []
+        found += [f"nuffle {name} {sub}" for sub in inner] or [f"nuffle {name}"]
     return found
 
 

@@ -11,15 +11,16 @@ from functools import cached_property, wraps
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.table import Table
 
+from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console
-from nuffle.cli.teams import as_json
 from nuffle.cli.trouble import told
 from nuffle.tournament.records import Coach, Event, EventError
 from nuffle.tournament.rulespack import Rulespack, resolve
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from nuffle.store.store import Store, Work
 
 EventName = Annotated[str, typer.Option("--event", envvar="NUFFLE_EVENT", help="Which event, if there are several.")]

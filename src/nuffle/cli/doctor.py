@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from nuffle import __version__
-from nuffle.cli.teams import as_json
+from nuffle.cli.plain import as_json
 from nuffle.engine import match
 
 OLDEST: Final = (3, 11)

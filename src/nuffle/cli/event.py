@@ -1,113 +1,57 @@
-"""`nuffle event`: run a tournament. Here the event as a whole; the rest stands in the modules beside this one."""
+"""`nuffle event`: run a tournament. Which command stands in which of the modules beside this one."""
 
 from __future__ import annotations
 
-import secrets
-from typing import Annotated, Any
+from typing import Final
 
 import typer
 
-from nuffle.cli import event_paper, event_people, event_results, event_rounds, event_simulate, event_tables
-from nuffle.cli.desk import Desk, at_desk, pack_of
-from nuffle.cli.rulespack import plain_pack, read_rulespack
-from nuffle.cli.tables import table
-from nuffle.tournament.formats import squad_trouble
-from nuffle.tournament.records import AuditEntry, Event, conflicts_of_interest
-from nuffle.tournament.results import disputes
+from nuffle.cli.lazy import lazily
 
-app = typer.Typer(help="Run a tournament: register, pair, enter results, rank, award, print.", no_args_is_help=True)
+PLACES: Final = {
+    "new": "event_whole:new",
+    "list": "event_whole:list_events",
+    "show": "event_whole:show",
+    "log": "event_whole:log",
+    "undo": "event_whole:undo",
+    "add": "event_people:add",
+    "roster": "event_people:roster",
+    "coaches": "event_people:coaches",
+    "drop": "event_people:drop",
+    "disqualify": "event_people:disqualify",
+    "back": "event_people:back",
+    "person": "event_people:person",
+    "squad": "event_people:squad",
+    "approve": "event_people:approve",
+    "pair": "event_rounds:pair",
+    "games": "event_rounds:games",
+    "swap": "event_rounds:swap",
+    "lock": "event_rounds:lock",
+    "forbid": "event_rounds:forbid",
+    "table": "event_rounds:fixed_table",
+    "result": "event_results:result",
+    "report": "event_results:report",
+    "confirm": "event_results:confirm",
+    "disputes": "event_results:disputes",
+    "deal": "event_results:deal",
+    "card": "event_results:card",
+    "standings": "event_tables:standings",
+    "awards": "event_tables:awards",
+    "vote": "event_tables:vote",
+    "rule": "event_tables:rule",
+    "print": "event_paper:print_paper",
+    "export": "event_paper:export",
+    "import": "event_paper:import_file",
+    "simulate": "event_simulate:simulate",
+}
 
-
-@app.command()
-@at_desk
-def new(
-    desk: Desk,
-    rulespack: Annotated[str, typer.Argument(help="A TOML file, or a ready pack's name.", show_default=False)],
-    name: Annotated[str, typer.Option(help="What the event is called, if not as its rulespack.")] = "",
-    slug: Annotated[str, typer.Option(help="How commands call it; made of the name if left out.")] = "",
-    seed: Annotated[int | None, typer.Option(help="Decides every lot; drawn if left out. Publish it.")] = None,
-) -> None:
-    """Opens an event. It keeps the rules it was opened with."""
-    pack = read_rulespack(rulespack)
-    chosen = secrets.randbits(32) if seed is None else seed
-    event = Event(rulespack=plain_pack(pack), seed=chosen, name=name or pack.name)
-    made = desk.store.new(event, slug, desk.by)
-    shown = {"event": made, "name": event.name, "seed": chosen, "rulespack": pack.name, "rounds": pack.day.rounds}
-    desk.tell(shown, f"{event.name} is open as {made}, seed {chosen}")
-
-
-@app.command("list")
-@at_desk
-def list_events(desk: Desk) -> None:
-    """The events of the store."""
-    found = desk.store.events()
-    rows = [[kept.slug, kept.name, str(kept.coaches), str(kept.rounds), str(kept.changes)] for kept in found]
-    shown = [kept.model_dump() for kept in found]
-    headings = ("event", "name", "coaches", "rounds", "changes")
-    desk.tell(shown, table("Events", headings, rows) if rows else "no event yet: open one with nuffle event new")
-
-
-def overview(event: Event) -> dict[str, Any]:
-    last = event.rounds[-1] if event.rounds else ()
-    return {
-        "name": event.name,
-        "rulespack": pack_of(event).name,
-        "seed": event.seed,
-        "coaches": len(event.coaches),
-        "playing": sum(coach.playing for coach in event.coaches),
-        "with_roster": sum(bool(coach.lists) for coach in event.coaches),
-        "round": len(event.rounds),
-        "of_rounds": pack_of(event).day.rounds,
-        "open_games": sum(not game.played for game in last),
-        "disputes": len(disputes(event)),
-        "people": [person.model_dump(mode="json") for person in event.people],
-        "notes": [*conflicts_of_interest(event), *squad_trouble(event, pack_of(event))],
-    }
+app = typer.Typer(
+    help="Run a tournament: register, pair, enter results, rank, award, print.",
+    no_args_is_help=True,
+    cls=lazily(PLACES),
+)
 
 
-@app.command()
-@at_desk
-def show(desk: Desk) -> None:
-    """Where the event stands, and what an organiser should look after."""
-    shown = overview(desk.load())
-    desk.tell(
-        {"event": desk.slug, **shown},
-        f"{shown['name']} ({desk.slug}), {shown['rulespack']}, seed {shown['seed']}",
-        f"{shown['playing']} of {shown['coaches']} coaches play, {shown['with_roster']} rosters handed in",
-        f"round {shown['round']} of {shown['of_rounds']}, {shown['open_games']} games open",
-        *(f"{person['name']}: {', '.join(person['roles'])}" for person in shown["people"]),
-        *([f"{shown['disputes']} disputes for the referee"] if shown["disputes"] else []),
-        *(f"note: {note}" for note in shown["notes"]),
-    )
-
-
-def entry_row(entry: AuditEntry) -> list[str]:
-    undone = f"takes back {entry.undoes}" if entry.undoes else ""
-    return [str(entry.number), entry.at.replace("+00:00", "Z"), entry.by, entry.what, undone]
-
-
-@app.command()
-@at_desk
-def log(desk: Desk, last: Annotated[int, typer.Option(help="Only the last so many; 0 is all.", min=0)] = 0) -> None:
-    """The record of who changed what; nothing is ever taken out of it."""
-    entries = desk.store.history(desk.slug)[-last:]
-    rows = [entry_row(entry) for entry in entries]
-    shown = [entry.model_dump(mode="json") for entry in entries]
-    desk.tell(shown, table("Record", ("", "at", "by", "what", ""), rows, wide="what"))
-
-
-@app.command()
-@at_desk
-def undo(
-    desk: Desk, times: Annotated[int, typer.Option(help="How many changes to take back, latest first.", min=1)] = 1
-) -> None:
-    """Takes back the latest change, whoever made it; the record keeps both."""
-    with desk.change() as work:
-        taken = [work.undo() for _ in range(times)]
-    lines = [f"taken back: {entry.what} (by {entry.by})" for entry in taken]
-    shown = [{"number": entry.number, "by": entry.by, "what": entry.what} for entry in taken]
-    desk.tell(shown, *lines)
-
-
-for part in (event_people, event_rounds, event_results, event_tables, event_paper, event_simulate):
-    app.registered_commands += part.app.registered_commands
+@app.callback()
+def event() -> None:
+    """Run a tournament: register, pair, enter results, rank, award, print."""

@@ -19,8 +19,6 @@ from nuffle.tournament.records import Event, EventError
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.svg import groups_chart, knockout_chart
 
-app = typer.Typer()
-
 PAPERS = ("rosters", "slips", "pairings", "standings", "wallchart", "certificates")
 BLANKS = ("rosters", "slips", "wallchart")
 EXPORTS = ("coaches", "results", "event", "naf", "knockout", "groups")
@@ -71,7 +69,6 @@ def blank_paper(what: str, pack: Rulespack, title: str, size: int = 0) -> bytes:
     return rosters.blank_roster_pdf(pack, title) if what == "rosters" else slips.blank_slips_pdf(pack, title)
 
 
-@app.command("print")
 @at_desk
 def print_paper(
     desk: Desk,
@@ -109,7 +106,6 @@ def form_for(desk: Desk, out: Path | None) -> str:
     return "json" if (desk.json_output and out is None) or (out and out.suffix.lower() == ".json") else "csv"
 
 
-@app.command()
 @at_desk
 def export(
     desk: Desk,
@@ -179,7 +175,6 @@ def kind_of(file: Path, text: str) -> str:
     return "results" if "home" in head.lower() else "coaches"
 
 
-@app.command("import")
 @at_desk
 def import_file(
     desk: Desk,

@@ -22,8 +22,6 @@ from nuffle.tournament.drafting import check_lists, check_roster, check_squad, f
 from nuffle.tournament.records import Approval, Coach, Event, EventError, Person, Role, Squad, changed
 from nuffle.tournament.rulespack import Rulespack
 
-app = typer.Typer()
-
 Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
 Rosters = Annotated[
     list[Path] | None,
@@ -70,7 +68,6 @@ def coach_view(coach: Coach, pack: Rulespack) -> dict[str, Any]:
     return shown | {"tier": tier_of(coach, pack), "lists": len(coach.lists)}
 
 
-@app.command()
 @at_desk
 def add(
     desk: Desk,
@@ -108,7 +105,6 @@ def squad_warnings(event: Event, coach: Coach) -> list[str]:
     return [breach.message for breach in check_squad({mate.id: mate.lists[0] for mate in mates if mate.lists})]
 
 
-@app.command()
 @at_desk
 def roster(
     desk: Desk,
@@ -131,7 +127,6 @@ def with_coach(event: Event, coach: Coach) -> Event:
     return changed(event, coaches=tuple(coach if other.id == coach.id else other for other in event.coaches))
 
 
-@app.command()
 @at_desk
 def coaches(desk: Desk) -> None:
     """Everyone registered."""
@@ -166,21 +161,18 @@ def leave(desk: Desk, who: str, kind: Literal["dropped", "disqualified"], reason
     desk.tell(coach_view(after.coach(coach.id), pack_of(after)), f"{coach.called} {kind}")
 
 
-@app.command()
 @at_desk
 def drop(desk: Desk, who: Who, reason: Reason = "") -> None:
     """A coach leaves; his games stand."""
     leave(desk, who, "dropped", reason)
 
 
-@app.command()
 @at_desk
 def disqualify(desk: Desk, who: Who, reason: Annotated[str, typer.Option(help="Why, for the record.")]) -> None:
     """A coach is removed and ranked no more; his opponents keep their games."""
     leave(desk, who, "disqualified", reason)
 
 
-@app.command()
 @at_desk
 def back(desk: Desk, who: Who) -> None:
     """A coach who left plays again from the next round on."""
@@ -191,7 +183,6 @@ def back(desk: Desk, who: Who) -> None:
     desk.tell(coach_view(after.coach(coach.id), pack_of(after)), f"{coach.called} is back")
 
 
-@app.command()
 @at_desk
 def person(
     desk: Desk,
@@ -218,7 +209,6 @@ def roles(given: list[str]) -> tuple[Role, ...]:
     return tuple(role for role in known if role in given)
 
 
-@app.command()
 @at_desk
 def squad(
     desk: Desk,
@@ -237,7 +227,6 @@ def squad(
     desk.tell(made.model_dump(mode="json"), f"squad {name or squad_id}")
 
 
-@app.command()
 @at_desk
 def approve(
     desk: Desk,

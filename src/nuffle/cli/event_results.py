@@ -19,8 +19,6 @@ from nuffle.tournament.deeds import read_deed
 from nuffle.tournament.objectives import OBJECTIVES, deal_round, reveal, seal, seen_by
 from nuffle.tournament.records import Deed, Event, EventError, Game, Report, Result, Side, changed, problems
 
-app = typer.Typer()
-
 Who = Annotated[
     str, typer.Argument(help="A coach of the game (id, number or name), or the code of its slip.", show_default=False)
 ]
@@ -170,7 +168,6 @@ def shown_told(told: Result) -> str:
     return f"{score} conceded by {told.conceded}".strip() if told.conceded else score
 
 
-@app.command()
 @at_desk
 @with_result
 def result(
@@ -202,7 +199,6 @@ def answer(desk: Desk, event: Event, account: Account) -> None:
     desk.tell(shown | ({"dispute": list(disputed.differences)} if disputed else {}), *lines)
 
 
-@app.command()
 @at_desk
 @with_result
 def report(
@@ -220,7 +216,6 @@ def report(
     answer(desk, after, account)
 
 
-@app.command()
 @at_desk
 def confirm(
     desk: Desk,
@@ -238,7 +233,6 @@ def confirm(
     answer(desk, after, account)
 
 
-@app.command()
 @at_desk
 def disputes(desk: Desk) -> None:
     """Games whose coaches tell them differently: the referee decides, with `result`."""
@@ -252,7 +246,6 @@ def disputes(desk: Desk) -> None:
 Secret = Annotated[str, typer.Option(help="The organiser's secret; publish its seal before the event.")]
 
 
-@app.command()
 @at_desk
 def deal(desk: Desk, secret: Annotated[str, typer.Option(envvar="NUFFLE_SECRET", help="The secret.")]) -> None:
     """Deals the secret objectives of the round drawn last."""
@@ -266,7 +259,6 @@ def deal(desk: Desk, secret: Annotated[str, typer.Option(envvar="NUFFLE_SECRET",
     desk.tell({"round": len(after.rounds), "cards": dealt, "seal": seal(secret)}, f"{dealt} cards, seal {seal(secret)}")
 
 
-@app.command()
 @at_desk
 def card(
     desk: Desk,

@@ -18,8 +18,6 @@ from nuffle.tournament.pairing import Draw, draw_round, plain_draw
 from nuffle.tournament.records import SPARE, Event, EventError, Game, Lock, changed, read_event
 from nuffle.tournament.rulespack import Rulespack
 
-app = typer.Typer()
-
 Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
 RoundNumber = Annotated[int | None, typer.Option("--round", help="Which round, if not the last.", min=1)]
 Input = Annotated[Path | None, typer.Option("--input", help="One JSON document instead of a store; - is stdin.")]
@@ -67,7 +65,6 @@ def next_round(event: Event, pack: Rulespack, number: int | None, even_so: bool)
     return draw
 
 
-@app.command()
 @at_desk
 def pair(
     desk: Desk,
@@ -107,7 +104,6 @@ def game_view(game: Game, number: int) -> dict[str, Any]:
     return keys | game.model_dump(mode="json", exclude={"home", "away", "table"}, exclude_defaults=True)
 
 
-@app.command()
 @at_desk
 def games(
     desk: Desk,
@@ -138,7 +134,6 @@ def games(
     desk.tell(shown, table(f"Round {at}", headings, rows, wide="stage"))
 
 
-@app.command()
 @at_desk
 def swap(desk: Desk, one: Who, other: Who) -> None:
     """Two coaches change places in the last round drawn; what that breaks is told."""
@@ -156,7 +151,6 @@ def side(event: Event, name: str) -> str:
     return name if name in squads else find_coach(event, name).id
 
 
-@app.command()
 @at_desk
 def lock(desk: Desk, one: Who, other: Who, number: RoundNumber = None) -> None:
     """Sets two coaches (or squads) against each other, by default in the next round."""
@@ -168,7 +162,6 @@ def lock(desk: Desk, one: Who, other: Who, number: RoundNumber = None) -> None:
     desk.tell(made.model_dump(), f"{pair_[0]} and {pair_[1]} will meet in round {made.round}")
 
 
-@app.command()
 @at_desk
 def forbid(desk: Desk, one: Who, other: Who) -> None:
     """Keeps two coaches (or squads) apart for the whole event."""
@@ -178,7 +171,6 @@ def forbid(desk: Desk, one: Who, other: Who) -> None:
     desk.tell({"forbidden": list(pair_)}, f"{pair_[0]} and {pair_[1]} will not meet")
 
 
-@app.command("table")
 @at_desk
 def fixed_table(
     desk: Desk, who: Who, number: Annotated[int, typer.Argument(help="The table; 0 sets him free.", min=0)]

@@ -27,8 +27,6 @@ from nuffle.tournament.records import Event, EventError
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.standings import coach_standings
 
-app = typer.Typer()
-
 Step = tuple[str, Callable[[], None]]
 
 
@@ -119,7 +117,6 @@ def adjusted(pack: Rulespack, rounds: int | None) -> Rulespack:
     return pack.model_copy(update={"day": pack.day.model_copy(update={"rounds": rounds})})
 
 
-@app.command()
 @at_desk
 def simulate(
     desk: Desk,

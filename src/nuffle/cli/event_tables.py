@@ -18,8 +18,6 @@ from nuffle.tournament.records import Event, EventError, Ruling, Vote
 from nuffle.tournament.standings import Standing, coach_standings, squad_standings
 from nuffle.tournament.standings import standings as plain_standings
 
-app = typer.Typer()
-
 Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
 
 
@@ -44,7 +42,6 @@ def standings_table(title: str, found: list[Standing], names: dict[str, str], te
     return table(title, ("", "coach", "team", "W-D-L", "points", *breakers), rows, wide="coach")
 
 
-@app.command()
 @at_desk
 def standings(desk: Desk, number: RoundNumber = None, input_file: Input = None) -> None:
     """The standings, after any round; squads beside the coaches where there are any."""
@@ -73,7 +70,6 @@ def award_row(award: Awarded, names: dict[str, str]) -> list[str]:
     return [award.name, winners or "nobody yet", "" if award.value is None else str(award.value)]
 
 
-@app.command()
 @at_desk
 def awards(desk: Desk) -> None:
     """Who wins what as things stand; ties are shown."""
@@ -88,7 +84,6 @@ def awards(desk: Desk) -> None:
 KINDS = {"favourite": "favourite opponent", "painted": "best painted"}
 
 
-@app.command()
 @at_desk
 def vote(
     desk: Desk,
@@ -113,7 +108,6 @@ def ballot_of(event: Event, who: str, on: str, kind: str, number: int | None) ->
     return Vote.model_validate({"by": by.id, "on": for_.id, "kind": kind, "round": number})
 
 
-@app.command()
 @at_desk
 def rule(
     desk: Desk,

@@ -1,10 +1,25 @@
-"""Puts the subcommands together."""
+"""Which subcommand stands where. None is imported before it is run."""
 
 from __future__ import annotations
 
+from typing import Final
+
 import typer
 
-from nuffle.cli import doctor, event, play, replay, rules, rulespack, scenario, simulate, team, team_league, teams
+from nuffle.cli.lazy import lazily
+
+PLACES: Final = {
+    "teams": "teams:teams",
+    "play": "play:play",
+    "rules": "rules:rules",
+    "simulate": "simulate:simulate",
+    "doctor": "doctor:doctor",
+    "team": "team:app",
+    "scenario": "scenario:app",
+    "replay": "replay:app",
+    "event": "event:app",
+    "rulespack": "rulespack:app",
+}
 
 app = typer.Typer(
     name="nuffle",
@@ -12,25 +27,13 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
+    cls=lazily(PLACES),
 )
 
 
 @app.callback()
 def root() -> None:
     """nuffle: an open, unofficial Blood Bowl platform. Play it, run it, simulate it."""
-
-
-app.command("teams")(teams.teams)
-app.command("play")(play.play)
-app.command("rules")(rules.rules)
-app.command("simulate")(simulate.simulate)
-app.command("doctor")(doctor.doctor)
-team_league.register(team.app)
-app.add_typer(team.app, name="team")
-app.add_typer(scenario.app, name="scenario")
-app.add_typer(replay.app, name="replay")
-app.add_typer(event.app, name="event")
-app.add_typer(rulespack.app, name="rulespack")
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from nuffle.cli.teams import as_json
+from nuffle.cli.plain import as_json
 from nuffle.cli.trouble import told
 from nuffle.text.notation import SEATS
 from nuffle.text.replay import Replay, read_replay

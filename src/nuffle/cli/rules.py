@@ -6,8 +6,8 @@ from typing import Annotated, Final
 
 import typer
 
+from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
-from nuffle.cli.teams import as_json
 from nuffle.cli.trouble import refuse, told
 from nuffle.editions import EDITIONS, edition
 from nuffle.rules.effect import Effect

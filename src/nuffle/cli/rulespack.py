@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
+from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
-from nuffle.cli.teams import as_json
 from nuffle.cli.trouble import BAD_INPUT, told
 from nuffle.teams.files import BadFile, text_of
 from nuffle.tournament.page import pack_page

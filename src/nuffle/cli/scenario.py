@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from nuffle.cli.teams import as_json
+from nuffle.cli.plain import as_json
 from nuffle.cli.trouble import refuse, told
 from nuffle.rules.words import QUESTION_NAMES
 from nuffle.text.notation import SEATS

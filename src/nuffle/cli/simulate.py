@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from nuffle.bots import BOTS, BotError
+from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
-from nuffle.cli.teams import as_json
 from nuffle.cli.trouble import refuse, told
 from nuffle.lab.simulate import Plan, Tally
 from nuffle.lab.simulate import simulate as play_all

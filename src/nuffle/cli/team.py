@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
+from nuffle.cli.lazy import lazily
+from nuffle.cli.plain import as_json
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.tables import console, table
-from nuffle.cli.teams import as_json
 from nuffle.cli.trouble import refuse, told
 from nuffle.teams import own_rules
 from nuffle.teams.breach import DEVELOPED, EXHIBITION, LEAGUE, MATCHED_PLAY, Breach, Terms
@@ -27,7 +26,14 @@ from nuffle.teams.value import current_team_value, player_value, team_value
 from nuffle.teams.written import stat_headings, stats, thousands
 from nuffle.tournament.drafting import check_roster, for_event
 
-app = typer.Typer(help="A roster: show it, check it, develop it, import it.", no_args_is_help=True)
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+LEAGUE_PLACES = {name: f"team_league:{name}" for name in ("before", "prize", "redraft")}
+app = typer.Typer(
+    help="A roster: show it, check it, develop it, import it.", no_args_is_help=True, cls=lazily(LEAGUE_PLACES)
+)
 
 TERMS = {"league": LEAGUE, "exhibition": EXHIBITION, "matched-play": MATCHED_PLAY, "developed": DEVELOPED}
 SEATS = {"home": 0, "away": 1}

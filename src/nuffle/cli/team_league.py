@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
+from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.team import File, Json, Out, print_aftermath
-from nuffle.cli.teams import as_json
 from nuffle.cli.trouble import told
 from nuffle.teams.before import Purse, before_match
 from nuffle.teams.dice import SeededDice
@@ -87,9 +87,3 @@ def redraft(
         if out:
             write(out, again.roster)
     print_aftermath(again, chosen, out, json_output)
-
-
-def register(app: typer.Typer) -> None:
-    """These are commands of `nuffle team` too."""
-    for command in (before, prize, redraft):
-        app.command()(command)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
+from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import told
 from nuffle.data import EditionData, edition_data
@@ -17,9 +15,9 @@ from nuffle.teams.files import dumps
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.written import stat_headings, stats, thousands
 
-
-def as_json(value: Any) -> str:
-    return json.dumps(value, indent=2, ensure_ascii=False)
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
 
 
 def teams_table(data: EditionData) -> Table:

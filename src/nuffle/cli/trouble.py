@@ -7,14 +7,6 @@ from contextlib import contextmanager
 
 import typer
 
-from nuffle.data import UnknownName
-from nuffle.editions import UnknownEdition
-from nuffle.store.names import StoreError
-from nuffle.teams.breach import NotAllowed
-from nuffle.teams.files import BadFile
-from nuffle.text.trouble import WrittenError
-from nuffle.tournament.records import EventError
-
 BAD_INPUT = 2
 
 
@@ -28,14 +20,32 @@ def told(where: str = "") -> Iterator[None]:
     """What the coach got wrong inside this block is told to him, with the place it is in."""
     try:
         yield
-    except BadFile as error:
-        raise refuse(str(error)) from error
-    except (EventError, StoreError) as error:
-        lines = str(error).splitlines()
-        raise refuse("\n".join(f"{where}: {line}" if where else line for line in lines)) from error
-    except (NotAllowed, UnknownEdition, UnknownName, WrittenError) as error:
-        raise refuse(f"{where}: {error}" if where else str(error)) from error
     except BrokenPipeError:
         raise  # because: a reader that closes early, like head, is no mistake of the coach
     except OSError as error:
         raise refuse(f"{error.filename or where}: {error.strerror or error}") from error
+    except (ValueError, LookupError, RuntimeError) as error:
+        words = in_words(error, where)
+        if words is None:
+            raise
+        raise refuse(words) from error
+
+
+def in_words(error: Exception, where: str) -> str | None:
+    """What to tell the coach of an error; None where it is none of his."""
+    # because: the rooms that raise them take a while to import, and few commands need them all
+    from nuffle.data import UnknownName
+    from nuffle.editions import UnknownEdition
+    from nuffle.store.names import StoreError
+    from nuffle.teams.breach import NotAllowed
+    from nuffle.teams.files import BadFile
+    from nuffle.text.trouble import WrittenError
+    from nuffle.tournament.records import EventError
+
+    if isinstance(error, BadFile):
+        return str(error)
+    if isinstance(error, EventError | StoreError):
+        return "\n".join(f"{where}: {line}" if where else line for line in str(error).splitlines())
+    if isinstance(error, NotAllowed | UnknownEdition | UnknownName | WrittenError):
+        return f"{where}: {error}" if where else str(error)
+    return None

@@ -29,7 +29,7 @@ LETTERS: dict[str, Category] = {
 class Record(BaseModel):
     """Frozen, and strict about keys: a misspelt key in a data file is an error, not a silent default."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Fact(Record):

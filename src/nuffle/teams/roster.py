@@ -16,7 +16,7 @@ Count = Field(default=0, ge=0)
 
 
 class Record(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Deeds(Record):

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 Fault = tuple[Path, str]
 
 
-def contradictions(pack: Rulespack) -> list[Fault]:
+def contradictions(pack: Rulespack, names: bool = True) -> list[Fault]:
     """What is well formed but cannot be meant: each with the way to the value that is at odds."""
-    checks = (_draft_faults, _tier_faults, _name_faults, _score_faults, _format_faults, _award_faults)
-    return [fault for check in checks for fault in check(pack)]
+    checks = (_draft_faults, _tier_faults, _score_faults, _format_faults, _award_faults)
+    found = [fault for check in checks for fault in check(pack)]
+    return found + _name_faults(pack) if names else found
 
 
 def _draft_faults(pack: Rulespack) -> list[Fault]:

@@ -42,7 +42,7 @@ class EventError(ValueError):
 class Record(BaseModel):
     """The base of all records: never changed in place, unknown fields refused."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", coerce_numbers_to_str=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", coerce_numbers_to_str=True, defer_build=True)
 
 
 class Person(Record):

@@ -295,7 +295,8 @@ def resolve(pack: str | dict[str, Any] | Rulespack) -> Rulespack:
     if isinstance(pack, Rulespack):
         return pack
     if isinstance(pack, dict):
-        return _checked(pack, {})
+        # because: names were looked up when the pack was read, and looking them up takes the whole edition's data
+        return _checked(pack, {}, names=False)
     return read_pack(pack) if "\n" in pack else ready_pack(pack)
 
 
@@ -308,14 +309,14 @@ def read_pack(text: str) -> Rulespack:
     return _checked(data, value_lines(text))
 
 
-def _checked(data: dict[str, Any], lines: dict[Path, int]) -> Rulespack:
+def _checked(data: dict[str, Any], lines: dict[Path, int], names: bool = True) -> Rulespack:
     try:
         pack = Rulespack.model_validate(_extended(data))
     except ValidationError as error:
         raise RulespackError([_told(item["loc"], item["msg"], lines) for item in error.errors()]) from None
     except RulespackError as error:
         raise RulespackError([_told(("extends",), fault, lines) for fault in error.faults]) from None
-    faults = [_told(path, message, lines) for path, message in contradictions(pack)]
+    faults = [_told(path, message, lines) for path, message in contradictions(pack, names)]
     if faults:
         raise RulespackError(faults)
     return pack
