@@ -1,0 +1,390 @@
+"""A copy and a loaded dump have every field of the original, and whoever drops one is told by a test.
+
+First the promises, held against the original attribute by attribute. Then the proof that they notice: in the
+interpreted build each field is left out of its copy in turn, and each time something must be found.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import textwrap
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FunctionType
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import nuffle.engine.dice
+import nuffle.rules.state
+from nuffle.editions import EDITIONS
+from nuffle.engine.dice import Dice, Fair, Scripted, Seeded, load_dice
+from nuffle.engine.match import Match, clone_stack
+from nuffle.engine.procedure import Procedure
+from nuffle.lab.entrants import draw
+from nuffle.lab.fuzz import follow
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.procedures.step import Course
+from nuffle.rules.start import STANDARD, start_match
+from nuffle.rules.state import State
+from nuffle.rules.words import PRONE, STANDING, UNTIL_MATCH
+
+FRAMES = sorted({cls for rules in EDITIONS.values() for cls in rules.procedures.values()}, key=lambda cls: cls.__name__)
+OF_THE_STACK = {"at", "parent"}         # the machine sets them itself
+
+# What a position has besides its numbers (SCALARS) and rows of them (VECTORS), which are copied and written down.
+STATE_FOLLOWS = {
+    "board": "from squares", "zones": "from squares, statuses and flags", "bits": "from profiles and grants"}
+STATE_FIXED = {
+    "pitch": "shared by all", "seats": "the pitch's", "players": "the pitch's", "team_row": "the pitch's",
+    "match_row": "the pitch's", "words": "the ruleset's", "unused": "never changed"}
+
+# What a match has: one list for copies and dumps.
+MATCH_COPIED = {"seat", "kind", "answer", "decisions", "told", "numbers", "dice", "state", "top"}
+MATCH_FOLLOWS = {"hot", "wide", "alert", "rows"}                # copies have them, a loaded match works them out
+MATCH_LOOKED_UP = {"found", "found_at", "found_n"}              # copies have them, a loaded match looks again
+MATCH_SHARED = {"rules", "pitch", "teams", "setup", "words", "seats"}
+MATCH_ITS_OWN = {
+    "log": "kept by whoever wants one", "choices": "listed again when asked for", "listed": "the same",
+    "alert_shared": "says whether `alert` is another's too"}
+MATCH_SPENT = {"passed", "natural", "total", "deed", "deed_cause"}      # read before anybody is asked, never after
+
+DICE_ITS_OWN = {"missing", "sides"}     # about a roll that failed; the copy has not rolled
+
+
+def attributes(thing: object) -> set[str]:
+    """Of an interpreted object what it has, of a compiled one what its classes say it has."""
+    if hasattr(thing, "__dict__"):
+        return set(vars(thing))
+    return {name for cls in type(thing).__mro__ for name, what in vars(cls).items()
+            if type(what).__name__ == "getset_descriptor" and not name.startswith("__")}
+
+
+def another(old: Any, number: int) -> Any:
+    """Something of the same kind that nothing else has."""
+    if isinstance(old, bool):
+        return not old
+    if isinstance(old, int):
+        return number
+    if isinstance(old, list):
+        return [number, number + 1]
+    assert isinstance(old, vec), f"how are two of {type(old).__name__} told apart?"
+    return vec[i64]([number + place for place in range(max(len(old), 2))])
+
+
+def tell_apart(thing: Any, names: set[str]) -> None:
+    """Give every attribute a value of its own."""
+    for place, name in enumerate(sorted(names)):
+        setattr(thing, name, another(getattr(thing, name), 1000 * (place + 1)))
+
+
+def plain(value: Any) -> Any:
+    """Rows of numbers compare as lists, parts by their attributes."""
+    if isinstance(value, list | tuple | vec):
+        return [plain(each) for each in value]
+    if isinstance(value, Procedure | Dice | State):
+        return [type(value).__name__, {name: plain(getattr(value, name)) for name in sorted(attributes(value))
+                                       if name not in {"pitch", *DICE_ITS_OWN}}]
+    return value
+
+
+def unlike(original: Any, copy: Any, names: set[str], how: str) -> list[str]:
+    return [f"{name} is lost in the {how}" for name in sorted(names)
+            if plain(getattr(original, name)) != plain(getattr(copy, name))]
+
+
+def tied(original: Any, copy: Any, names: set[str]) -> list[str]:
+    """Rows of numbers that change in the original when the copy's change."""
+    found = []
+    for name in sorted(names):
+        row = getattr(copy, name)
+        if isinstance(row, list | vec) and len(row):
+            before = plain(getattr(original, name))
+            row[0] += 1
+            if plain(getattr(original, name)) != before:
+                found.append(f"{name} is one and the same in both")
+    return found
+
+
+# -- what is wrong with the copies of each
+def frame_faults(cls: type[Procedure]) -> list[str]:
+    original = cls()
+    fields = attributes(original) - OF_THE_STACK
+    tell_apart(original, fields | {"at"})
+    stated = [f"{name} is not one of FIELDS and its attributes" for name in sorted(fields ^ set(cls.FIELDS))]
+    copy = clone_stack(original)
+    loaded = cls()
+    loaded.fill(json.loads(json.dumps(original.dump())))
+    return [*stated, *([] if type(copy) is cls else [f"the copy is a {type(copy).__name__}"]),
+            *unlike(original, copy, fields | {"at"}, "copy"), *unlike(original, loaded, fields | {"at"}, "dump"),
+            *tied(original, copy, fields)]
+
+
+def crowded_state() -> State:
+    """Everything in it is different, and yet players stand on squares that there are."""
+    state = State(STANDARD, EDITIONS["crp"].words, True)
+    tell_apart(state, attributes(state) - set(STATE_FIXED))
+    state.square = vec[i64](list(range(state.players)))
+    state.status = vec[i64]([STANDING if player % 3 else PRONE for player in range(state.players)])
+    state.flags = vec[i64]([8 * player for player in range(state.players)])
+    return state
+
+
+def state_faults() -> list[str]:
+    original = crowded_state()
+    written = {*nuffle.rules.state.SCALARS, *nuffle.rules.state.VECTORS}
+    every = attributes(original)
+    stated = [f"{name} has no place in the lists" for name in sorted(every ^ written.union(STATE_FOLLOWS, STATE_FIXED))]
+    copied = unlike(original, original.clone(), every - {"pitch"}, "copy")
+    original.rebuild_board()
+    loaded = State(STANDARD, original.words, True)
+    loaded.fill(json.loads(json.dumps(original.dump())))
+    return [*stated, *copied, *unlike(original, loaded, every - {"pitch", "bits"}, "dump"),
+            *tied(original, original.clone(), every - set(STATE_FIXED))]
+
+
+def a_match() -> Game:
+    """Somewhere in the first half, with skills about."""
+    entry = draw(8, EDITIONS["bb2020"], each=6)
+    match = start_match(EDITIONS["bb2020"], entry.teams, Seeded(8), entry.setup)
+    follow(match, 3, 120)
+    match.list_offers(0, -1, match.top_frame(), None)
+    return match
+
+
+def match_faults(original: Game) -> list[str]:
+    every = attributes(original)
+    places = MATCH_COPIED | MATCH_FOLLOWS | MATCH_LOOKED_UP | MATCH_SHARED | set(MATCH_ITS_OWN) | MATCH_SPENT
+    stated = [f"{name} has no place in the lists" for name in sorted(every ^ places)]
+    found = [*stated, *dump_faults(original), *alert_faults(original)]
+    tell_apart(original, every - MATCH_SHARED - set(MATCH_ITS_OWN) - {"dice", "state", "top"})
+    copy = original.clone()
+    shared = [f"{name} is not the same" for name in sorted(MATCH_SHARED)
+              if getattr(original, name) is not getattr(copy, name) != getattr(original, name)]
+    return [*found, *shared, *unlike(original, copy, MATCH_COPIED | MATCH_FOLLOWS | MATCH_LOOKED_UP, "copy"),
+            *tied(original, copy, {"numbers", *MATCH_LOOKED_UP})]
+
+
+def dump_faults(original: Game) -> list[str]:
+    """Loaded into a match that was somewhere else just now."""
+    loaded = start_match(original.rules, original.teams, Seeded(1), original.setup)
+    loaded.options()
+    loaded.fill(original.dump())
+    listed = [] if loaded.options().listed() == original.options().listed() else ["the options are those of before"]
+    return listed + unlike(original, loaded, MATCH_COPIED | MATCH_FOLLOWS, "dump")
+
+
+def alert_faults(original: Game) -> list[str]:
+    """Rules change hands in the copy, then in the original; the other must not care."""
+    found = []
+    for changes_copy in (True, False):
+        copy = original.clone()
+        changed, kept = (copy, original) if changes_copy else (original, copy)
+        before = plain(kept.alert)
+        bestow(changed)
+        if plain(kept.alert) != before:
+            found.append("alert changes in both")
+    return found
+
+
+def bestow(match: Game) -> None:
+    """One more rule for everybody."""
+    rules = [effect.index for effect in match.rules.effects if effect.kind == "skill"]
+    rule = next(rule for rule in rules if not match.has(0, rule) and not match.barred(0, rule))
+    for player in range(match.state.players):
+        match.state.add_grant(player, rule, 0, -1, UNTIL_MATCH, 1)
+        match.refresh_row(player)
+    match.refresh_hot()
+
+
+SOURCES: dict[str, Callable[[], Dice]] = {
+    "seeded": lambda: Seeded(5), "scripted": lambda: Scripted([(6, 3), (8, 2)]), "fair": lambda: Fair([b"one", b"two"])}
+
+
+def dice_faults(source: str) -> list[str]:
+    original = SOURCES[source]()
+    tell_apart(original, {name for name in attributes(original) if isinstance(getattr(original, name), int)})
+    every = attributes(original) - DICE_ITS_OWN
+    loaded = nuffle.engine.dice.load_dice(json.loads(json.dumps(original.dump())))
+    return unlike(original, original.clone(), every, "copy") + unlike(original, loaded, every, "dump")
+
+
+# -- the promises
+@pytest.mark.parametrize("cls", FRAMES, ids=lambda cls: cls.__name__)
+def test_a_copied_or_loaded_frame_has_every_field_of_the_original(cls: type[Procedure]) -> None:
+    assert not frame_faults(cls)
+
+
+def test_every_procedure_there_is_can_be_loaded_in_some_edition() -> None:
+    def heirs(cls: type) -> Iterator[type]:
+        for heir in cls.__subclasses__():
+            yield heir
+            yield from heirs(heir)
+
+    assert {cls for cls in heirs(Proc) if cls.__module__.startswith("nuffle.")} - set(FRAMES) == {Course}
+
+
+def test_a_copied_or_loaded_position_has_every_number_of_the_original() -> None:
+    assert not state_faults()
+
+
+def test_a_copied_or_loaded_match_has_all_of_the_original_but_what_is_its_own() -> None:
+    assert not match_faults(a_match())
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_copied_or_loaded_dice_fall_as_the_original_would(source: str) -> None:
+    assert not dice_faults(source)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_not_copied_is_never_asked_for_after_a_question(edition: str) -> None:
+    entry = draw(3, EDITIONS[edition], each=6)
+    match = start_match(EDITIONS[edition], entry.teams, Seeded(3), entry.setup)
+    rng = Seeded(3)
+    while match.seat >= 0:
+        other = match.clone()
+        tell_apart(other, MATCH_SPENT)
+        answer = rng.below(match.options().n)
+        match.decide_index(answer)
+        other.decide_index(answer)
+        assert other.dump() == match.dump()
+
+
+# -- the proof that a field left out is noticed
+def drops(function: FunctionType) -> list[tuple[str, FunctionType]]:
+    """The function without one of the things it copies, for each of them: what was left out, and what is left."""
+    found = []
+    for number in range(len(copies_in(parsed(function)))):
+        tree = parsed(function)
+        name, leave_out = copies_in(tree)[number]
+        leave_out()
+        found.append((name, rebuilt(tree, function)))
+    return found
+
+
+def parsed(function: FunctionType) -> ast.Module:
+    return ast.parse(textwrap.dedent(inspect.getsource(function)))
+
+
+def rebuilt(tree: ast.Module, function: FunctionType) -> FunctionType:
+    space = dict(function.__globals__)
+    exec(compile(ast.fix_missing_locations(tree), function.__code__.co_filename, "exec"), space)
+    made = space[function.__name__]
+    assert isinstance(made, FunctionType)
+    return made
+
+
+def copies_in(tree: ast.Module) -> list[tuple[str, Callable[[], None]]]:
+    """Assignments to a field, arguments that hand one over, rows that are copied and could have been shared."""
+    found: list[tuple[str, Callable[[], None]]] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign):
+            found.extend(fields_set(node.targets))
+            if isinstance(node.value, ast.Subscript) and isinstance(node.value.slice, ast.Slice):
+                found.append((f"a copy of {ast.unparse(node.value.value)}", share(node, node.value.value)))
+        elif isinstance(node, ast.Call):
+            found.extend((arg.attr, hand_over(node, place)) for place, arg in enumerate(node.args)
+                         if isinstance(arg, ast.Attribute))
+    return found
+
+
+def fields_set(targets: list[ast.expr]) -> list[tuple[str, Callable[[], None]]]:
+    found = [(target.attr, leave(targets, place)) for place, target in enumerate(targets)
+             if isinstance(target, ast.Attribute)]
+    return found + [each for target in targets if isinstance(target, ast.Tuple) for each in fields_set(target.elts)]
+
+
+def leave(targets: list[ast.expr], place: int) -> Callable[[], None]:
+    def act() -> None:
+        targets[place] = ast.Name("nothing", ast.Store())
+    return act
+
+
+def share(node: ast.Assign, whole: ast.expr) -> Callable[[], None]:
+    def act() -> None:
+        node.value = whole
+    return act
+
+
+def hand_over(node: ast.Call, place: int) -> Callable[[], None]:
+    def act() -> None:
+        node.args[place] = ast.Constant(-7)
+    return act
+
+
+@contextmanager
+def instead(owner: Any, name: str, other: Any) -> Iterator[None]:
+    own = name in vars(owner)
+    before = getattr(owner, name)
+    setattr(owner, name, other)
+    try:
+        yield
+    finally:
+        setattr(owner, name, before) if own else delattr(owner, name)
+
+
+def unnoticed(owner: Any, names: list[str], check: Callable[[], list[str]], known: set[str]) -> set[str]:
+    """What can be left out of these functions without anything being found; `known` must all be among what is tried."""
+    tried: set[str] = set()
+    missed: set[str] = set()
+    for name in names:
+        for what, other in drops(getattr(owner, name)):
+            tried.add(what)
+            with instead(owner, name, other):
+                if not found_by(check):
+                    missed.add(what)
+    return missed | {f"{name} was not tried" for name in known - tried}
+
+
+def found_by(check: Callable[[], list[str]]) -> bool:
+    try:
+        return bool(check())
+    except (TypeError, ValueError, AttributeError, IndexError):
+        return True
+
+
+@pytest.mark.pure_only
+@pytest.mark.parametrize("cls", FRAMES, ids=lambda cls: cls.__name__)
+def test_a_field_left_out_of_a_frame_is_noticed(cls: type[Procedure]) -> None:
+    made_by = ["clone", *(["fresh"] if hasattr(cls, "fresh") else [])]
+    assert not unnoticed(cls, made_by, lambda: frame_faults(cls), set(cls.FIELDS))
+    for name in cls.FIELDS:
+        with instead(cls, "FIELDS", tuple(each for each in cls.FIELDS if each != name)):
+            assert frame_faults(cls), name
+
+
+@pytest.mark.pure_only
+def test_a_number_left_out_of_a_position_is_noticed() -> None:
+    written = {*nuffle.rules.state.SCALARS, *nuffle.rules.state.VECTORS}
+    assert not unnoticed(State, ["clone"], state_faults, written.union(STATE_FOLLOWS))
+    for rows in ("SCALARS", "VECTORS"):
+        for name in getattr(nuffle.rules.state, rows):
+            fewer = tuple(each for each in getattr(nuffle.rules.state, rows) if each != name)
+            with instead(nuffle.rules.state, rows, fewer):
+                assert found_by(state_faults), name
+
+
+@pytest.mark.pure_only
+def test_what_is_left_out_of_a_match_is_noticed() -> None:
+    by_game = MATCH_FOLLOWS | MATCH_LOOKED_UP | (MATCH_SHARED - {"words", "seats"})
+    by_machine = MATCH_COPIED - {"dice", "state"}
+    assert not unnoticed(Game, ["clone"], lambda: match_faults(a_match()), by_game)
+    assert not unnoticed(Match, ["copy_machine", "load_machine"], lambda: match_faults(a_match()), by_machine)
+
+
+@pytest.mark.pure_only
+@pytest.mark.parametrize(("source", "cls", "copies"), [
+    ("seeded", Seeded, "copy"), ("scripted", Scripted, "clone"), ("fair", Fair, "clone")])
+def test_a_number_left_out_of_dice_is_noticed(source: str, cls: type[Dice], copies: str) -> None:
+    assert not unnoticed(cls, [copies], lambda: dice_faults(source), {"count"})
+
+
+@pytest.mark.pure_only
+def test_a_number_left_out_of_loaded_dice_is_noticed() -> None:
+    every = lambda: [fault for source in SOURCES for fault in dice_faults(source)]  # noqa: E731
+    assert not unnoticed(nuffle.engine.dice, [load_dice.__name__], every, {"a", "b", "c", "d", "count", "counter"})
