@@ -29,7 +29,7 @@ HELP: Final = "One kind only: " + "; ".join(f"{kind} ({says})" for kind, says in
 
 def rule_record(name: str, effect: Effect, title: Title) -> dict[str, str]:
     record = {"id": effect.id, "kind": title.kind, "name": title.name, "edition": name, "source": title.source,
-              "summary": effect.summary}
+              "summary": title.summary}
     return record | {"category": title.category} if title.category else record
 
 

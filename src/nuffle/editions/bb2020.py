@@ -85,6 +85,7 @@ OPTIONS = {
     "skills_need_zone": 1,
     "worst_pass": 3,            # one or less is wildly inaccurate
     "rerolls_per_turn": 99,
+    "roots_cost_movement": 0,
     "throw_in_offset": 0,
     "throw_in_corners": 1,
     "sudden_death": 0,
@@ -107,14 +108,19 @@ SOURCES = {
 NAMES = {
     "crp.skill.bone-head": "Bone Head",
 }
+SUMMARIES = {               # in the words of this edition
+    "crp.skill.sprint": "May rush one square more.",
+    "crp.skill.nerves-of-steel": "Being marked does not matter when he passes, catches or interferes.",
+    "crp.weather.blizzard": "Rushing needs one more; only quick and short passes.",
+}
 EXTRAORDINARY = "Extraordinary"
 
 
 def title(cls: type[Effect]) -> Title:
     """What this edition makes of a rule of CRP: extraordinary skills are traits."""
-    name = NAMES.get(cls.id, "")
-    source = SOURCES.get(cls.kind, "")
-    return Title(name, "trait", "Trait", source) if cls.category == EXTRAORDINARY else Title(name, source=source)
+    name, source, summary = NAMES.get(cls.id, ""), SOURCES.get(cls.kind, ""), SUMMARIES.get(cls.id, "")
+    trait = "trait" if cls.category == EXTRAORDINARY else ""
+    return Title(name, trait, trait.capitalize(), source, summary)
 
 
 TITLES = {cls.id: title(cls) for cls in CRP.classes} | {"bb2020.skill.ball-and-chain": Title("Ball and Chain")}

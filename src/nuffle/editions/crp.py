@@ -66,6 +66,7 @@ OPTIONS: dict[str, int] = {
     "rerolls_per_turn": 1,
     "rushes": 2,
     "stand_up_cost": 3,
+    "roots_cost_movement": 1,   # whoever is rooted has a movement allowance of 0, even to pay for a block
     "throw_in_offset": 1,       # the square it is thrown from counts as the first
     "throw_in_corners": 0,      # 1: from a corner a D3 says which way
     "sudden_death": 1,          # a touchdown in overtime ends the match

@@ -59,18 +59,19 @@ def still_offered(hook: int) -> bool:
 
 
 class Title:
-    """How an edition speaks of a rule: what it calls it, what it takes it for, where it is written down."""
+    """How an edition speaks of a rule: what it calls it, what it takes it for, where it is written down, in short."""
 
-    def __init__(self, name: str = "", kind: str = "", category: str = "", source: str = "") -> None:
+    def __init__(self, name: str = "", kind: str = "", category: str = "", source: str = "", summary: str = "") -> None:
         self.name = name
         self.kind = kind
         self.category = category
         self.source = source
+        self.summary = summary
 
     def filled(self, effect: Effect) -> Title:
         """With the rule's own words for whatever the edition has none for."""
         return Title(self.name or effect.name, self.kind or effect.kind, self.category or effect.category,
-                     self.source or effect.source)
+                     self.source or effect.source, self.summary or effect.summary)
 
 
 def stands_in(cls: type[Procedure]) -> bool:
@@ -203,6 +204,7 @@ class Ruleset:
         self.rerolls_per_turn: i64 = option["rerolls_per_turn"]
         self.rushes: i64 = option["rushes"]
         self.stand_up_cost: i64 = option["stand_up_cost"]
+        self.roots_cost: i64 = option["roots_cost_movement"]
         self.argue: i64 = option["argue_the_call"]
         self.throw_in_offset: i64 = option["throw_in_offset"]
         self.intercept_bonus: i64 = option["intercept_bonus"]

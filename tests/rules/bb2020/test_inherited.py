@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from nuffle.editions import edition
-from nuffle.rules.words import ROOTED
 
 P = "6 3 3 4 9"
 FAR = f"\nh9 {P} 2,2\na9 {P} 23,2"
@@ -103,19 +102,6 @@ def test_a_sprinter_rushes_three_times(scene: Any) -> None:
 
 
 # -- Strength
-@mark("grab")
-def test_grab_throws_him_anywhere(scene: Any) -> None:
-    match = pair(scene, "+Grab", ["push"]).play("block h1 a1", "use Grab")
-    assert len(match.options("push")) == 7
-    assert match.play("push 12,6", "stay").at("a1") == (12, 6)
-
-
-@mark("grab")
-def test_grab_is_stronger_than_sidestep(scene: Any) -> None:
-    match = pair(scene, "+Grab", ["push"], "+Sidestep").play(*BLITZ)
-    assert match.asked == "push" and match.seat == "h" and len(match.options("push")) == 3
-
-
 @mark("guard")
 @pytest.mark.parametrize(("skill", "dice"), [("+Guard", 2), ("", 1)])
 def test_guard_assists_though_marked(scene: Any, skill: str, dice: int) -> None:
@@ -287,18 +273,6 @@ def test_a_bone_head_forgets(scene: Any) -> None:
 def test_the_really_stupid_need_help(scene: Any, mate: str, die: int, asked: str) -> None:
     match = scene(PAIR.format("+Really Stupid", "") + mate, dice=[die], edition="bb2020").play("move h1")
     assert match.asked == asked
-
-
-@mark("take-root")
-def test_he_takes_root(scene: Any) -> None:
-    match = scene(f"h1 {P} 12,7 +Take Root" + FAR, dice=[1], edition="bb2020").play("move h1")
-    assert match.options() == ["end"] and match.match.state.flag(match.player("h1"), ROOTED)
-
-
-@mark("take-root")
-def test_rooted_he_wrestles_nobody(scene: Any) -> None:
-    match = pair(scene, "rooted +Take Root +Wrestle", ["both down", 1, 1, 1, 1]).play("block h1 a1")
-    assert match.prone("h1", "a1") and match.turnover
 
 
 @mark("no-hands")

@@ -147,3 +147,17 @@ def test_a_pogo_stick_minds_no_markers_and_serves_once(scene: Any) -> None:
     assert all(line.startswith("use Pogo Stick") for line in match.options("use"))
     match.play("use Pogo Stick 12,7")
     assert match.at("h1") == (12, 7) and sum(match.modifiers("leap").values()) == 0 and match.options("use") == []
+
+
+@pytest.mark.rule("bb2020.skill.pogo-stick", "bb2020.skill.very-long-legs")
+@pytest.mark.parametrize("marking", [1, 2, 3])
+def test_long_legs_add_nothing_to_a_pogo_stick(scene: Any, marking: int) -> None:
+    others = "".join(f"\na{n} {MAN} {place}" for n, place in enumerate(("11,6", "11,8", "9,7")[:marking], start=1))
+    match = jump(scene, f"h1 {MAN} 10,7 +Pogo Stick +Very Long Legs" + others, 6).play("use Pogo Stick 12,7")
+    assert sum(match.modifiers("leap").values()) == 0
+
+
+@pytest.mark.rule("bb2020.skill.pogo-stick", "bb2020.skill.very-long-legs", "bb2020.skill.prehensile-tail")
+def test_a_tail_still_pulls_at_the_stick(scene: Any) -> None:
+    match = jump(scene, f"h1 {MAN} 10,7 +Pogo Stick +Very Long Legs\na1 {MAN} 9,7 +Prehensile Tail\na2 {MAN} 9,8", 6)
+    assert sum(match.play("use Pogo Stick 12,7").modifiers("leap").values()) == -1

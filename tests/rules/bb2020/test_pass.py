@@ -35,6 +35,18 @@ def test_a_six_is_accurate_whatever_counts_against_it(scene):
     assert quality(match) == ["accurate"] and match.modifiers("pass") == {"range": -3, "tackle zones": -2}
 
 
+def test_whoever_needs_no_more_than_one_passes_with_one(scene):
+    match = scene("h1 6 3 3 1 9 5,7 ball\nh2 6 3 3 4 9 12,7\na1 6 3 3 4 9 20,2", dice=[3, 3], edition="bb2020")
+    match.play("pass h1", "throw h1", "target 12,7")
+    assert quality(match) == ["accurate"] and match.holder == "h2"
+
+
+def test_and_with_less_throws_wildly(scene):
+    match = scene("h1 6 3 3 1 9 5,7 ball\na1 6 3 3 4 9 20,2", dice=[2, "d8:2", "d6:1", "d8:1"], edition="bb2020")
+    match.play("pass h1", "throw h1", "target 12,7")
+    assert quality(match) == ["wildly inaccurate"] and match.turnover
+
+
 def test_a_one_is_a_fumble_even_if_it_would_do(scene):
     match = throw(scene, 1, "d8:1")
     assert quality(match) == ["fumble"] and match.ball == (5, 6) and match.turnover

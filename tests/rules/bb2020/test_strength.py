@@ -137,6 +137,29 @@ def test_once_per_activation(scene: Any) -> None:
     assert match.prone("h1")
 
 
+# -- Grab
+GRABBED = f"h1 {MAN} 12,7 +Grab\na1 {MAN} 13,7{{other}}\nh9 {MAN} 2,2"
+
+
+@pytest.mark.rule("bb2020.skill.grab")
+@pytest.mark.shows("bb2020.skill.grab:1")
+@pytest.mark.parametrize("other", ["", " +Sidestep"])
+def test_grab_throws_him_anywhere(scene: Any, other: str) -> None:
+    match = scene(GRABBED.format(other=other), dice=["push"], edition="bb2020").play("block h1 a1")
+    assert match.options() == ["use Grab h1", "no"]
+    match.play("use Grab")
+    assert match.seat == "h" and len(match.options("push")) == 7
+    assert match.play("push 12,8", "follow").at("a1") == (12, 8) and match.at("h1") == (13, 7)
+
+
+@pytest.mark.rule("bb2020.skill.grab", "bb2020.skill.sidestep")
+@pytest.mark.shows("bb2020.skill.grab:2")
+def test_grab_is_stronger_than_sidestep_in_a_blitz_too(scene: Any) -> None:
+    match = scene(GRABBED.format(other=" +Sidestep"), dice=["push"], edition="bb2020")
+    match.play("blitz h1", "choose a1", "hit h1 a1")
+    assert match.asked == "push" and match.seat == "h" and len(match.options("push")) == 3
+
+
 # -- Mighty Blow
 def blow(scene: Any, skill: str, *dice: Any) -> Any:
     match = scene(PAIR.format(skill=skill), dice=dice, edition="bb2020")

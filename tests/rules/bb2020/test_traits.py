@@ -8,7 +8,7 @@ import pytest
 
 from nuffle.rules.events import FROM_ZONES
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import R_LEAP, UNTIL_DRIVE
+from nuffle.rules.words import R_LEAP, ROOTED, UNTIL_DRIVE
 
 REST = "h9 6 3 3 4 9 3,3\n"
 
@@ -209,6 +209,34 @@ def test_vomit(scene: Any, die: int, victim: str) -> None:
     assert match.stunned(victim) and match.turnover is (victim == "h1")
 
 
+# -- Take Root
+ROOTS = "h1 2 6 5 5 11 12,7 {}\na1 6 3 3 4 9 13,7\n"
+
+
+@pytest.mark.rule("bb2020.skill.take-root")
+@pytest.mark.shows("bb2020.skill.take-root:1")
+def test_rooted_he_goes_nowhere(scene: Any) -> None:
+    match = scene("h1 2 6 5 5 11 12,7 +Take Root\n" + REST, dice=[1], edition="bb2020").play("move h1")
+    assert match.options() == ["end"] and match.match.state.flag(match.player("h1"), ROOTED)
+
+
+@pytest.mark.rule("bb2020.skill.take-root")
+@pytest.mark.shows("bb2020.skill.take-root:2")
+def test_rooted_in_a_blitz_he_blocks_whom_he_stands_beside(scene: Any) -> None:
+    match = scene(ROOTS.format("+Take Root") + REST, dice=[1, "pow", "pow", 1, 2], edition="bb2020")
+    match.play("blitz h1", "hit h1 a1", "push a1 14,7")
+    assert match.at("h1") == (12, 7) and match.prone("a1") and not match.rolled("rush")
+    assert not match.options("move h1")
+
+
+@pytest.mark.rule("bb2020.skill.take-root")
+@pytest.mark.shows("bb2020.skill.take-root:2")
+def test_rooted_he_may_wrestle(scene: Any) -> None:
+    match = scene(ROOTS.format("rooted +Take Root +Wrestle") + REST, dice=["both down", "both down"], edition="bb2020")
+    match.play("block h1 a1", "use Wrestle")
+    assert match.prone("h1", "a1") and not match.turnover and not match.match.state.flag(match.player("h1"), ROOTED)
+
+
 # -- Hit and Run
 @pytest.mark.rule("bb2020.skill.hit-and-run")
 @pytest.mark.shows("bb2020.skill.hit-and-run:1")
@@ -219,6 +247,14 @@ def test_he_slips_away(scene: Any) -> None:
     assert sorted(match.options()) == [f"square Hit and Run {at}" for at in ("10,6", "9,6", "9,7")]
     match.play("square Hit and Run 9,7")
     assert match.at("h1") == (9, 7) and match.asked == "turn" and not match.rolled("dodge")
+
+
+@pytest.mark.rule("bb2020.skill.hit-and-run")
+@pytest.mark.shows("bb2020.skill.hit-and-run:1")
+def test_he_does_not_stop_beside_somebody_on_the_ground(scene: Any) -> None:
+    match = scene("h1 6 3 3 4 9 10,7 +Hit and Run\na1 6 3 3 4 9 11,7\n" + REST, dice=["pow", 1, 1], edition="bb2020")
+    match.play("block h1 a1", "push a1 12,7", "follow", "use Hit and Run")
+    assert sorted(match.options()) == [f"square Hit and Run {at}" for at in ("10,6", "10,7", "10,8")]
 
 
 # -- Trickster

@@ -21,7 +21,7 @@ from nuffle.rules.moments import (
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import MUST_BOUNCE, PickUp, lies_free
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice, empty_beside, mates
+from nuffle.rules.procedures.extra import Choice, empty_beside, mates, players_beside
 from nuffle.rules.roll import Roll
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -72,7 +72,7 @@ class SideMove(Trait):
 class HitAndRun(SideMove):
     id: ClassVar[str] = "bb2020.skill.hit-and-run"
     name: ClassVar[str] = "Hit and Run"
-    summary: ClassVar[str] = "After his block he may slip away one square, to where nobody marks him."
+    summary: ClassVar[str] = "After his block he may slip away one square, to where no opponent is beside him."
     offered: ClassVar[tuple[int, ...]] = (BLOCK_DONE,)
 
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
@@ -89,8 +89,14 @@ class HitAndRun(SideMove):
 
     def squares(self, m: Game, owner: i64, frame: Procedure) -> list[int]:
         s = m.state
-        near = empty_beside(m, s.square[owner])
-        return [square for square in near if s.against(s.seat_of(owner), square) == 0]
+        return [square for square in empty_beside(m, s.square[owner]) if self.is_clear(m, s.seat_of(owner), square)]
+
+    def is_clear(self, m: Game, seat: i64, square: i64) -> bool:
+        """Is no opponent beside it, be he on his feet or not? He would mark those who lie."""
+        for other in players_beside(m, square):
+            if m.state.seat_of(other) != seat:
+                return False
+        return True
 
 
 class Trickster(SideMove):
@@ -135,6 +141,7 @@ class PogoStick(Leap2020):
     id: ClassVar[str] = "bb2020.skill.pogo-stick"
     name: ClassVar[str] = "Pogo Stick"
     summary: ClassVar[str] = "Leaps over anybody, and minds nobody who marks him on either side."
+    early: ClassVar[bool] = True        # long legs take one off what is left after this
     rolls: ClassVar[tuple[int, ...]] = (R_LEAP,)
 
     def modify(self, m: Game, owner: i64, roll: Roll) -> None:

@@ -11,7 +11,7 @@ from nuffle.effects.season2.base import SOURCE
 from nuffle.effects.season2.general import plus
 from nuffle.effects.skills.base import StrengthSkill
 from nuffle.effects.skills.general import add_one, one_more_matters
-from nuffle.effects.skills.strength import BreakTackle, MightyBlow, MultipleBlock, StrongArm, ThickSkull
+from nuffle.effects.skills.strength import BreakTackle, Grab, MightyBlow, MultipleBlock, StrongArm, ThickSkull
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
@@ -119,6 +119,15 @@ class BreakTackle2020(BreakTackle):
         assert isinstance(frame, Roll)
         self.use_up(m, owner)
         frame.add(m, self.index, self.bonus(m, owner))
+
+
+class Grab2020(Grab):
+    id: ClassVar[str] = "bb2020.skill.grab"
+    summary: ClassVar[str] = "Whom he blocks has no Sidestep; in a block action he pushes to any empty square he likes."
+    source: ClassVar[str] = SOURCE
+
+    def undone(self, m: Game, target: i64) -> bool:
+        return False
 
 
 class MightyBlow2020(MightyBlow):
@@ -235,6 +244,7 @@ class ThickSkull2020(ThickSkull):
 
 REPLACED_STRENGTH: dict[str, type[Effect]] = {
     "crp.skill.break-tackle": BreakTackle2020,
+    "crp.skill.grab": Grab2020,
     "crp.skill.mighty-blow": MightyBlow2020,
     "crp.skill.multiple-block": MultipleBlock2020,
     "crp.skill.strong-arm": StrongArm2020,

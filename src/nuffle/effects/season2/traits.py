@@ -10,7 +10,7 @@ from nuffle.effects.season2.base import SOURCE, Trait
 from nuffle.effects.season2.footwork import Drunkard, HitAndRun, PogoStick, Swarming, Timmmber, Trickster
 from nuffle.effects.skills.body import Decay, NurglesRot, Stunty
 from nuffle.effects.skills.chain import BallAndChain
-from nuffle.effects.skills.temper import Animosity, BloodLust, HypnoticGaze, Loner, Temper, WildAnimal
+from nuffle.effects.skills.temper import Animosity, BloodLust, HypnoticGaze, Loner, TakeRoot, Temper, WildAnimal
 from nuffle.effects.skills.weapons import Chainsaw, Stab
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
@@ -101,6 +101,19 @@ class AnimalSavagery(Temper):
 
     def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
         self.lash_out(m, owner, a_of(m.answer))
+
+
+class TakeRoot2020(TakeRoot):
+    kind: ClassVar[str] = "trait"
+    category: ClassVar[str] = "Trait"
+    source: ClassVar[str] = SOURCE
+    id: ClassVar[str] = "bb2020.skill.take-root"
+    summary: ClassVar[str] = "On a 1 he cannot leave his square until he goes down or the drive ends; he still blocks."
+    LOST: ClassVar[tuple[str, ...]] = (
+        "ball-and-chain", "diving-tackle", "leap", "right-stuff", "shadowing", "side-step", "sprint")
+
+    def fail(self, m: Game, owner: i64, activation: Activation) -> None:
+        self.strike_root(m, owner)
 
 
 class UnchannelledFury(WildAnimal):
@@ -394,6 +407,7 @@ class Stunty2020(Stunty):
 
 
 REPLACED_TRAITS: dict[str, type[Effect]] = {
+    "crp.skill.take-root": TakeRoot2020,
     "crp.skill.wild-animal": UnchannelledFury,
     "crp.skill.blood-lust": Bloodlust2020,
     "crp.skill.loner": Loner2020,

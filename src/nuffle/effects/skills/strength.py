@@ -80,9 +80,13 @@ class Grab(StrengthSkill):
         block = block_of(m, frame)
         if not isinstance(frame, Push) or block is None or block.attacker != owner or block.blitz == 1:
             return False
-        if frame.refused == 1 or frame.anywhere == 1 or m.has(frame.target, self.side_step):
+        if frame.refused == 1 or frame.anywhere == 1 or self.undone(m, frame.target):
             return False
         return self.more_room(m, frame)
+
+    def undone(self, m: Game, target: i64) -> bool:
+        """Is it of no use against him? Two such skills cancel each other."""
+        return m.has(target, self.side_step)
 
     def more_room(self, m: Game, push: Push) -> bool:
         """Is there an empty square beside him to which a plain push would not lead?"""

@@ -110,18 +110,23 @@ class TakeRoot(Temper):
     name: ClassVar[str] = "Take Root"
     summary: ClassVar[str] = "On a 1 he is rooted to his square until he falls or the drive ends; no block in a blitz."
     forbidden: ClassVar[tuple[int, ...]] = (F_USE,)
+    LOST: ClassVar[tuple[str, ...]] = (
+        "ball-and-chain", "diving-tackle", "kick-off-return", "leap", "pass-block", "piling-on", "right-stuff",
+        "shadowing", "side-step", "sprint", "wrestle")
 
     def bind(self, indexes: dict[str, int]) -> None:
-        names = ("ball-and-chain", "diving-tackle", "kick-off-return", "leap", "pass-block", "piling-on", "right-stuff",
-                 "shadowing", "side-step", "sprint", "wrestle")
-        self.moving = vec[i64]([indexes[f"crp.skill.{name}"] for name in names if f"crp.skill.{name}" in indexes])
+        lost = [f"crp.skill.{name}" for name in self.LOST]
+        self.moving = vec[i64]([indexes[rule] for rule in lost if rule in indexes])
 
     def matters(self, m: Game, owner: i64) -> bool:
         return not m.state.flag(owner, ROOTED)
 
-    def fail(self, m: Game, owner: i64, activation: Activation) -> None:
+    def strike_root(self, m: Game, owner: i64) -> None:
         m.state.flags[owner] |= ROOTED
         m.tell(E_NOTE, self.index, owner)
+
+    def fail(self, m: Game, owner: i64, activation: Activation) -> None:
+        self.strike_root(m, owner)
         if activation.action == BLITZ:
             activation.blocked = 1
 

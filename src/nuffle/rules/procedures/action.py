@@ -31,7 +31,16 @@ from nuffle.rules.moments import (
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.hand_off import HandOff
-from nuffle.rules.procedures.step import Course, RushedBlock, StandUp, Step, interrupted, movement, touchdown_due
+from nuffle.rules.procedures.step import (
+    Course,
+    RushedBlock,
+    StandUp,
+    Step,
+    interrupted,
+    movement,
+    rooted_fast,
+    touchdown_due,
+)
 from nuffle.rules.procedures.throw import new_throw
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -275,7 +284,7 @@ class Activation(Course):
         return left
 
     def rushes_left(self, m: Game) -> i64:
-        if self.free > 0 or m.state.flags[self.player] & ROOTED != 0:
+        if self.free > 0 or rooted_fast(m, self.player):
             return 0
         return m.rushes(self.player) - self.rushed
 

@@ -61,10 +61,15 @@ def interrupted(m: Game) -> bool:
 
 
 def movement(m: Game, player: i64) -> i64:
-    """His movement allowance: none while he is rooted to the spot."""
-    if m.state.flags[player] & ROOTED != 0:     # because: a conditional expression with a 0 in it makes Python integers
+    """His movement allowance: none while he is rooted to the spot, in editions that see it so."""
+    if rooted_fast(m, player):      # because: a conditional expression with a 0 in it makes Python integers
         return 0
     return m.state.stat(player, MA)
+
+
+def rooted_fast(m: Game, player: i64) -> bool:
+    """Do roots cost him his movement, and not only hold him in his square?"""
+    return m.rules.roots_cost == 1 and m.state.flags[player] & ROOTED != 0
 
 
 @mypyc_attr(acyclic=True)

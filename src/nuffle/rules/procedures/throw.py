@@ -295,7 +295,9 @@ class Throw(Proc):
         target = m.outcome(self.thrower, O_TARGET, s.stat(self.thrower, stat), self)
         if self.distance == ANYWHERE:
             target = SLIPS + 1              # better than that it cannot go
-        roll = test(m, R_PASS, self.thrower, target if target > SLIPS else SLIPS + 1, 0)
+        elif target <= SLIPS and m.rules.passing_stat == 0:
+            target = SLIPS + 1              # by agility a total of one is a fumble; by PA it may still be accurate
+        roll = test(m, R_PASS, self.thrower, target, 0)
         roll.how = self.distance
         roll.square = self.square
         roll.origin = self.origin
