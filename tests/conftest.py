@@ -49,10 +49,18 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     return report
 
 
+COMPILED = not str(nuffle.engine.match.__file__).endswith(".py")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if COMPILED and item.get_closest_marker("pure_only"):
+        pytest.skip("needs the interpreted build")
+
+
 @pytest.fixture(scope="session")
 def compiled() -> bool:
     """Which build runs: whole matches are many times faster compiled."""
-    return not str(nuffle.engine.match.__file__).endswith(".py")
+    return COMPILED
 
 
 @pytest.fixture(scope="session")

@@ -45,7 +45,7 @@ STATE_FIXED = {
 
 # What a match has: one list for copies and dumps.
 MATCH_COPIED = {"seat", "kind", "answer", "decisions", "told", "numbers", "dice", "state", "top"}
-MATCH_FOLLOWS = {"hot", "wide", "alert", "rows"}                # copies have them, a loaded match works them out
+MATCH_FOLLOWS = {"hot", "wide", "alert", "rows", "swaps"}       # copies have them, a loaded match works them out
 MATCH_LOOKED_UP = {"found", "found_at", "found_n"}              # copies have them, a loaded match looks again
 MATCH_SHARED = {"rules", "pitch", "teams", "setup", "words", "seats"}
 MATCH_ITS_OWN = {
@@ -57,11 +57,10 @@ DICE_ITS_OWN = {"missing", "sides"}     # about a roll that failed; the copy has
 
 
 def attributes(thing: object) -> set[str]:
-    """Of an interpreted object what it has, of a compiled one what its classes say it has."""
+    """Of an interpreted object what it has, of a compiled one what its class says it has."""
     if hasattr(thing, "__dict__"):
         return set(vars(thing))
-    return {name for cls in type(thing).__mro__ for name, what in vars(cls).items()
-            if type(what).__name__ == "getset_descriptor" and not name.startswith("__")}
+    return set(type(thing).__mypyc_attrs__)
 
 
 def another(old: Any, number: int) -> Any:
@@ -165,6 +164,8 @@ def match_faults(original: Game) -> list[str]:
     copy = original.clone()
     shared = [f"{name} is not the same" for name in sorted(MATCH_SHARED)
               if getattr(original, name) is not getattr(copy, name) != getattr(original, name)]
+    shared += [f"{name} is one and the same in both" for name in ("dice", "state", "top")
+               if getattr(original, name) is getattr(copy, name)]
     return [*found, *shared, *unlike(original, copy, MATCH_COPIED | MATCH_FOLLOWS | MATCH_LOOKED_UP, "copy"),
             *tied(original, copy, {"numbers", *MATCH_LOOKED_UP})]
 
@@ -288,8 +289,7 @@ def copies_in(tree: ast.Module) -> list[tuple[str, Callable[[], None]]]:
             if isinstance(node.value, ast.Subscript) and isinstance(node.value.slice, ast.Slice):
                 found.append((f"a copy of {ast.unparse(node.value.value)}", share(node, node.value.value)))
         elif isinstance(node, ast.Call):
-            found.extend((arg.attr, hand_over(node, place)) for place, arg in enumerate(node.args)
-                         if isinstance(arg, ast.Attribute))
+            found.extend(handed_over(node.args))
     return found
 
 
@@ -311,9 +311,22 @@ def share(node: ast.Assign, whole: ast.expr) -> Callable[[], None]:
     return act
 
 
-def hand_over(node: ast.Call, place: int) -> Callable[[], None]:
+def handed_over(args: list[ast.expr]) -> list[tuple[str, Callable[[], None]]]:
+    """Another value in place of `self.kind`, the thing itself in place of `self.dice.clone()`."""
+    found: list[tuple[str, Callable[[], None]]] = []
+    for place, arg in enumerate(args):
+        if isinstance(arg, ast.Attribute):
+            found.append((arg.attr, hand_over(args, place, ast.Constant(-7))))
+        elif isinstance(arg, ast.Call) and isinstance(arg.func, ast.Attribute) and arg.func.attr == "clone":
+            whole = arg.func.value
+            assert isinstance(whole, ast.Attribute)
+            found.append((whole.attr, hand_over(args, place, whole)))
+    return found
+
+
+def hand_over(args: list[ast.expr], place: int, other: ast.expr) -> Callable[[], None]:
     def act() -> None:
-        node.args[place] = ast.Constant(-7)
+        args[place] = other
     return act
 
 
@@ -328,11 +341,11 @@ def instead(owner: Any, name: str, other: Any) -> Iterator[None]:
         setattr(owner, name, before) if own else delattr(owner, name)
 
 
-def unnoticed(owner: Any, names: list[str], check: Callable[[], list[str]], known: set[str]) -> set[str]:
+def unnoticed(functions: list[tuple[Any, str]], check: Callable[[], list[str]], known: set[str]) -> set[str]:
     """What can be left out of these functions without anything being found; `known` must all be among what is tried."""
     tried: set[str] = set()
     missed: set[str] = set()
-    for name in names:
+    for owner, name in functions:
         for what, other in drops(getattr(owner, name)):
             tried.add(what)
             with instead(owner, name, other):
@@ -351,8 +364,8 @@ def found_by(check: Callable[[], list[str]]) -> bool:
 @pytest.mark.pure_only
 @pytest.mark.parametrize("cls", FRAMES, ids=lambda cls: cls.__name__)
 def test_a_field_left_out_of_a_frame_is_noticed(cls: type[Procedure]) -> None:
-    made_by = ["clone", *(["fresh"] if hasattr(cls, "fresh") else [])]
-    assert not unnoticed(cls, made_by, lambda: frame_faults(cls), set(cls.FIELDS))
+    made_by = [(cls, name) for name in ("clone", "fresh") if hasattr(cls, name)]
+    assert not unnoticed(made_by, lambda: frame_faults(cls), set(cls.FIELDS))
     for name in cls.FIELDS:
         with instead(cls, "FIELDS", tuple(each for each in cls.FIELDS if each != name)):
             assert frame_faults(cls), name
@@ -361,7 +374,7 @@ def test_a_field_left_out_of_a_frame_is_noticed(cls: type[Procedure]) -> None:
 @pytest.mark.pure_only
 def test_a_number_left_out_of_a_position_is_noticed() -> None:
     written = {*nuffle.rules.state.SCALARS, *nuffle.rules.state.VECTORS}
-    assert not unnoticed(State, ["clone"], state_faults, written.union(STATE_FOLLOWS))
+    assert not unnoticed([(State, "clone")], state_faults, written.union(STATE_FOLLOWS))
     for rows in ("SCALARS", "VECTORS"):
         for name in getattr(nuffle.rules.state, rows):
             fewer = tuple(each for each in getattr(nuffle.rules.state, rows) if each != name)
@@ -371,20 +384,19 @@ def test_a_number_left_out_of_a_position_is_noticed() -> None:
 
 @pytest.mark.pure_only
 def test_what_is_left_out_of_a_match_is_noticed() -> None:
-    by_game = MATCH_FOLLOWS | MATCH_LOOKED_UP | (MATCH_SHARED - {"words", "seats"})
-    by_machine = MATCH_COPIED - {"dice", "state"}
-    assert not unnoticed(Game, ["clone"], lambda: match_faults(a_match()), by_game)
-    assert not unnoticed(Match, ["copy_machine", "load_machine"], lambda: match_faults(a_match()), by_machine)
+    every = MATCH_COPIED | MATCH_FOLLOWS | MATCH_LOOKED_UP | MATCH_SHARED
+    made_by = [(Game, "clone"), (Match, "copy_machine"), (Match, "load_machine")]
+    assert not unnoticed(made_by, lambda: match_faults(a_match()), every - {"words", "seats"})
 
 
 @pytest.mark.pure_only
 @pytest.mark.parametrize(("source", "cls", "copies"), [
     ("seeded", Seeded, "copy"), ("scripted", Scripted, "clone"), ("fair", Fair, "clone")])
 def test_a_number_left_out_of_dice_is_noticed(source: str, cls: type[Dice], copies: str) -> None:
-    assert not unnoticed(cls, [copies], lambda: dice_faults(source), {"count"})
+    assert not unnoticed([(cls, copies)], lambda: dice_faults(source), {"count"})
 
 
 @pytest.mark.pure_only
 def test_a_number_left_out_of_loaded_dice_is_noticed() -> None:
     every = lambda: [fault for source in SOURCES for fault in dice_faults(source)]  # noqa: E731
-    assert not unnoticed(nuffle.engine.dice, [load_dice.__name__], every, {"a", "b", "c", "d", "count", "counter"})
+    assert not unnoticed([(nuffle.engine.dice, load_dice.__name__)], every, {"a", "b", "c", "d", "count", "counter"})
