@@ -210,14 +210,18 @@ class ChangingWeather(KickOffEvent):
             self.drift(m, frame)
 
     def drift(self, m: Game, kick: KickOff) -> None:
+        """Once out of the receivers' half it is a touchback, even if it drifts back."""
         left: i64 = self.squares
+        out: i64 = 0
         while left > 0 and kick.square >= 0:
             way = m.d8() - 1
             square = m.pitch.step(kick.square, way)
             m.tell(E_SCATTER, kick.square, way, square)
             kick.square = square
+            kick.check(m)
+            out |= kick.touchback
             left -= 1
-        kick.check(m)
+        kick.touchback = out
 
 
 class QuickSnap(KickOffEvent):

@@ -77,6 +77,17 @@ def test_fair_weather_scatters_the_ball(scene):
 
 
 @pytest.mark.rule("bb2020.kick-off.changing-weather")
+def test_a_ball_that_scatters_out_of_the_half_and_back_is_a_touchback(scene):
+    table = ("h1 Human Lineman 12,6\nh2 Human Lineman 12,7\nh3 Human Lineman 12,8\na1 Orc Lineman 13,7\n"
+             "a2 Orc Lineman 13,8\na3 Orc Lineman 13,6\na4 Orc Lineman 20,7")
+    match = scene(table, dice=["d8:7", "d6:1", 4, 4, 3, 3, "d8:7", "d8:7", "d8:3"], edition="bb2020", home="Human",
+                  away="Orc", start="kick-off", kicking="home", weather="Blizzard")
+    match.play("kick 15,3")
+    assert match.asked == "touchback" and match.seat == "a"
+    assert match.play("choose a4").holder == "a4"
+
+
+@pytest.mark.rule("bb2020.kick-off.changing-weather")
 def test_other_weather_does_not(scene):
     match = event(scene, 4, 4, 6, 5, "d8:1")
     assert match.ball == (6, 10) and match.match.effect(match.match.state.weather).name == "Pouring Rain"

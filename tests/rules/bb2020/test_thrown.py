@@ -51,6 +51,15 @@ def test_a_terrible_one_may_end_in_the_stands(scene: Any) -> None:
 
 
 @pytest.mark.rule("bb2020.skill.throw-team-mate", "bb2020.skill.right-stuff")
+@pytest.mark.shows("bb2020.skill.throw-team-mate:2")
+@pytest.mark.parametrize("state", ["prone", "stunned"])
+def test_whoever_lies_can_be_thrown_bounces_once_more_and_lands_badly(scene: Any, state: str) -> None:
+    match = fling(scene, [5, *EAST, "d8:1", 1, 2], mark=state)
+    assert match.at("h2") == (16, 6) and match.status("h2") == state and not match.rolled("land")
+    assert not match.turnover
+
+
+@pytest.mark.rule("bb2020.skill.throw-team-mate", "bb2020.skill.right-stuff")
 @pytest.mark.shows("bb2020.skill.throw-team-mate:4")
 def test_fumbled_he_bounces_from_the_thrower(scene: Any) -> None:
     match = fling(scene, [1, "d8:1", 4], mark="ball")

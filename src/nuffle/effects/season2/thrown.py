@@ -53,6 +53,10 @@ class ThrowTeamMate2020(ThrowTeamMate):
             return False
         return super().may_fly(m, owner, mate)
 
+    def can_be_held(self, m: Game, mate: i64) -> bool:
+        """Those on the ground too: they will not land on their feet."""
+        return m.state.on_pitch(mate)
+
 
 class KickTeamMate(ThrowTeamMate2020):
     """An action of its own: a throw of this rule, so that a fumble comes back to it."""

@@ -55,9 +55,12 @@ class ThrowTeamMate(ExtraordinarySkill):
         self.right_stuff: i64 = indexes["crp.skill.right-stuff"]
 
     def may_fly(self, m: Game, owner: i64, mate: i64) -> bool:
-        if mate == owner or m.state.status[mate] != STANDING or not m.has(mate, self.right_stuff):
+        if mate == owner or not self.can_be_held(m, mate) or not m.has(mate, self.right_stuff):
             return False
         return not m.forbidden(mate, F_USE, self.right_stuff)
+
+    def can_be_held(self, m: Game, mate: i64) -> bool:
+        return m.state.status[mate] == STANDING
 
     def anybody(self, m: Game, owner: i64) -> bool:
         first: i64 = owner // PLACES * PLACES

@@ -14,7 +14,7 @@ from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free, settle_ball
 from nuffle.rules.procedures.extra import Victims
 from nuffle.rules.procedures.harm import PLACED, into_crowd, knock_down
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import BY_LANDING, COMPLETIONS, RESERVES, STANDING
+from nuffle.rules.words import BY_LANDING, COMPLETIONS, RESERVES, STANDING, STUNNED
 
 
 @mypyc_attr(acyclic=True)
@@ -22,7 +22,8 @@ class Flight(Proc):
     """Somebody is thrown: he scatters, perhaps onto somebody, and lands on his feet or does not."""
 
     NAME: ClassVar[str] = "flight"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "steps", "hit", "penalty", "flattens", "by", "safe")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "steps", "hit", "penalty", "flattens", "by", "safe",
+                                         "stunned")
 
     FLY: Final = 0
     HIT: Final = 1
@@ -40,6 +41,7 @@ class Flight(Proc):
         self.flattens: i64 = 0          # 1: everybody he comes down on, not only the first
         self.by: i64 = -1               # whose completion it is if he lands on his feet
         self.safe: i64 = 0              # 1: he lands on his feet whatever happens
+        self.stunned: i64 = 0           # 1: he was when he was taken up, and still is
 
     def clone(self) -> Procedure:
         new = Flight(self.player, self.square, self.steps)
@@ -48,6 +50,7 @@ class Flight(Proc):
         new.flattens = self.flattens
         new.by = self.by
         new.safe = self.safe
+        new.stunned = self.stunned
         return new
 
     def go(self, m: Game) -> None:
@@ -110,7 +113,7 @@ class Flight(Proc):
         if lies_free(m, self.square):
             s.loose = MUST_BOUNCE
         if not s.on_pitch(self.player):
-            s.place(self.player, self.square, STANDING)
+            s.place(self.player, self.square, STUNNED if self.stunned == 1 else STANDING)
             if s.carrier == self.player:
                 s.ball = self.square
         m.tell(E_PLACED, self.player, self.square)

@@ -25,6 +25,7 @@ from nuffle.rules.words import (
     INTERCEPTIONS,
     PA,
     RESERVES,
+    STUNNED,
 )
 
 
@@ -179,6 +180,7 @@ class Throw2020(Throw):
         if not s.zone(self.mate):
             flight.hit = 1
             flight.steps += 1
+            flight.stunned = 1 if s.status[self.mate] == STUNNED else 0
         started = m.push(flight)
         assert isinstance(started, Flight)
         flight = started
