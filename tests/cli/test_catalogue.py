@@ -14,7 +14,6 @@ from nuffle.cli.main import app
 from nuffle.cli.rules import KINDS
 from nuffle.data import edition_data
 from nuffle.editions import EDITIONS
-from nuffle.lab import simulate
 from nuffle.lab.audit import NOTHING_TO_FEEL, table_hooks
 from nuffle.rules.ruleset import hooks_of
 
@@ -141,17 +140,6 @@ def test_replays_are_written_and_are_the_matches_played(tmp_path: Path) -> None:
     assert [file.name for file in files] == ["skaven-dwarf-10.jsonl", "skaven-dwarf-9.jsonl"]
     assert all(call("replay", "verify", str(file)).exit_code == 0 for file in files)
     assert found["decisions"] == as_json(*words)["decisions"]
-
-
-def test_a_match_that_breaks_is_counted_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(plan: Any, teams: Any, seed: int) -> None:
-        raise RuntimeError("the pitch is flooded")
-
-    monkeypatch.setattr(simulate, "play_match", broken)
-    answer = call("simulate", "--games", "2", "--seed", "3", "--json")
-    assert answer.exit_code == 1
-    assert json.loads(answer.stdout)["errors"] == 2
-    assert "seed 3: RuntimeError: the pitch is flooded" in answer.stderr
 
 
 def test_a_table_for_people() -> None:

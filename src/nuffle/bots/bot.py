@@ -3,16 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from traceback import TracebackException
 from typing import ClassVar
 
 from nuffle.engine.dice import Seeded
+from nuffle.engine.playout import play_blind
 from nuffle.rules.game import Game
+from nuffle.rules.words import QUESTION_NAMES
+from nuffle.text.notation import SEATS
 
 SEEDS = 1 << 32
 
 
-class BotError(Exception):
-    """A bot gave an answer that is not one of the options."""
+class BotError(ValueError):
+    """A bot that cannot be had, or that gave an answer that is not one of the options."""
+
+    trace = ""
+
+    @property
+    def told(self) -> str:
+        """The message, with the way the error went where there is one."""
+        return f"{self}\n{self.trace}" if self.trace else str(self)
+
+
+class BotFailed(BotError):
+    """An error inside a bot, with the way it went through the bot's own code."""
+
+    def __init__(self, where: str, error: Exception) -> None:
+        tried = error.__traceback__.tb_next if error.__traceback__ is not None else None
+        self.trace = "".join(TracebackException(type(error), error, tried).format())
+        super().__init__(f"{where}: {type(error).__name__}: {error}")
 
 
 class Bot:
@@ -41,20 +61,40 @@ class RandomBot(Bot):
         return options.items[rng.below(options.n)]
 
 
+def called(bot: Bot) -> str:
+    """Its name; without one, where its class is."""
+    return bot.name or f"{type(bot).__module__}:{type(bot).__qualname__}"
+
+
+def question(match: Game, bot: Bot) -> str:
+    """Who was asked what, for a message."""
+    number = match.numbers[match.seat]
+    return f"the bot {called(bot)}, seat {SEATS[match.seat]}, question {number} ({QUESTION_NAMES[match.kind]})"
+
+
 def ask(match: Game, bot: Bot, rng: Seeded) -> int:
-    """The bot's answer to the question that stands."""
-    if bot.blind:
-        return bot.choose(match, rng)
-    return bot.choose(match.imagine(match.seat, rng.below(SEEDS)), rng)
+    """The bot's answer to the question that stands; one that is no option is an error, like one inside the bot."""
+    shown = match if bot.blind else match.imagine(match.seat, rng.below(SEEDS))
+    try:
+        answer = bot.choose(shown, rng)
+    except Exception as error:
+        raise BotFailed(question(match, bot), error) from error
+    if not isinstance(answer, int) or not (match.options().holds(answer) or match.also(answer)):
+        raise BotError(f"{question(match, bot)}: the answer {answer!r} is not one of the {match.options().n} options")
+    return answer
+
+
+def drawn_seats(bots: Sequence[Bot]) -> int:
+    """The seats, as bits, whose answers are drawn and nothing else: compiled code can play them."""
+    return sum(1 << seat for seat, bot in enumerate(bots) if type(bot) is RandomBot)
 
 
 def play(match: Game, bots: Sequence[Bot], rng: Seeded, after: Callable[[Game], None] | None = None) -> None:
     """Let the bots, one per seat, play on to the end; `after` looks at the match after every answer."""
+    drawn = drawn_seats(bots) if after is None else 0
+    play_blind(match, rng, drawn)
     while match.seat >= 0:
-        bot = bots[match.seat]
-        answer = ask(match, bot, rng)
-        if not match.options().holds(answer):
-            raise BotError(f"{bot.name}: {answer} is not one of the options of question {match.kind}")
-        match.take(answer)
+        match.take(ask(match, bots[match.seat], rng))
         if after is not None:
             after(match)
+        play_blind(match, rng, drawn)

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
-from nuffle.bots import BOTS, Bot, BotError, make_bot
+from nuffle.bots import WAYS, Bot, BotError, make_bot
 from nuffle.cli.match_table import Fixture, MatchTable
 from nuffle.cli.simulate import A_TEAM, SETTINGS, roster_of
 from nuffle.cli.tables import console
@@ -28,7 +28,7 @@ def play(
     context: typer.Context,
     home: Annotated[str, typer.Option(help=A_TEAM)] = "Human",
     away: Annotated[str, typer.Option(help=A_TEAM)] = "Orc",
-    bot: Annotated[str, typer.Option(help=f"Who plays against you: {', '.join(BOTS)}.")] = "scripted",
+    bot: Annotated[str, typer.Option(help=f"Who plays against you: {WAYS}.")] = "scripted",
     seat: Annotated[str, typer.Option(help="Your side: home or away.")] = "home",
     edition: Annotated[str, typer.Option(help="The rules.")] = "crp",
     setting: Annotated[str, typer.Option(help=f"{', '.join(SETTINGS)}.")] = "exhibition",
@@ -57,7 +57,7 @@ def bot_of(name: str) -> Bot:
     try:
         return make_bot(name)
     except BotError as error:
-        raise refuse(f"--bot: {error}") from error
+        raise refuse(f"--bot: {error.told}") from error
 
 
 def fixture_of(edition: str, names: tuple[str, str], setting: str, dice: str, seed: int) -> Fixture:

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from nuffle.bots import BOTS, BotError
-from nuffle.cli.plain import as_json
-from nuffle.cli.tables import console, table
+from nuffle.bots import WAYS, BotError
 from nuffle.cli.trouble import refuse, told
-from nuffle.lab.simulate import Plan, Tally
+from nuffle.lab.rates import about, percent
+from nuffle.lab.rows import RowsError, check_rows, write_rows
+from nuffle.lab.simulate import Outcome, Plan, Tally, check_bots
 from nuffle.lab.simulate import simulate as play_all
 from nuffle.teams.files import read
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
 
 BROKEN = 1
+INTERRUPTED = 130       # what shells say of a program that was stopped by Ctrl-C
+EVERY = 0.1             # seconds between two looks at the bar; the first match is shown at once
+TRACES = 3              # failures that are told with their whole way
 SETTINGS = ("exhibition", "league", "tournament")
 A_TEAM = "A race (its ready-made team) or a roster file."
 
@@ -37,54 +38,130 @@ def roster_of(edition: str, name: str) -> Roster:
 def simulate(
     home: Annotated[str, typer.Option(help=A_TEAM)] = "Human",
     away: Annotated[str, typer.Option(help=A_TEAM)] = "Orc",
-    bots: Annotated[tuple[str, str], typer.Option(help=f"Home, then away: {', '.join(BOTS)}.")] = ("random", "random"),
+    bots: Annotated[tuple[str, str], typer.Option(help=f"Home, then away: {WAYS}.")] = ("random", "random"),
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
     seed: Annotated[int | None, typer.Option(min=0, help="Of the first match; the next has the next seed.")] = None,
     edition: Annotated[str, typer.Option(help="The rules.")] = "crp",
     setting: Annotated[str, typer.Option(help=f"{', '.join(SETTINGS)}.")] = "exhibition",
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one per core.")] = 1,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes, at most one per core; 0: one per core.")] = 1,
+    out: Annotated[Path | None, typer.Option(help="Write a row for every match: FILE.csv or FILE.parquet.")] = None,
     replays: Annotated[Path | None, typer.Option(help="Write a replay of every match into this directory.")] = None,
     json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
 ) -> None:
-    """Play matches between bots and add up what comes of them. Exit status 1 if a match broke off with an error."""
+    """Play matches between bots and add up what comes of them. Exit status 1 if a match broke off with an error.
+
+    Ctrl-C stops at once and tells what was played so far.
+    """
     if setting not in SETTINGS:
         raise refuse(f'--setting: "{setting}" is none of {", ".join(SETTINGS)}')
     first = secrets.randbits(31) if seed is None else seed
+    with told("nuffle simulate"):
+        rosters = (roster_of(edition, home), roster_of(edition, away))
+        plan = Plan(edition, rosters, bots, setting, str(replays) if replays else "")
+        prepare(plan, out)
+        run = Run(plan, range(first, first + games), out)
+        run.play(crew_size(jobs, games))
+    tell({"edition": edition, "teams": [home, away], "bots": list(bots), "seed": first, **run.record()}, json_output)
+
+
+def prepare(plan: Plan, out: Path | None) -> None:
+    """Whatever can be wrong is told before the first match."""
     try:
-        with told("nuffle simulate"):
-            rosters = (roster_of(edition, home), roster_of(edition, away))
-            if replays is not None:
-                replays.mkdir(parents=True, exist_ok=True)
-            plan = Plan(edition, rosters, bots, setting, str(replays) if replays else "")
-            found = follow(plan, range(first, first + games), jobs or os.cpu_count() or 1)
+        check_bots(plan.bots)
+        if out is not None:
+            check_rows(out)
     except BotError as error:
-        raise refuse(f"--bots: {error}") from error
-    shown = {"edition": edition, "teams": [home, away], "bots": list(bots), "seed": first, **found}
-    typer.echo(as_json(shown)) if json_output else print_summary(shown)
-    for failure in found["failures"]:
+        raise refuse(f"--bots: {error.told}") from error
+    except RowsError as error:
+        raise refuse(f"--out: {error}") from error
+    if plan.replays:
+        Path(plan.replays).mkdir(parents=True, exist_ok=True)
+
+
+def crew_size(jobs: int, games: int) -> int:
+    if jobs == 1:
+        return 1
+    from nuffle.lab.crew import cores, processes
+
+    if jobs > cores():
+        typer.echo(f"--jobs {jobs}: there are {cores()} cores, so {cores()} processes play", err=True)
+    return processes(jobs, games)
+
+
+class Run:
+    """Matches being played, with a bar on standard error."""
+
+    def __init__(self, plan: Plan, seeds: range, out: Path | None) -> None:
+        self.plan, self.seeds, self.out = plan, seeds, out
+        self.total = Tally()
+        self.kept: list[Outcome] = []
+        self.interrupted = False
+        self.seconds = 0.0
+
+    def play(self, jobs: int) -> None:
+        """Stopped by the keyboard, it keeps what was played so far."""
+        started = time.perf_counter()
+        try:
+            self.follow(jobs)
+        except KeyboardInterrupt:
+            self.interrupted = True
+        self.seconds = time.perf_counter() - started
+        if self.out is not None:
+            write_rows(self.out, self.plan, self.kept)
+
+    def follow(self, jobs: int) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True),
+                       transient=True, auto_refresh=False)
+        shown = 0.0
+        with bar, closing(play_all(self.plan, self.seeds, jobs)) as outcomes:
+            task = bar.add_task("", total=len(self.seeds))
+            for played, outcome in enumerate(outcomes, start=1):
+                self.add(outcome)
+                if time.monotonic() - shown > EVERY:    # because: drawing it takes longer than a match
+                    bar.update(task, completed=played, refresh=True)
+                    shown = time.monotonic()
+
+    def add(self, outcome: Outcome) -> None:
+        self.total.add(outcome)
+        if self.out is not None:
+            self.kept.append(outcome)
+
+    def record(self) -> dict[str, Any]:
+        return {"asked": len(self.seeds), "interrupted": self.interrupted, **self.total.record(self.seconds)}
+
+
+# -- what came of it
+def tell(found: dict[str, Any], json_output: bool) -> None:
+    if json_output:
+        from nuffle.cli.plain import as_json
+
+        typer.echo(as_json(found))
+    else:
+        print_summary(found)
+    for number, failure in enumerate(found["failures"]):
         typer.echo(f"seed {failure['seed']}: {failure['error']}", err=True)
+        if number < TRACES and failure["traceback"]:
+            typer.echo(failure["traceback"], err=True)
+    if found["interrupted"]:
+        typer.echo(f"stopped after {found['games']} of {found['asked']} matches", err=True)
+        raise typer.Exit(INTERRUPTED)
     if found["errors"]:
         raise typer.Exit(BROKEN)
 
 
-def follow(plan: Plan, seeds: range, jobs: int) -> dict[str, Any]:
-    """Play, with a bar on standard error."""
-    started, total = time.perf_counter(), Tally()
-    bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True),
-                   transient=True)
-    with bar:
-        task = bar.add_task("", total=len(seeds))
-        for tally in play_all(plan, seeds, jobs):
-            total.add(tally)
-            bar.advance(task, tally.games + len(tally.failures))
-    return total.record(time.perf_counter() - started)
-
-
 def print_summary(found: dict[str, Any]) -> None:
-    rows = [[team, bot, *(str(found[what][seat]) for what in ("wins", "touchdowns", "casualties"))]
+    from nuffle.cli.tables import console, table
+
+    rates = found["rates"]
+    rows = [[team, bot, str(found["wins"][seat]), percent(rates["wins"][seat]), about(rates["touchdowns"][seat]),
+             about(rates["casualties"][seat])]
             for seat, (team, bot) in enumerate(zip(found["teams"], found["bots"], strict=True))]
     out = console()
     title = f"{found['games']} games from seed {found['seed']} ({found['edition']}), {found['draws']} draws"
-    out.print(table(title, ("team", "bot", "wins", "touchdowns", "casualties"), rows))
+    out.print(table(title, ("team", "bot", "wins", "share", "touchdowns", "casualties"), rows))
+    out.print(f"draws {percent(rates['draws'])}; in brackets the 95 % interval")
     out.print(f"{found['decisions']} decisions in {found['turns']} turns; {found['seconds']} s, "
               f"{found['games_per_second']} games a second; {found['errors']} errors")

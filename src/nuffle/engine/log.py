@@ -40,6 +40,9 @@ class Log:
     def __init__(self) -> None:
         self.events: list[Event] = []
 
+    def tell(self, kind: i64, seen_by: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
+        self.add(Event(kind, seen_by, [a, b, c, d, e]))
+
     def add(self, event: Event) -> None:
         self.events.append(event)
 
@@ -48,3 +51,16 @@ class Log:
 
     def seen_by(self, seat: int) -> list[Event]:
         return [event for event in self.events if event.seen(seat)]
+
+
+class Count(Log):
+    """Keeps no event, only how often one kind of them was told: for matches of which nothing else is asked."""
+
+    def __init__(self, kind: i64) -> None:
+        super().__init__()
+        self.kind: i64 = kind
+        self.times: i64 = 0
+
+    def tell(self, kind: i64, seen_by: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
+        if kind == self.kind:
+            self.times += 1

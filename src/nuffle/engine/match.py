@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import Dice
-from nuffle.engine.log import EVERYBODY, Event, Log
+from nuffle.engine.log import EVERYBODY, Log
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, Request
 
@@ -124,13 +124,13 @@ class Match:
         """Everybody sees it."""
         self.told += 1
         if self.log is not None:
-            self.log.add(Event(kind, EVERYBODY, [a, b, c, d, e]))
+            self.log.tell(kind, EVERYBODY, a, b, c, d, e)
 
     def whisper(self, seen_by: i64, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
         """Only the seats whose bit is set see it."""
         self.told += 1
         if self.log is not None:
-            self.log.add(Event(kind, seen_by, [a, b, c, -1, -1]))
+            self.log.tell(kind, seen_by, a, b, c, -1, -1)
 
     # -- copies
     def copy_machine(self, new: Match) -> None:

@@ -1,4 +1,4 @@
-"""Playing a match to its end by drawing every answer: the bench, and the bottom of any search."""
+"""Playing on by drawing answers: the bench, the bottom of any search, and whoever looks at nothing but the options."""
 
 from __future__ import annotations
 
@@ -16,3 +16,10 @@ def playout(match: Match, draws: Seeded, most: i64 = -1) -> i64:
         match.take(options.items[draws.below(options.n)])
         count += 1
     return count
+
+
+def play_blind(match: Match, draws: Seeded, blind: i64) -> None:
+    """Draw the answers of the seats whose bit is set, until another seat is asked or the match is over."""
+    while match.seat >= 0 and (blind >> match.seat) & 1 == 1:
+        options = match.options()
+        match.take(options.items[draws.below(options.n)])

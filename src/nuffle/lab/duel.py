@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from rich.console import Console
 from rich.table import Table
 
-from nuffle.bots import BOTS, make_bot, play
+from nuffle.bots import WAYS, BotError, bot_class, make_bot, play
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.rules.start import start_match
@@ -20,6 +20,7 @@ from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 
 PAIRS = (("Human", "Orc"), ("Skaven", "Dwarf"), ("Goblin", "Chaos"), ("Undead", "Wood Elf"), ("Ogre", "Halfling"))
+BROKEN, BAD_INPUT = 1, 2
 
 
 @dataclass
@@ -56,16 +57,31 @@ def duel(first: str, second: str, number: int, score: Score) -> None:
     score.add(*(goals if at_home else reversed(goals)))
 
 
+def check(names: Sequence[str]) -> str:
+    """What is wrong with these bots; nothing, mostly."""
+    try:
+        for name in names:
+            bot_class(name)
+    except BotError as error:
+        return f"--bots: {error.told}"
+    return ""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m nuffle.lab.duel", description=__doc__)
-    parser.add_argument("--bots", nargs=2, choices=BOTS, default=("scripted", "random"))
+    parser.add_argument("--bots", nargs=2, metavar="BOT", help=WAYS, default=("scripted", "random"))
     parser.add_argument("--matches", type=int, default=100)
     wanted = parser.parse_args(arguments)
+    if trouble := check(wanted.bots):
+        parser.exit(BAD_INPUT, trouble + "\n")
     score = Score()
     start = time.process_time()
     first, second = wanted.bots
     for number in range(wanted.matches):
-        duel(first, second, number, score)
+        try:
+            duel(first, second, number, score)
+        except BotError as error:
+            parser.exit(BROKEN, f"match {number}: {error.told}\n")
     spent = time.process_time() - start
     table = Table("bots", "won", "drawn", "lost", "touchdowns", "against", "CPU seconds a match")
     table.add_row(" - ".join(wanted.bots), str(score.wins), str(score.draws), str(score.losses),

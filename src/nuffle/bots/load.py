@@ -1,0 +1,86 @@
+"""Bots by name: ours, a class of an installed module (`module:Class`), a class in a file (`path/to/file.py:Class`)."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from nuffle.bots.bot import Bot, BotError, BotFailed, RandomBot
+from nuffle.bots.scripted import ScriptedBot
+
+BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, ScriptedBot)}
+WAYS = ", ".join([*BOTS, "module:Class", "file.py:Class"])
+
+
+@cache
+def bot_class(name: str) -> type[Bot]:
+    """The class a name means; every way it can be wrong has its message."""
+    if name in BOTS:
+        return BOTS[name]
+    place, colon, wanted = name.rpartition(":")
+    if not colon or not place or not wanted:
+        raise BotError(f"no bot is called {name!r}; there are {WAYS}")
+    module = from_file(Path(place)) if place.endswith(".py") else from_module(place)
+    found = getattr(module, wanted, None)
+    if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
+        raise BotError(f"{place} has no bot {wanted!r}; {listed(module)}")
+    return found if issubclass(found, Bot) else adapted(found, wanted)
+
+
+def adapted(found: type[Any], name: str) -> type[Bot]:
+    """A class with `choose` is a bot, whether or not it says so."""
+    return type(name, (found, Bot), {"__module__": found.__module__})
+
+
+def listed(module: ModuleType) -> str:
+    bots = [name for name, thing in vars(module).items()
+            if isinstance(thing, type) and thing is not Bot and callable(getattr(thing, "choose", None))]
+    return f"there are {', '.join(bots)}" if bots else "there is no class with a method `choose` in it"
+
+
+def from_module(name: str) -> ModuleType:
+    if "" not in sys.path:
+        sys.path.insert(0, "")      # because: a console script, unlike `python -m`, does not look where it is run
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is None or not name.startswith(error.name):
+            raise BotFailed(f"loading {name}", error) from error
+        raise BotError(f"there is no module {name!r}; a file is written path/to/{name}.py:Class") from error
+    except Exception as error:
+        raise BotFailed(f"loading {name}", error) from error
+
+
+def from_file(path: Path) -> ModuleType:
+    if not path.is_file():
+        raise BotError(f"there is no file {path}")
+    name = f"bots_in_{path.stem}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    sys.path.insert(0, str(path.parent))        # what lies beside it can be imported
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BotFailed(f"loading {path}", error) from error
+    finally:
+        sys.path.remove(str(path.parent))
+    return module
+
+
+def make_bot(name: str) -> Bot:
+    """A fresh bot for one seat of one match."""
+    made = bot_class(name)
+    try:
+        bot = made()
+    except Exception as error:
+        raise BotFailed(f"making the bot {name}", error) from error
+    if not made.name:
+        made.name = name
+    return bot

@@ -1,0 +1,43 @@
+"""How sure a rate is: 95 % intervals for shares and for means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+
+SURE = 1.959964         # standard deviations on either side that hold 95 % of a normal distribution
+
+
+def share(count: int, of: int) -> dict[str, float]:
+    """So many of all, with Wilson's interval, which holds for few matches and for rare things too."""
+    if of == 0:
+        return {"rate": 0.0, "low": 0.0, "high": 1.0}
+    rate, z = count / of, SURE * SURE / of
+    middle = (rate + z / 2) / (1 + z)
+    reach = sqrt(z * (rate * (1 - rate) + z / 4)) / (1 + z)
+    return rounded({"rate": rate, "low": max(0.0, middle - reach), "high": min(1.0, middle + reach)})
+
+
+def mean(total: int, squares: int, of: int) -> dict[str, float]:
+    """The average of counted things; of one match alone nothing can be said about how sure it is."""
+    if of == 0:
+        return {"rate": 0.0, "low": 0.0, "high": 0.0}
+    middle = total / of
+    spread = sqrt(max(0.0, squares / of - middle * middle) / max(1, of - 1))
+    return rounded({"rate": middle, "low": max(0.0, middle - SURE * spread), "high": middle + SURE * spread})
+
+
+def rounded(numbers: dict[str, float]) -> dict[str, float]:
+    return {name: round(number, 4) for name, number in numbers.items()}
+
+
+def percent(found: dict[str, float]) -> str:
+    return f"{found['rate']:.1%} [{100 * found['low']:.1f}-{100 * found['high']:.1f}]"
+
+
+def about(found: dict[str, float]) -> str:
+    return f"{found['rate']:.2f} [{found['low']:.2f}-{found['high']:.2f}]"
+
+
+def squared(numbers: Sequence[int]) -> list[int]:
+    return [number * number for number in numbers]

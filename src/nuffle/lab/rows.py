@@ -1,0 +1,65 @@
+"""A row for every match of a simulation, as CSV or as parquet, by the name of the file."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from nuffle.lab.simulate import Failure, Outcome, Plan
+
+SIDES = ("home", "away")
+KINDS = (".csv", ".parquet")
+COLUMNS = ("seed", "edition", "setting", *(f"{what}_{side}" for what in ("team", "bot") for side in SIDES), "winner",
+           *(f"{what}_{side}" for what in ("score", "touchdowns", "casualties") for side in SIDES), "turns",
+           "decisions", "error")
+
+
+class RowsError(Exception):
+    """Rows that cannot be written, with what would help."""
+
+
+def check_rows(path: Path) -> None:
+    """Before anything is played: can they be written in the end?"""
+    if path.suffix not in KINDS:
+        raise RowsError(f"{path}: rows are written as {' or '.join(KINDS)}")
+    if path.suffix == ".parquet" and find_spec("pyarrow") is None:
+        raise RowsError(f'{path}: parquet needs pyarrow: pip install "nuffle[parquet]", or write a .csv')
+    with path.open("a"):
+        pass
+
+
+def row(plan: Plan, outcome: Outcome) -> dict[str, Any]:
+    found: dict[str, Any] = {"seed": outcome.seed, "edition": plan.edition, "setting": plan.setting}
+    for seat, side in enumerate(SIDES):
+        found |= {f"team_{side}": plan.rosters[seat].name or plan.rosters[seat].team, f"bot_{side}": plan.bots[seat]}
+    if isinstance(outcome, Failure):
+        return found | {"error": outcome.error}
+    found |= {"winner": SIDES[outcome.winner] if outcome.winner >= 0 else "", "turns": outcome.turns,
+              "decisions": outcome.decisions, "error": ""}
+    for seat, side in enumerate(SIDES):
+        found |= {f"score_{side}": outcome.scores[seat], f"touchdowns_{side}": outcome.touchdowns[seat],
+                  f"casualties_{side}": outcome.casualties[seat]}
+    return found
+
+
+def write_rows(path: Path, plan: Plan, outcomes: Iterable[Outcome]) -> None:
+    """In the order of the seeds, whoever was played first."""
+    rows = [row(plan, outcome) for outcome in sorted(outcomes, key=lambda outcome: outcome.seed)]
+    if path.suffix == ".parquet":
+        write_parquet(path, rows)
+        return
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, COLUMNS)
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def write_parquet(path: Path, rows: list[dict[str, Any]]) -> None:
+    import pyarrow  # type: ignore[import-not-found, import-untyped, unused-ignore]  # because: it is optional
+    import pyarrow.parquet  # type: ignore[import-not-found, import-untyped, unused-ignore]  # because: as above
+
+    columns = {name: [found.get(name) for found in rows] for name in COLUMNS}
+    pyarrow.parquet.write_table(pyarrow.table(columns), path)
