@@ -100,7 +100,8 @@ def test_an_answer_that_is_no_option_is_told(mine: str) -> None:
 
 @pytest.mark.parametrize(("name", "message"), [
     ("nowhere.py:Lazy", "there is no file nowhere.py"), ("nowhere:Lazy", "there is no module 'nowhere'"),
-    ("mine.py:Genius", "has no bot 'Genius'; there are Lazy, Breaks, Cheats"), ("helper.py:first", "has no bot 'first'"),
+    ("mine.py:Genius", "has no bot 'Genius'; there are Lazy, Breaks, Cheats"),
+    ("helper.py:first", "has no bot 'first'"),
     ("broken.py:Lazy", "ZeroDivisionError"), ("genius", "there are random, scripted, module:Class, file.py:Class"),
 ])
 def test_bots_that_cannot_be_had_are_refused(mine: str, monkeypatch: pytest.MonkeyPatch, name: str,
@@ -120,9 +121,16 @@ def test_a_duel_takes_bots_from_files_too(mine: str, capsys: pytest.CaptureFixtu
 
 
 def test_at_the_table_a_bot_that_breaks_is_told_before_anybody_sits_down(tmp_path: Path) -> None:
-    (tmp_path / "bad.py").write_text("class Bad:\n    def __init__(self):\n        1 / 0\n    def choose(self, m, r): ...\n")
+    bad = "class Bad:\n    def __init__(self):\n        1 / 0\n    def choose(self, match, rng): ...\n"
+    (tmp_path / "bad.py").write_text(bad)
     refused = CliRunner().invoke(app, ["play", "--bot", f"{tmp_path}/bad.py:Bad"])
     assert refused.exit_code == 2 and "ZeroDivisionError" in refused.stderr and "1 / 0" in refused.stderr
+
+
+def test_the_bot_of_the_guide_plays(tmp_path: Path) -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    (tmp_path / "hasty.py").write_text(guide.split("```python\n# hasty.py\n")[1].split("```")[0])
+    assert found("--games", "2", "--bots", f"{tmp_path}/hasty.py:Hasty", "random")["errors"] == 0
 
 
 # -- the loop in compiled code
@@ -198,7 +206,7 @@ def test_shares_have_the_interval_of_wilson() -> None:
 
 
 def test_averages_have_the_interval_of_their_spread() -> None:
-    assert mean(6, 20, 4) == {"rate": 1.5, "low": 0.0, "high": 3.3294}       # 0, 0, 2, 4
+    assert mean(6, 20, 4) == {"rate": 1.5, "low": 0.0, "high": 3.3765}       # 0, 0, 2, 4
     assert mean(0, 0, 0) == {"rate": 0.0, "low": 0.0, "high": 0.0}
 
 
