@@ -66,7 +66,7 @@ def test_concession_deeds_and_the_winner_of_a_level_game(told: Run, cup: str) ->
 def test_a_result_is_changed_on_purpose_only(nuffle: Run, told: Run, refused: Run, cup: str) -> None:
     home = told("event", "pair")["pairings"][0]["home"]
     nuffle("event", "result", home, "2-1")
-    assert "has its result, 2-1: to change it say --correct" in refused("event", "result", home, "3-1")
+    assert "has its result, 2-1, casualties 0-0: to change it say --correct" in refused("event", "result", home, "3-1")
     assert told("event", "result", home, "3-1", "--correct")["score"] == [3, 1]
 
 

@@ -95,7 +95,15 @@ def shown_score(game: Game) -> str:
         return "bye"
     if game.conceded:
         return f"conceded by {game.conceded}"
-    return f"{game.score[0]}-{game.score[1]}" if game.score else ""
+    if not game.score:
+        return ""
+    return f"{game.score[0]}-{game.score[1]}" + (f", {game.winner} through" if game.winner else "")
+
+
+def waiting_for(game: Game) -> str:
+    if game.played or not game.reports:
+        return ""
+    return "DISPUTE" if len(game.reports) == 2 else "1 of 2 reports"
 
 
 def game_view(game: Game, number: int) -> dict[str, Any]:
@@ -125,7 +133,7 @@ def games(
             shown_score(game),
             names[game.away or ""],
             f"{game.casualties[0]}-{game.casualties[1]}" if game.played and not game.bye else "",
-            f"{len(game.reports)} of 2 reports" if game.reports and not game.played else "",
+            waiting_for(game),
         ]
         for game in chosen
     ]

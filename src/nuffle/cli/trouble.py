@@ -20,7 +20,7 @@ def told(where: str = "") -> Iterator[None]:
     """What the coach got wrong inside this block is told to him, with the place it is in."""
     try:
         yield
-    except BrokenPipeError:
+    except (BrokenPipeError, typer.Exit):
         raise  # because: a reader that closes early, like head, is no mistake of the coach
     except OSError as error:
         raise refuse(f"{error.filename or where}: {error.strerror or error}") from error

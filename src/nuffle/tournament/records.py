@@ -24,6 +24,8 @@ from nuffle.teams.roster import Roster
 from .undisturbed import undisturbed
 
 SPARE = "spare"
+REST = "best of the rest"
+LATE = "late"
 
 Side = Literal["home", "away"]
 Pair = tuple[NonNegativeInt, NonNegativeInt]
@@ -175,6 +177,11 @@ class Game(Result):
     @property
     def played(self) -> bool:
         return self.away is None or self.score is not None or self.conceded is not None
+
+    @property
+    def knockout(self) -> bool:
+        """A game after which one side goes on: neither of a group nor beside the knockout."""
+        return self.stage not in ("", REST, LATE) and not self.stage.startswith("group ")
 
     @property
     def opponents(self) -> tuple[str, ...]:

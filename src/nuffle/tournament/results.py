@@ -14,6 +14,7 @@ class Dispute(Record):
     home: str
     away: str
     differences: tuple[str, ...]
+    reports: tuple[Report, ...] = ()
 
 
 # because: in these the two accounts must agree; players' deeds are each coach's own to tell
@@ -73,6 +74,7 @@ def disputes(event: Event) -> list[Dispute]:
             home=game.home,
             away=game.away or "",
             differences=tuple(differences(game.reports[0].result, game.reports[1].result)),
+            reports=game.reports,
         )
         for number, games in enumerate(event.rounds, 1)
         for game in games
@@ -113,3 +115,14 @@ def enter(event: Event, number: int, coach: str, result: Result) -> Event:
     if result.score is None and result.conceded is None:
         raise EventError("a result needs a score or a concession")
     return replace_game(event, number, index, require_sound(with_result(game, result), resolve(event.rulespack)))
+
+
+def clear(event: Event, number: int, coach: str) -> Event:
+    """A game as it was before it was played: no result, and nothing its coaches have told."""
+    index = find_game(event, number, coach)
+    game = event.rounds[number - 1][index]
+    if game.bye:
+        raise EventError(f"{coach} has a bye in round {number}: there is no result to clear")
+    if not game.played and not game.reports:
+        raise EventError(f"{coach} has no result in round {number} yet")
+    return replace_game(event, number, index, with_result(game, Result()).model_copy(update={"reports": ()}))

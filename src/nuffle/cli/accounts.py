@@ -1,0 +1,186 @@
+"""Results in the words of a command: the options that tell one, and what they make of a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import wraps
+from typing import Annotated, Any
+
+import typer
+from pydantic import ValidationError
+
+from nuffle.cli.desk import Options, find_coach, with_options
+from nuffle.exchange.slips import read_slip
+from nuffle.tournament import results
+from nuffle.tournament.deeds import read_deed
+from nuffle.tournament.records import Deed, Event, EventError, Game, Result, Side, problems
+from nuffle.tournament.telling import sides_of
+
+Who = Annotated[
+    str, typer.Argument(help="A coach of the game (id, number or name), or the code of its slip.", show_default=False)
+]
+Score = Annotated[str, typer.Argument(help="His touchdowns first: 2-1. Left out after a concession at 0-0.")]
+Cas = Annotated[str, typer.Option("--cas", help="Casualties that give Star Player Points, his first: 3-0.")]
+Carnage = Annotated[str, typer.Option(help="Casualties by block, blitz or crowd, his first; else as --cas.")]
+SentOff = Annotated[str, typer.Option(help="Players sent off for fouls, his first.")]
+Objectives = Annotated[str, typer.Option(help="Secret objectives met, his first.")]
+Conceded = Annotated[str, typer.Option(help="The coach who conceded; - takes a concession back.")]
+Winner = Annotated[str, typer.Option(help="The coach who went through although the score is level; - for neither.")]
+Extra = Annotated[list[str] | None, typer.Option(help="A count of the organiser's own, his first: songs=1-0.")]
+DeedOf = Annotated[list[str] | None, typer.Option("--deed", help="What a player did: COACH:PLAYER:td=1,cas=2,star.")]
+TimedOut = Annotated[bool | None, typer.Option("--timed-out/--in-time", help="Time ran out.")]
+ExtraTime = Annotated[bool | None, typer.Option("--extra-time/--no-extra-time", help="It went to extra time.")]
+
+_PAIR = re.compile(r"(\d+)\s*[-:]\s*(\d+)")
+NOBODY = "-"
+_COUNTED = {"casualties": "--cas", "carnage": "--carnage", "sent_off": "--sent-off", "objectives": "--objectives"}
+
+
+def two_numbers(what: str, text: str) -> tuple[int, int] | None:
+    if not text:
+        return None
+    found = _PAIR.fullmatch(text.strip())
+    if not found:
+        raise EventError(f"{what}: {text!r} is not two numbers from 0 like 2-1")
+    return int(found[1]), int(found[2])
+
+
+class Account:
+    """One result in the words of a command: numbers of the coach named first, turned to home first."""
+
+    def __init__(self, event: Event, who: str, number: int | None) -> None:
+        slip = read_slip(who)
+        self.event, self.number = event, (slip.round if slip else number) or len(event.rounds)
+        if slip and slip.table is not None:
+            self.coach = self._at_table(slip.table)
+        else:
+            self.coach = find_coach(event, slip.coach if slip else who).id
+        self.game = self.now(event)
+        self.away = self.game.away == self.coach
+
+    def now(self, event: Event) -> Game:
+        """The game as it stands in an event."""
+        place = results.find_game(event, self.number, self.coach)
+        return event.rounds[self.number - 1][place]
+
+    def _at_table(self, at: int) -> str:
+        if not 1 <= self.number <= len(self.event.rounds):
+            raise EventError(f"there is no round {self.number}; {len(self.event.rounds)} have been drawn")
+        for game in self.event.rounds[self.number - 1]:
+            if game.table == at:
+                return game.home
+        raise EventError(f"there is no table {at} in round {self.number}")
+
+    def home_first(self, what: str, text: str) -> tuple[int, int] | None:
+        pair = two_numbers(what, text)
+        return (pair[1], pair[0]) if pair and self.away else pair
+
+    def side(self, who: str) -> Side | None:
+        if who in ("", NOBODY):
+            return None
+        coach = find_coach(self.event, who).id
+        if coach not in self.game.opponents:
+            raise EventError(f"{who} does not play in this game")
+        return "home" if coach == self.game.home else "away"
+
+    def deed(self, text: str) -> Deed:
+        coach, _, told = text.partition(":")
+        if not coach.strip() or ":" not in told:
+            raise EventError(f"--deed: {text!r} is not COACH:PLAYER:td=1,cas=2")
+        side = self.side(coach.strip())
+        assert side is not None
+        try:
+            return read_deed(side, told)
+        except EventError as error:
+            raise EventError(f"--deed: {error}") from error
+
+    def extras(self, given: list[str]) -> dict[str, tuple[int, int]] | None:
+        found: dict[str, tuple[int, int]] = {}
+        for text in given:
+            name, _, counts = text.partition("=")
+            found[name] = self.home_first(f"--extra {name}", counts) or (0, 0)
+        return found or None
+
+
+TOLD: Options = {
+    "score": (Score, ""),
+    "casualties": (Cas, ""),
+    "carnage": (Carnage, ""),
+    "sent_off": (SentOff, ""),
+    "objectives": (Objectives, ""),
+    "conceded": (Conceded, ""),
+    "winner": (Winner, ""),
+    "extra": (Extra, None),
+    "deed": (DeedOf, None),
+    "timed_out": (TimedOut, None),
+    "extra_time": (ExtraTime, None),
+}
+Told = dict[str, Any]
+
+
+def with_result(command: Callable[..., None]) -> Callable[..., None]:
+    """Gives a command the score and all options that tell a result, gathered in `told`."""
+
+    @wraps(command)
+    def run(**values: Any) -> None:
+        command(told={name: values.pop(name) for name in TOLD}, **values)
+
+    with_options(run, command, "told", TOLD)
+    return run
+
+
+def result_of(account: Account, told: Told, kept: Result | None = None) -> Result:
+    """The result the options tell; of what they leave out, that of `kept`. Whatever is wrong is raised in words."""
+    values = named(account, told)
+    if kept is None:
+        values.setdefault("objectives", objectives_shown(account.event, account.number, account.game))
+    else:
+        values = merged(kept, values)
+    try:
+        return Result.model_validate(values)
+    except ValidationError as error:
+        raise EventError("\n".join(problems(error))) from error
+
+
+def named(account: Account, told: Told) -> dict[str, Any]:
+    """What the options name, and nothing else."""
+    values: dict[str, Any] = {name: account.side(told[name]) for name in ("conceded", "winner") if told[name]}
+    values |= {name: told[name] for name in ("timed_out", "extra_time") if told[name] is not None}
+    for name, option in {"score": "the score", **_COUNTED}.items():
+        if told[name]:
+            values[name] = account.home_first(option, told[name])
+    if told["extra"]:
+        values["extra"] = account.extras(told["extra"])
+    if told["deed"]:
+        values["deeds"] = tuple(account.deed(text) for text in told["deed"])
+    return values
+
+
+def merged(kept: Result, values: dict[str, Any]) -> dict[str, Any]:
+    """A result with what is named put in its place; deeds player by player, own counts one by one."""
+    old = {name: getattr(kept, name) for name in Result.model_fields}
+    score = values.get("score")
+    if score and score[0] != score[1] and "winner" not in values:
+        old["winner"] = None  # because: whoever went through from a level game does so no more by that
+    if "deeds" in values:
+        anew = {(deed.side, deed.player.casefold()) for deed in values["deeds"]}
+        stay = [deed for deed in kept.deeds if (deed.side, deed.player.casefold()) not in anew]
+        values |= {"deeds": (*stay, *(deed for deed in values["deeds"] if did_something(deed)))}
+    if "extra" in values:
+        values |= {"extra": (kept.extra or {}) | values["extra"]}
+    return old | values
+
+
+def did_something(deed: Deed) -> bool:
+    return bool(deed.star or deed.touchdowns or deed.casualties or deed.on_stars)
+
+
+def objectives_shown(event: Event, number: int, game: Game) -> tuple[int, int]:
+    """How many objectives each side has shown as met."""
+    met = {card.coach: len(card.met) for card in event.cards if card.round == number and card.revealed}
+    return met.get(game.home, 0), met.get(game.away or "", 0)
+
+
+def versus(event: Event, game: Game) -> str:
+    return " against ".join(sides_of(event, game))

@@ -1,0 +1,137 @@
+"""`nuffle event results`: a pile of slips entered one after the other, each saved at once."""
+
+from __future__ import annotations
+
+import shlex
+from typing import Any
+
+import typer
+
+from nuffle.cli.accounts import TOLD, Told, versus
+from nuffle.cli.desk import Desk, at_desk
+from nuffle.cli.event_results import answer, enter
+from nuffle.cli.event_rounds import RoundNumber
+from nuffle.cli.lazy import loaded
+from nuffle.cli.trouble import told as told_of
+from nuffle.tournament.records import Event, EventError, Game
+
+HELP = (
+    "TABLE SCORE CASUALTIES, home first: 3 2-1 0-2. What you leave out is asked for; options of nuffle event result "
+    "may follow. Nothing: the next open table. list: open tables. q: done."
+)
+
+
+@at_desk
+def results(desk: Desk, number: RoundNumber = None) -> None:
+    """Results one after the other: table number, score, casualties, next. Each is saved as soon as it is entered."""
+    Pile(desk, number).run()
+
+
+class Pile:
+    """Slips being entered; what goes wrong with one is told and the next is asked for."""
+
+    def __init__(self, desk: Desk, number: int | None) -> None:
+        self.desk, self.entered = desk, 0
+        event = desk.load()
+        self.number = number or len(event.rounds)
+        if not 1 <= self.number <= len(event.rounds):
+            raise EventError(f"there is no round {self.number}; {len(event.rounds)} have been drawn")
+
+    def run(self) -> None:
+        typer.echo(f"round {self.number}. {HELP}", err=True)
+        while self.one():
+            pass
+        left = len(self.open_games(self.desk.load()))
+        self.desk.tell({"entered": self.entered, "open": left}, f"{self.entered} results entered, {left} games open")
+
+    def open_games(self, event: Event) -> list[Game]:
+        return [game for game in event.rounds[self.number - 1] if not game.played]
+
+    def one(self) -> bool:
+        """Asks for one result; False when there are no more."""
+        event = self.desk.load()
+        waiting = self.open_games(event)
+        words = ask(f"{len(waiting)} open, table" + (f" [{place(waiting[0])}]" if waiting else ""))
+        if words is None or words[:1] in (["q"], ["quit"]):
+            return False
+        if words[:1] == ["list"]:
+            typer.echo("\n".join(f"{place(game):>4} {versus(event, game)}" for game in waiting), err=True)
+        elif words or waiting:
+            self.take(event, words or [place(waiting[0])])
+        return bool(words) or bool(waiting)
+
+    def take(self, event: Event, words: list[str]) -> None:
+        try:
+            with told_of():
+                game = game_at(event, self.number, words[0])
+                typer.echo(f"  {versus(event, game)}", err=True)
+                self.save(game, words[1:])
+        except typer.Exit:
+            return  # because: what was wrong has been told, and the pile goes on
+
+    def save(self, game: Game, words: list[str]) -> None:
+        correct = game.played
+        if correct and (ask("  has its result; correct it? y/n") or ["n"])[0] != "y":
+            return
+        counts = [word for word in words[:2] if not word.startswith("--")]
+        more = words[len(counts) :]
+        for what in ("score", "casualties [0-0]")[len(counts) :]:
+            counts += (ask(f"  {what}") or [""])[:1] or [""]
+        given = told_by(game.home, counts, more)
+        if level(counts[0]) and game.knockout and not given["winner"] and not given["conceded"]:
+            given["winner"] = through(game, " ".join(ask("  level: who goes through, home or away") or []))
+        saved = enter(self.desk, game.home, given, self.number, correct)
+        self.entered += 1
+        if not self.desk.json_output:
+            answer(self.desk, *saved)
+
+
+def ask(what: str) -> list[str] | None:
+    """The words of a line; None at the end of the input."""
+    try:
+        return shlex.split(input_line(f"{what}: "))
+    except EOFError:
+        return None
+    except ValueError as error:
+        typer.echo(f"  {error}", err=True)
+        return []
+
+
+def input_line(prompt: str) -> str:
+    typer.echo(prompt, nl=False, err=True)
+    return input()
+
+
+def level(score: str) -> bool:
+    one, _, other = score.replace(":", "-").partition("-")
+    return one.strip() == other.strip()
+
+
+def through(game: Game, word: str) -> str:
+    return {"home": game.home, "away": game.away or ""}.get(word, word)
+
+
+def place(game: Game) -> str:
+    return str(game.table or game.home)
+
+
+def game_at(event: Event, number: int, word: str) -> Game:
+    """A game by its table, or by a coach where it has none."""
+    for game in event.rounds[number - 1]:
+        if word in (place(game), *game.opponents):
+            return game
+    raise EventError(f"there is no table {word} in round {number}")
+
+
+def told_by(who: str, counts: list[str], more: list[str]) -> Told:
+    """The options of `nuffle event result`, as it would read them."""
+    score, casualties = counts
+    words = [who, *([score] if score else []), *(["--cas", casualties] if casualties else []), *more]
+    command: Any = loaded("result", "event_results:result")
+    try:
+        context = command.make_context("result", words)
+    except Exception as error:
+        if not hasattr(error, "format_message"):
+            raise  # because: that is what tells the command line's own words from a fault of ours
+        raise EventError(error.format_message()) from error
+    return {name: context.params.get(name) or default for name, (_, default) in TOLD.items()}

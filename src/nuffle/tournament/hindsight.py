@@ -1,0 +1,65 @@
+"""What a correction of an earlier round would have changed: places, and the round drawn by the old standings."""
+
+from __future__ import annotations
+
+from .formats import final_order
+from .pairing import Draw, draw_round
+from .records import Event, EventError, Game
+from .rulespack import Rulespack
+
+MOST = 8
+
+
+def in_hindsight(before: Event, after: Event, pack: Rulespack, number: int) -> list[str]:
+    """In words what follows from a change of round `number`; nothing where it was the last one."""
+    last = len(after.rounds)
+    if number >= last:
+        return []
+    found = [f"round {last} was drawn by the standings as they were before this change"]
+    return found + _moved(before, after, pack, last) + _redrawn(before, after, pack, last)
+
+
+def _until(event: Event, last: int) -> Event:
+    return event.model_copy(update={"rounds": event.rounds[: last - 1]})
+
+
+def _moved(before: Event, after: Event, pack: Rulespack, last: int) -> list[str]:
+    of_squads = pack.format.squad_size is not None
+    old, new = (final_order(_until(event, last), pack, of_squads) for event in (before, after))
+    place = {name: at for at, name in enumerate(old, 1)}
+    names = _names(after)
+    moved = [f"{names[name]} {place[name]} -> {at}" for at, name in enumerate(new, 1) if place[name] != at]
+    return [f"places after round {last - 1}: " + _few(moved)] if moved else ["nobody's place changes"]
+
+
+def _redrawn(before: Event, after: Event, pack: Rulespack, last: int) -> list[str]:
+    try:
+        old, new = (draw_round(_until(event, last), pack, last) for event in (before, after))
+    except EventError as error:
+        return [f"round {last} could not be drawn now: {error}"]
+    names, drawn = _names(after), _opponents(old.games())
+    games = [game for game in new.games() if drawn.get(game.home) != (game.away or "bye")]
+    if not games:
+        return [f"round {last} would be drawn as it was"]
+    pairs = [f"{names[game.home]} against {names.get(game.away or '', game.away or 'nobody')}" for game in games]
+    return [f"drawn now, round {last} would have " + _few(pairs) + _how(after, new, last)]
+
+
+def _how(event: Event, draw: Draw, last: int) -> str:
+    begun = any(game.score is not None or game.conceded or game.reports for game in event.rounds[last - 1])
+    return "; it has begun and stays as it is" if begun else f"; to draw it again: nuffle event pair --round {last}"
+
+
+def _opponents(games: tuple[Game, ...]) -> dict[str, str]:
+    found = {game.home: game.away or "bye" for game in games}
+    return found | {game.away: game.home for game in games if game.away}
+
+
+def _names(event: Event) -> dict[str, str]:
+    squads = {coach.squad: coach.squad for coach in event.coaches if coach.squad}
+    squads |= {squad.id: squad.name or squad.id for squad in event.squads}
+    return squads | {coach.id: coach.called for coach in event.coaches}
+
+
+def _few(items: list[str]) -> str:
+    return ", ".join(items[:MOST]) + (f" and {len(items) - MOST} more" if len(items) > MOST else "")
