@@ -55,6 +55,8 @@ def test_he_squirms_free_and_lands_where_he_stood(scene: Any) -> None:
 
 
 @pytest.mark.shows("crp.skill.always-hungry:6")
-def test_squirming_free_with_the_ball_ends_the_turn(scene: Any) -> None:
+def test_squirming_free_with_the_ball_is_like_any_other_fumble(scene: Any) -> None:
     match = scene(PAIR, ball="h2", dice=[1, 6, 4]).play(*GRAB_HIM)
-    assert match.holder == "h2" and match.standing("h2") and match.turnover
+    assert match.holder == "h2" and match.standing("h2") and not match.turnover
+    match = scene(PAIR, ball="h2", dice=[1, 6, 1, 1, 1, "d8:1"]).play(*GRAB_HIM)
+    assert match.prone("h2") and match.turnover

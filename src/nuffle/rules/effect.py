@@ -56,6 +56,8 @@ class Effect:
     never_with: ClassVar[tuple[str, ...]] = ()  # ids of rules its owner can never gain, nor it by theirs
 
     aims: ClassVar[str] = ""                    # its target: "", "player", "square"; or "rule", what its choices are
+    aims_later: ClassVar[bool] = False          # its action is declared before anybody is aimed at
+    to_be_caught: ClassVar[bool] = False        # whoever a missile of it comes to must try to catch it
     stride: ClassVar[int] = 1                   # squares of movement its step costs
     in_company: ClassVar[bool] = False          # no such step where nobody is beside him
     menu: ClassVar[tuple[str, ...]] = ()        # the words of its own numbered choices (V_OPTION)
@@ -102,6 +104,10 @@ class Effect:
         return False
 
     # -- action
+    def declared_at(self, target: i64) -> i64:
+        """The player its action is declared against; -1 nobody."""
+        return target if self.aims == "player" and not self.aims_later else -1
+
     def actions(self, m: Game, owner: i64, out: Options) -> None:
         """List actions the owner may declare (`adds_actions`)."""
 

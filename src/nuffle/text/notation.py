@@ -202,7 +202,10 @@ class Notation:
     def aim_word(self, value: int, option: int) -> str:
         """What a rule's own action or step is aimed at: the rule says what the number means."""
         rule = b_of(option) if verb_of(option) == w.V_ACT else a_of(option)
-        aims = self.rules.effects[rule].aims
+        effect = self.rules.effects[rule]
+        aims = effect.aims
+        if verb_of(option) == w.V_ACT and effect.aims_later:
+            return ""
         if aims == "player":
             return self.player(value)
         if aims == "square":

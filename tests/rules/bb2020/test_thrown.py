@@ -186,9 +186,17 @@ def test_one_bomb_a_turn_lays_people_down(scene: Any) -> None:
 @pytest.mark.parametrize(("die", "again"), [(3, True), (4, False)])
 def test_a_caught_bomb_may_go_off(scene: Any, die: int, again: bool) -> None:
     match = scene(BOMBER + "a1 6 3 3 4 9 14,7", edition="bb2020", dice=[6, 3, die, *([] if again else [1, 1])])
-    match.play("act h1 Bombardier", "target 14,7", "yes")
+    match.play("act h1 Bombardier", "target 14,7")
     assert (match.asked == "target" and match.seat == "a") is again
     assert match.standing("a1") is again
+
+
+@pytest.mark.rule("bb2020.skill.bombardier")
+@pytest.mark.shows("bb2020.skill.bombardier:2")
+def test_whoever_it_comes_to_has_to_try_to_catch_it(scene: Any) -> None:
+    match = scene(BOMBER + "a1 6 3 3 4 9 14,7", edition="bb2020", dice=[6, 2, 1, 1])
+    match.play("act h1 Bombardier", "target 14,7")
+    assert match.prone("a1") and len(match.rolled("catch")) == 1 and match.asked == "turn"
 
 
 @pytest.mark.rule("bb2020.skill.bombardier")
@@ -223,8 +231,8 @@ def test_a_bomb_is_caught_in_its_flight(scene: Any, dice: list[int], again: bool
 @pytest.mark.shows("bb2020.skill.bombardier:5")
 def test_a_deflected_bomb_scatters_and_goes_off(scene: Any) -> None:
     match = scene(BOMBER + "a1 6 3 3 4 9 12,7\na2 6 3 3 4 9 14,7 ball\na3 6 3 3 4 9 12,4", edition="bb2020",
-                  dice=[6, 6, 2, "d8:1", "d8:1", "d8:1", 1, 1])
-    match.play("act h1 Bombardier", "target 14,7", "intercept a1", "no")
+                  dice=[6, 6, 2, "d8:1", "d8:1", "d8:1", 2, 1, 1])
+    match.play("act h1 Bombardier", "target 14,7", "intercept a1")
     assert match.holder == "a2"
     assert match.prone("a3") and match.standing("a1", "a2") and match.asked == "turn" and match.seat == "h"
 
@@ -246,10 +254,10 @@ def test_a_deflected_bomb_may_leave_the_pitch_and_a_fumble_meets_nobody(scene: A
 def test_an_inaccurate_bomb_is_met_on_its_way_to_where_it_lands(scene: Any, answer: str, dice: list[int]) -> None:
     """It scatters first, and is easier to reach; missed it comes down where the dice said."""
     match = scene(BOMBER + "a1 6 3 3 4 9 12,7\na2 6 3 3 4 9 17,7", edition="bb2020",
-                  dice=[3, "d8:3", "d8:3", "d8:3", *dice, 1, 1])
+                  dice=[3, "d8:3", "d8:3", "d8:3", *dice, 2, 1, 1])
     match.play("act h1 Bombardier", "target 14,7")
     assert match.asked == "intercept"
-    match.play(answer, "no")
+    match.play(answer)
     assert match.prone("a2") and match.standing("a1") and match.modifiers("intercept") == ({"base": -2} if dice else {})
 
 
@@ -259,3 +267,12 @@ def test_a_wild_bomb_deviates(scene: Any) -> None:
                   dice=[2, "d8:1", 4, 4, 1, 1])
     match.play("act h1 Bombardier", "target 15,7", "no")
     assert match.prone("a1")
+
+
+@pytest.mark.rule("bb2020.skill.bombardier", "bb2020.skill.kick-team-mate")
+@pytest.mark.parametrize("action", ["Bombardier", "Kick Team-mate"])
+def test_an_action_that_names_nobody_is_told_so(scene: Any, action: str) -> None:
+    match = scene(PAIR.format(trait="+Bombardier +Kick Team-mate", mark=""), edition="bb2020")
+    assert f"act h1 {action}" in match.options("act")
+    match.play(f"act h1 {action}")
+    assert [event.get("target") for event in match.events("declare")] == [None]

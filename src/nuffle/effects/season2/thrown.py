@@ -65,6 +65,7 @@ class KickTeamMate(ThrowTeamMate2020):
     name: ClassVar[str] = "Kick Team-mate"
     summary: ClassVar[str] = "Once per turn, besides any pass, he may kick a small team-mate; a fumble injures him."
     adds_actions: ClassVar[bool] = True
+    aims_later: ClassVar[bool] = True
     outcomes: ClassVar[tuple[int, ...]] = (O_RANGE,)
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
@@ -153,10 +154,6 @@ class AlwaysHungry2020(AlwaysHungry):
         """Whom he kicks he does not hold in his hands."""
         return isinstance(frame, Throw) and frame.rule < 0 and super().instead(m, owner, what, frame)
 
-    def spills(self, m: Game) -> bool:
-        """Who squirms free has the ball still, and lands with it or does not."""
-        return not m.passed
-
 
 class Bombardier2020(Bombardier):
     kind: ClassVar[str] = "trait"
@@ -164,6 +161,7 @@ class Bombardier2020(Bombardier):
     source: ClassVar[str] = SOURCE
     id: ClassVar[str] = "bb2020.skill.bombardier"
     summary: ClassVar[str] = "Throws a bomb, one per team turn: it lays people down; caught it may go off all the same."
+    to_be_caught: ClassVar[bool] = True
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
         if m.state.status[owner] == STANDING and not used_by_team(m, self.index, owner):

@@ -143,8 +143,6 @@ class AlwaysHungry(ExtraordinarySkill):
             if not m.passed:
                 self.bite(m, owner)
             return
-        if m.state.carrier == throw.mate and self.spills(m):
-            m.turnover(m.state.seat_of(owner), T_LANDING)
         if m.passed:
             throw.quality = FUMBLE
             throw.at = Throw.FLY
@@ -153,15 +151,13 @@ class AlwaysHungry(ExtraordinarySkill):
             m.done()
             self.eat(m, owner, throw.mate)
 
-    def spills(self, m: Game) -> bool:
-        """Is it a turnover if the mate has the ball?"""
-        return True
-
     def bite(self, m: Game, owner: i64) -> None:
         gate(m, R_HUNGER, owner, 2, self.index, owner).how = SECOND
 
     def eat(self, m: Game, owner: i64, mate: i64) -> None:
         """Nothing is left of him that could be treated."""
+        if m.state.carrier == mate:
+            m.turnover(m.state.seat_of(owner), T_LANDING)
         drop_ball(m, mate)
         send_to(m, mate, AWAY)
         m.state.add_hurt(mate, DEAD, DEAD_FROM, owner, BY_RULE)

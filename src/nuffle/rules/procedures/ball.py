@@ -190,9 +190,9 @@ class BallAt(Proc):
         out.add(V_NO)
 
     def missile(self, m: Game) -> None:
-        """Nobody has to catch it; who reaches for it from beside the square wants to."""
+        """Few have to be caught; who reaches for it from beside the square wants to."""
         if self.at == BallAt.MISSILE and self.catcher >= 0 and may_catch(m, self.catcher):
-            if m.state.square[self.catcher] != self.square:
+            if m.effect(self.rule).to_be_caught or m.state.square[self.catcher] != self.square:
                 self.catch_missile(m)
                 return
             self.at = BallAt.ASKED

@@ -264,9 +264,10 @@ class Turn(Proc):
         self.declared += 1
         s.acted[player] += 1
         if verb == V_ACT:
-            m.tell(E_DECLARE, player, -1, c_of(m.answer), b_of(m.answer))
-            if not m.rules.deaf(b_of(m.answer), H_ACTIONS):
-                m.effect(b_of(m.answer)).act(m, player, c_of(m.answer))
+            rule = m.effect(b_of(m.answer))
+            m.tell(E_DECLARE, player, -1, rule.declared_at(c_of(m.answer)), rule.index)
+            if not m.rules.deaf(rule.index, H_ACTIONS):
+                rule.act(m, player, c_of(m.answer))
             return
         action: i64 = verb - V_MOVE
         target: i64 = b_of(m.answer) if verb == V_BLOCK else -1

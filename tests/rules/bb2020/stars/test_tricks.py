@@ -82,7 +82,7 @@ def test_forgotten_bombs_are_spent_without_a_look_from_the_referee(scene: Any) -
 @pytest.mark.shows("bb2020.star.kaboom:1")
 def test_bombers_bomb_goes_off_in_their_hands(scene: Any) -> None:
     match = stage(scene, f"h1 Bomber Dribblesnot 10,7\na1 {MAN} 14,7", 6, 3, 1, 1, home="Goblin")
-    match.play("act h1 Bombardier", "target 14,7", "yes")
+    match.play("act h1 Bombardier", "target 14,7")
     assert match.asked == "window" and match.seat == "h"
     match.play("use Kaboom!")
     assert match.prone("a1") and match.asked == "turn" and not match.has("h1", "bb2020.star.kaboom")
@@ -91,7 +91,7 @@ def test_bombers_bomb_goes_off_in_their_hands(scene: Any) -> None:
 @pytest.mark.rule("bb2020.star.kaboom")
 def test_without_it_the_fuse_decides(scene: Any) -> None:
     match = stage(scene, f"h1 6 3 3 3 8 10,7 +Bombardier +Kaboom!\na1 {MAN} 14,7", 6, 3, 3)
-    match.play("act h1 Bombardier", "target 14,7", "yes", "no")
+    match.play("act h1 Bombardier", "target 14,7", "no")
     assert match.asked == "target" and match.seat == "a" and match.has("h1", "bb2020.star.kaboom")
 
 
@@ -99,13 +99,13 @@ def test_without_it_the_fuse_decides(scene: Any) -> None:
 def test_no_kaboom_for_friends_nor_for_what_is_thrown_back(scene: Any) -> None:
     bomber = "h1 6 3 3 3 8 10,7 +Bombardier +Kaboom!\n"
     match = stage(scene, bomber + f"h2 {MAN} 14,7", 6, 3, 3)
-    match.play("act h1 Bombardier", "target 14,7", "yes")
+    match.play("act h1 Bombardier", "target 14,7")
     assert match.asked == "target"
     match = stage(scene, bomber + f"a1 {MAN} 14,7\na2 {MAN} 20,7", 6, 3, 3, 6, 3, 3)
-    match.play("act h1 Bombardier", "target 14,7", "yes", "no", "target 20,7", "yes")
+    match.play("act h1 Bombardier", "target 14,7", "no", "target 20,7")
     assert match.asked == "target"
     match = stage(scene, bomber + f"a1 {MAN} 14,7", 6, 2, 1, 1)
-    match.play("act h1 Bombardier", "target 14,7", "yes")
+    match.play("act h1 Bombardier", "target 14,7")
     assert match.asked == "turn" and match.prone("a1")      # dropped, so it goes off anyway
 
 
