@@ -102,13 +102,20 @@ def test_after_a_draw_two_dice_may_go_either_way(scene):
 
 # -- giving up
 def test_who_gives_up_pays_the_winner_both_awards_and_both_winnings(scene):
-    match = scene(SIX, setting="league", fame=[2, 1], score=[2, 0], dice=["lot:1", "lot:3", 3, 4])
+    match = scene(SIX, setting="league", fame=[2, 1], fan_factor=[5, 5], score=[2, 0],
+                  dice=["lot:1", "lot:3", 3, 4])
     match.play("concede")
     assert match.score == (2, 3) and [event["player"] for event in match.events("mvp")] == ["a1", "a3"]
     assert match.asked == "winnings" and match.seat == "a"
     match.add_dice(6, 6, 6).play("no")
     assert sheet(match, WINNINGS) == [0, 50_000 + 60_000]
     assert sheet(match, FAN_CHANGE) == [-1, 1] and sheet(match, CONCEDED) == [GIVEN_UP, 0]
+
+
+def test_where_there_are_no_fans_none_turn_away(scene):
+    match = scene(SIX, setting="league", dice=["lot:1", "lot:3", 3, 4]).play("concede")
+    match.add_dice(6, 6, 6).play("no")
+    assert sheet(match, FAN_CHANGE) == [0, 1]
 
 
 def test_a_winner_who_led_keeps_his_score(scene):

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from nuffle.rules.legacy import left_by
 from nuffle.teams.develop import after_match
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.ready import ready_roster
@@ -20,7 +21,7 @@ KILL = ["pow", 6, 6, 6, 6, 6, "d8:1"]
 
 def infected(match: Any, seat: int = 0) -> int:
     """How many Rotters the team has gained."""
-    return int(match.match.count_grants(match.match.team_row(seat), match.match.rules.index("Nurgle's Rot")))
+    return int(left_by(match.match.state, match.match.rules.index("Nurgle's Rot"), match.match.team_row(seat)))
 
 
 @pytest.mark.shows("crp.skill.nurgles-rot:1")
@@ -28,6 +29,8 @@ def test_a_block_that_kills_makes_a_rotter(scene: Any) -> None:
     match = scene("h1 Rotter 12,7\na1 Lineman 13,7", **NURGLE, dice=KILL)
     match.play("block h1 a1", "push 14,7", "stay")
     assert match.events("dead") and infected(match) == 1
+    assert match.events("legacy") == [
+        {"event": "legacy", "rule": "Nurgle's Rot", "row": "h", "legacy": "recruit", "value": "a1"}]
 
 
 @pytest.mark.shows("crp.skill.nurgles-rot:1")

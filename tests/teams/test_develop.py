@@ -86,11 +86,48 @@ def test_the_most_valuable_player_named_by_the_match_is_not_drawn_again(script: 
     assert [player.spp for player in after.roster.players][:3] == [0, 5, 0]
 
 
-def test_the_dead_are_not_drawn(script: Callable[..., Any]) -> None:
+def test_in_the_second_season_the_dead_are_not_drawn(script: Callable[..., Any]) -> None:
+    home = SeatResult(score=1, players=(PlayerResult(number=1, injuries=("dead",)),))
+    after = after_match(ready_roster("bb2020", "Human"), result("bb2020", home), 0, script(1, 6))
+    best = after.roster.player(2)
+    assert best and best.spp == 4
+
+
+def test_in_crp_they_are_as_in_the_match_itself(script: Callable[..., Any]) -> None:
     home = SeatResult(score=1, players=(PlayerResult(number=1, injuries=("dead",)),))
     after = after_match(ready_roster("crp", "Human"), result("crp", home), 0, script(1, 6, 1, 1, 1))
-    best = after.roster.player(2)
-    assert best and best.spp == 5
+    assert "most valuable player: 1 Blitzer" in after.notes
+    assert after.roster.player(1) is None and all(player.spp == 0 for player in after.roster.players)
+
+
+def test_a_draw_of_the_match_that_fell_on_a_star_is_not_drawn_again(script: Callable[..., Any]) -> None:
+    star = PlayerResult(number=13, name="Mighty Zug", kind="star", deeds=Deeds(touchdowns=2))
+    home = SeatResult(score=2, mvp_drawn=True, winnings=0, fan_change=0, players=(star,))
+    after = after_match(ready_roster("crp", "Human"), result("crp", home), 0, script())
+    assert all(player.spp == 0 for player in after.roster.players)
+
+
+def test_money_and_fans_of_the_match_are_not_rolled_again(script: Callable[..., Any]) -> None:
+    roster = ready_roster("crp", "Human")
+    home = SeatResult(score=2, mvp_drawn=True, winnings=80_000, fan_change=-1, other_gold=-50_000)
+    after = after_match(roster.model_copy(update={"treasury": 50_000}), result("crp", home), 0, script()).roster
+    assert (after.treasury, after.fans) == (80_000, roster.fans - 1)
+
+
+@pytest.mark.parametrize("setting", ["exhibition", "tournament"])
+def test_only_a_league_match_develops_a_team(setting: Any, script: Callable[..., Any]) -> None:
+    played = result("crp", SeatResult()).model_copy(update={"setting": setting})
+    with pytest.raises(NotAllowed, match=f"in the setting {setting}, which leaves a team as it is"):
+        after_match(ready_roster("crp", "Human"), played, 0, script())
+
+
+def test_a_match_of_another_team_is_not_taken(script: Callable[..., Any]) -> None:
+    home = SeatResult(players=(PlayerResult(number=1, position="Troll"), PlayerResult(number=40, position="Goblin")))
+    with pytest.raises(NotAllowed) as refused:
+        after_match(ready_roster("crp", "Human"), result("crp", home), 0, script())
+    assert str(refused.value).splitlines() == [
+        "player 1 of the match was a Troll; the roster has a Blitzer there",
+        "player 40 of the match was a Goblin; the roster has nobody there"]
 
 
 def test_in_crp_the_draw_may_fall_on_a_star_and_is_lost(script: Callable[..., Any]) -> None:
@@ -131,12 +168,34 @@ def test_the_raised_join_for_nothing_while_there_is_room(script: Callable[..., A
     assert "no room for the raised Zombie Lineman" in crowded.notes
 
 
+def test_a_coach_may_do_without_them(script: Callable[..., Any]) -> None:
+    zombie = PlayerResult(number=13, position="Zombie Lineman", kind="raised")
+    home = SeatResult(raised=("Zombie Lineman",), mvp_drawn=True, players=(zombie,))
+    undead, played = ready_roster("bb2020", "Undead"), result("bb2020", home)
+    for wanted, players in ((0, 12), (1, 13), (None, 14)):
+        after = after_match(undead, played, 0, script(), Decisions(recruits=wanted))
+        assert len(after.roster.players) == players
+    assert "the raised Zombie Lineman is not wanted" in after_match(
+        undead, played, 0, script(), Decisions(recruits=1)).notes
+
+
+def test_who_rose_in_the_match_brings_what_he_did_in_it(script: Callable[..., Any]) -> None:
+    zombie = PlayerResult(
+        number=13, position="Zombie Lineman", kind="raised", deeds=Deeds(touchdowns=1), injuries=("niggling",))
+    again = zombie.model_copy(update={"number": 14, "injuries": ("dead",)})
+    home = SeatResult(score=1, mvp_drawn=True, fan_change=0, winnings=0, players=(zombie, again))
+    after = after_match(ready_roster("bb2020", "Undead"), result("bb2020", home), 0, script()).roster
+    assert len(after.players) == 13
+    assert after.players[-1] == Player(number=13, position="Zombie Lineman", spp=3, games=1, niggling=1,
+                                       miss_next_game=True, career=Deeds(touchdowns=1))
+
+
 def test_conceding_in_crp_costs_veterans(script: Callable[..., Any]) -> None:
     roster = ready_roster("crp", "Human")
     for number in (1, 2):
         roster = roster.replaced(roster.players[number - 1].model_copy(update={"spp": 60}))
     quit_match = result("crp", SeatResult(conceded=True), SeatResult(score=1))
-    after = after_match(roster, quit_match, 0, script(6, 6, 3, 4)).roster
+    after = after_match(roster, quit_match, 0, script(3, 4)).roster
     assert [player.number for player in after.players][:2] == [2, 3]
     assert after.fans == 2
 

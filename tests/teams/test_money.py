@@ -76,8 +76,22 @@ def test_crp_fans_follow_success(script: Callable[..., Any]) -> None:
     assert fans_after(5, lost, 0, script(1, 3)) == 4
 
 
-def test_conceding_in_crp_costs_a_fan_more(script: Callable[..., Any]) -> None:
-    assert fans_after(5, match("crp", {"conceded": True}, {}), 0, script(1, 1)) == 3
+def test_conceding_in_crp_costs_a_fan_and_no_dice_are_thrown(script: Callable[..., Any]) -> None:
+    given = match("crp", {"conceded": True}, {})
+    assert fans_after(5, given, 0, script()) == 4
+    assert fans_after(0, given, 0, script()) == 0
+
+
+def test_fans_settled_in_the_match_are_not_rolled(script: Callable[..., Any]) -> None:
+    assert fans_after(5, match("crp", {"score": 3, "fan_change": -1}, {}), 0, script()) == 4
+
+
+def test_of_three_only_the_winner_has_what_a_quitter_leaves(script: Callable[..., Any]) -> None:
+    seats = (SeatResult(score=2), SeatResult(score=1), SeatResult(score=3, conceded=True, fame=1))
+    three = MatchResult(edition="crp", seats=seats)
+    assert [three.outcome(seat) for seat in range(3)] == ["won", "lost", "lost"]
+    assert winnings(three, 0, script(5, 3)) == (5 + 1 + 3 + 1) * 10_000
+    assert winnings(three, 1, script(5)) == 50_000
 
 
 def test_dedicated_fans_follow_success(script: Callable[..., Any]) -> None:

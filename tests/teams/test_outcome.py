@@ -8,15 +8,16 @@ from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.rules.holdings import Setup
+from nuffle.rules.legacy import RECRUIT
 from nuffle.rules.start import start_match
-from nuffle.rules.words import CASUALTIES, SCORE, TALLIES, UNTIL_MATCH
+from nuffle.rules.words import CASUALTIES, SCORE, TALLIES
 from nuffle.teams.develop import Decisions, after_match
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.entry import match_team
 from nuffle.teams.market import Market
 from nuffle.teams.outcome import NotOver, match_result
 from nuffle.teams.ready import ready_roster
-from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
+from nuffle.teams.result import Legacy, MatchResult, PlayerResult, SeatResult
 from nuffle.teams.roster import Player
 
 
@@ -68,7 +69,7 @@ def killed(name, race, rule):
     rules = edition(name)
     rosters = [ready_roster(name, race), ready_roster(name, "Human")]
     match = start_match(rules, [match_team(r, known=rules.indexes) for r in rosters], Seeded(3), Setup("league"))
-    match.grant(match.team_row(0), rules.index(rule), UNTIL_MATCH, 32, 0)
+    match.leave(rules.index(rule), match.team_row(0), RECRUIT, 32)
     playout(match, Seeded(3))
     return rosters[0], match_result(match)
 
@@ -80,9 +81,9 @@ def killed(name, race, rule):
 ])
 def test_victims_of_the_plague_and_of_vampires_join_afterwards(name, race, rule, position):
     roster, result = killed(name, race, rule)
-    assert result.seats[0].raised[0] == position and result.seats[1].raised == ()
+    assert result.seats[0].legacies[0] == Legacy(rule=rule, kind="recruit", what=position)
     few = roster.model_copy(update={"players": roster.players[:11]})
-    bare = result.seats[0].model_copy(update={"players": (), "raised": (position,)})
+    bare = result.seats[0].model_copy(update={"players": (), "legacies": result.seats[0].legacies[:1]})
     after = after_match(few, result.model_copy(update={"seats": (bare, result.seats[1])}), 0, SeededDice(5))
     assert f"a {position} joins for free" in after.notes
     assert len(after.roster.players) == 12 and after.roster.players[-1].position == position
@@ -90,7 +91,7 @@ def test_victims_of_the_plague_and_of_vampires_join_afterwards(name, race, rule,
 
 def test_only_a_team_with_rotters_gets_one():
     _, result = killed("bb2020", "Orc", "bb2020.skill.plague-ridden")
-    assert result.seats[0].raised == ()
+    assert result.seats[0].legacies == ()
 
 
 def test_there_is_no_room_beyond_the_limit_of_the_position():
@@ -110,7 +111,7 @@ def test_journeymen_and_stars_of_the_match_do_not_trouble_development():
     match = start_match(rules, teams, Seeded(4), Setup("league"))
     playout(match, Seeded(4))
     result = match_result(match)
-    assert len(teams[0].players) == 13 and len(result.seats[0].players) == 11
+    assert len(teams[0].players) == 13 and len(result.seats[0].own) == 11
     after = after_match(short, result, 0, SeededDice(1)).roster
     assert len(after.players) <= 9 and after.stars == () and not any(player.journeyman for player in after.players)
 

@@ -62,6 +62,7 @@ class Effect:
     in_company: ClassVar[bool] = False          # no such step where nobody is beside him
     menu: ClassVar[tuple[str, ...]] = ()        # the words of its own numbered choices (V_OPTION)
 
+    recruit: ClassVar[str] = ""                 # how the position begins of whoever joins a team by its legacy
     price: ClassVar[int] = 0                    # gold, for what can be hired
     most: ClassVar[int] = 0                     # how many a team may hire
 

@@ -79,11 +79,12 @@ _TABLE: Final = (
     ("fan factor", ("seat", "change", "total")),
     ("overtime", ("half",)),
     ("shoot-out", ("seat", "die", "total")),
-    ("result", ("winner", "score", "score2")),
+    ("result", ("winner", "score", "score2", "score3", "score4")),
     ("drive end", ("drive", "scored")),
     ("joins", ("player", "seat", "who")),
     ("whispered", ("seat", "rule", "value")),
     ("note", ("rule", "owner", "value", "detail")),
+    ("legacy", ("rule", "row", "legacy", "value")),
 )
 EVENTS: Final = _TABLE
 EVENT_NAMES: Final = tuple(name for name, _ in _TABLE)
@@ -167,6 +168,7 @@ E_DRIVE_END: Final = 75
 E_JOINS: Final = 76
 E_WHISPERED: Final = 77
 E_NOTE: Final = 78
+E_LEGACY: Final = 79
 
 # -- sources of modifiers that are not rules
 FROM_BASE: Final = -2

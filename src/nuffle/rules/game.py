@@ -13,7 +13,7 @@ from nuffle.engine.match import Match
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_DAZE, E_TURNOVER, E_USE
+from nuffle.rules.events import E_DAZE, E_LEGACY, E_TURNOVER, E_USE
 from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Holdings
 from nuffle.rules.hooks import (
     F_USE,
@@ -295,6 +295,11 @@ class Game(Holdings):
         super().grant(row, rule, until, value, source)
         if self.has(row, rule):
             self.effect(rule).gained(self, row)
+
+    def leave(self, rule: i64, row: i64, kind: i64, value: i64 = 0) -> None:
+        """A rule leaves something behind for after the match, to a player or a team."""
+        self.state.add_legacy(rule, row, kind, value)
+        self.tell(E_LEGACY, rule, row, kind, value)
 
     def credit(self, player: i64, deed: i64, cause: i64) -> None:
         """A deed is counted; rules may make it worth more, or worth something at all."""

@@ -13,13 +13,14 @@ from nuffle.rules.words import ACTIONS, DAZED, EMPTY, SHEET, STANDING, STATS, ST
 
 GRANT: Final = 6        # numbers per grant: row, rule, value, source, until, sign
 INJURY_ROW: Final = 5   # player, result, detail, by, cause
+LEGACY: Final = 4       # rule, row, kind, value
 
 SCALARS: Final = (
     "half", "drive", "active", "kicking", "weather", "ball", "carrier", "loose", "turnover", "scored", "over",
     "first_kicker", "last_seat", "bonus", "touched", "overtime", "in_air",
     "zoneless", "marks")
 VECTORS: Final = ("square", "status", "acted", "flags", "used", "stats", "tally", "sheet", "taken", "grants", "hurt",
-                  "joined")
+                  "joined", "legacy")
 
 
 @mypyc_attr(acyclic=True)
@@ -72,6 +73,7 @@ class State:
         self.grants = vec[i64]()
         self.hurt = vec[i64]()
         self.joined = vec[i64]()                            # place and who has it, for those who came later
+        self.legacy = vec[i64]()                            # what rules leave behind for after the match
         self.bits = vec[i64]([0] * ((self.match_row + 1) * self.words))
         self.board = vec[i64]([0] * self.pitch.cells)
         self.zones = vec[i64]([0] * (self.pitch.cells * (self.seats + 1)))
@@ -91,6 +93,7 @@ class State:
         self.grants = empty
         self.hurt = empty
         self.joined = empty
+        self.legacy = empty
         self.bits = empty
         self.board = empty
         self.zones = empty
@@ -129,6 +132,7 @@ class State:
         new.grants = self.grants[:]
         new.hurt = self.hurt[:]
         new.joined = self.joined[:]
+        new.legacy = self.legacy[:]
         new.bits = self.bits[:]
         new.board = self.board[:]
         new.zones = self.zones[:]
@@ -281,6 +285,9 @@ class State:
         hurt = append(hurt, by)
         hurt = append(hurt, cause)
         self.hurt = hurt
+
+    def add_legacy(self, rule: i64, row: i64, kind: i64, value: i64) -> None:
+        self.legacy = append(append(append(append(self.legacy, rule), row), kind), value)
 
     # -- written form
     def dump(self) -> dict[str, object]:

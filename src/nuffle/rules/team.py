@@ -55,4 +55,5 @@ class Team:
         self.treasury = 0
         self.tags: list[str] = []                       # such as "undead": raises the dead, feared by stakes
         self.hired: list[tuple[str, int]] = []          # inducements bought beforehand: rule id and how many
+        self.refused: list[str] = []                    # rules of those who do not work for this team any more
         self.reinforcements: list[Profile] = []         # who may join: for hire, or such as a raised zombie

@@ -43,6 +43,7 @@ INTERCEPTIONS: Final = 3
 MVPS: Final = 4
 DEFLECTIONS: Final = 5
 EXTRA_SPP: Final = 6        # star player points beyond the usual ones
+ON_STARS: Final = 7         # casualties among star players, of those counted above
 TALLIES: Final = 8
 
 # -- what a team has
@@ -64,6 +65,8 @@ GATE: Final = 14
 DRIVE_REROLLS: Final = 15   # gained for this drive only
 SPENT: Final = 16           # own gold laid out for inducements
 BOUGHT: Final = 17          # what the inducements hired before the match are worth
+CARNAGE: Final = 18         # casualties inflicted by block, blitz or crowd
+FOULS_SEEN: Final = 19      # players sent off for fouls
 SHEET: Final = 20
 
 GIVEN_UP: Final = 1         # of CONCEDED: with all it costs

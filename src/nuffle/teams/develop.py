@@ -5,27 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from pydantic import Field
+
+from nuffle.data.names import plain
+from nuffle.data.schema import Position
+from nuffle.rules.procedures.result import THE_DEAD_MAY_BE_MVP, THE_HIRED_MAY_BE_MVP
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.casualties import carry_over, served
 from nuffle.teams.dice import Dice
 from nuffle.teams.improve import Improve, earned, improve, wearer
+from nuffle.teams.legacies import inherited
 from nuffle.teams.market import Market, trade, with_journeymen
 from nuffle.teams.money import fans_after, mistake, mistake_cost, spiralling_expenses, winnings
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 from nuffle.teams.roster import Deeds, Player, Record, Roster, Season
 from nuffle.teams.value import current_team_value
 
-# UNSURE in CRP: whether players killed in the match may be drawn as most valuable player.
-MVP_MAY_BE_DEAD = False
 # A conceding coach loses these players on 1-3: by SPP in CRP, by number of advancements in BB2020.
 LOYAL_SPP = 51
 LOYAL_ADVANCEMENTS = 3
 
 
 class Decisions(Record):
-    """What the coach decides after a match. A winner of CRP rolls winnings again up to this face of the die."""
+    """What the coach decides after a match.
+
+    A winner of CRP whose match did not settle it rolls winnings again up to this face of the die. `recruits` are how
+    many of those who would join for nothing he takes, all of them if he does not say.
+    """
 
     improve: tuple[Improve, ...] = ()
+    recruits: int | None = Field(default=None, ge=0)
     market: Market = Market()
     reroll_winnings_up_to: int = 3
 
@@ -68,21 +77,20 @@ def dead(work: Work) -> set[int]:
 
 
 def mvp_count(work: Work) -> int:
-    """One for each side; who gives up has none, and in CRP the other side takes it."""
+    """One for each side; who gives up has none, and in CRP the winner takes it."""
     if work.mine.gave_up:
         return 0
-    if work.result.edition == "bb2020":
+    if work.result.edition == "bb2020" or work.result.outcome(work.seat) != "won":
         return 1
     return 1 + sum(other.gave_up for other in work.result.opponents(work.seat))
 
 
 def draw_mvps(work: Work) -> list[int]:
     """The numbers of the most valuable players. In CRP the draw may fall on hired help, and is then lost."""
-    gone = set() if MVP_MAY_BE_DEAD else dead(work)
+    crp = work.result.edition == "crp"
+    gone = set() if crp and THE_DEAD_MAY_BE_MVP else dead(work)
     pool = [player.number for player in work.roster.players if player.fit and player.number not in gone]
-    guests = 0
-    if work.result.edition == "crp":
-        guests = len(work.roster.stars) + len(work.roster.mercenaries)
+    guests = len(work.roster.stars) + len(work.roster.mercenaries) if crp and THE_HIRED_MAY_BE_MVP else 0
     drawn = []
     for _ in range(mvp_count(work) if pool else 0):
         face = work.dice(len(pool) + guests, "most valuable player")
@@ -91,22 +99,33 @@ def draw_mvps(work: Work) -> list[int]:
 
 
 def all_deeds(work: Work) -> dict[int, PlayerResult]:
-    """The result of every player who has one, most valuable players drawn where the match named none."""
-    found = {player.number: player for player in work.mine.players}
-    if any(player.deeds.mvps for player in found.values()):
-        return found
-    for number in draw_mvps(work):
+    """The result of every player who has one: most valuable players of the match, or drawn where it drew none."""
+    found = {player.number: player for player in work.mine.own}
+    settled = work.mine.mvp_drawn or any(player.deeds.mvps for player in found.values())
+    for number in [*([] if settled else draw_mvps(work)), *left_awards(work)]:
         before = found.get(number, PlayerResult(number=number))
         found[number] = before.model_copy(update={"deeds": before.deeds + Deeds(mvps=1)})
-        work.note(f"most valuable player: {label(wearer(work.roster, number))}")
+    for number, result in found.items():
+        for _ in range(result.deeds.mvps):
+            work.note(f"most valuable player: {label(wearer(work.roster, number))}")
     return found
+
+
+def left_awards(work: Work) -> list[int]:
+    """Whom rules have made most valuable players besides, once for each time."""
+    return [player.number for player in work.mine.own for _ in range(work.mine.amount("mvp", player.number))]
+
+
+def points_of(work: Work, result: PlayerResult) -> int:
+    left = work.mine.amount("star player points", result.number)
+    return earned(result.deeds, work.roster.data) + result.extra_spp + left
 
 
 def count_deeds(work: Work) -> None:
     results = all_deeds(work)
     for number, result in results.items():
         player = wearer(work.roster, number)
-        points = earned(result.deeds, work.roster.data) + result.extra_spp
+        points = points_of(work, result)
         update = {"spp": player.spp + points, "career": player.career + result.deeds}
         work.roster = work.roster.replaced(player.model_copy(update=update))
         if points:
@@ -134,24 +153,51 @@ def take_improvements(work: Work) -> None:
 def count_casualties(work: Work) -> None:
     """Those who sat this match out come back; those hurt in it take their injuries along."""
     work.roster = served(work.roster)
-    for result in work.mine.players:
+    for result in work.mine.own:
         if result.injuries:
             player = wearer(work.roster, result.number)
             work.note(f"{label(player)}: {', '.join(result.injuries)}")
             work.roster = carry_over(work.roster, result.number, result.injuries, work.dice)
 
 
+def take_legacies(work: Work) -> None:
+    work.roster, told = inherited(work.roster, work.mine)
+    work.notes += told
+
+
+def recruits(work: Work) -> list[PlayerResult]:
+    """Those who would join: raised in the match and still there, and those whom rules have left."""
+    found = [player for player in work.mine.of_kind("raised") if "dead" not in player.injuries]
+    later = [*work.mine.raised, *(left.what for left in work.mine.left("recruit"))]
+    return found + [PlayerResult(number=0, position=position) for position in later]
+
+
 def raise_the_dead(work: Work) -> None:
-    """A fallen opponent joins for nothing, if there is room."""
-    for name in work.mine.raised:
-        position = work.roster.race.position(name)
-        regulars = [work.roster.position(player).name for player in work.roster.players if not player.journeyman]
-        full = len(regulars) >= work.roster.data.common.players_max
-        if full or regulars.count(position.name) >= position.max:
+    """A fallen opponent joins for nothing, if his coach wants him and there is room."""
+    wanted = work.decisions.recruits
+    for at, recruit in enumerate(recruits(work)):
+        position = work.roster.race.position(recruit.position)
+        if wanted is not None and at >= wanted:
+            work.note(f"the raised {position.name} is not wanted")
+        elif not room_for(work.roster, position):
             work.note(f"no room for the raised {position.name}")
-            continue
-        work.roster = work.roster.joined(Player(number=work.roster.free_number(), position=position.name))
-        work.note(f"a {position.name} joins for free")
+        else:
+            take_in(work, recruit, position)
+
+
+def room_for(roster: Roster, position: Position) -> bool:
+    regulars = [roster.position(player).name for player in roster.players if not player.journeyman]
+    return len(regulars) < roster.data.common.players_max and regulars.count(position.name) < position.max
+
+
+def take_in(work: Work, recruit: PlayerResult, position: Position) -> None:
+    """With what he did and suffered in the match, if he played in it already."""
+    free = recruit.number > 0 and work.roster.player(recruit.number) is None
+    number = recruit.number if free else work.roster.free_number()
+    player = Player(number=number, position=position.name, spp=points_of(work, recruit), career=recruit.deeds,
+                    games=int(recruit.kind == "raised"))
+    work.roster = carry_over(work.roster.joined(player), number, recruit.injuries, work.dice)
+    work.note(f"a {position.name} joins for free")
 
 
 def count_gold(work: Work) -> None:
@@ -159,7 +205,10 @@ def count_gold(work: Work) -> None:
     treasury = work.roster.treasury + work.mine.other_gold + won
     if treasury < 0:
         raise NotAllowed(f"the match took {-work.mine.other_gold:,} gp; the treasury held {work.roster.treasury:,} gp")
-    work.update(treasury=treasury)
+    left = work.mine.amount("gold")
+    work.update(treasury=max(0, treasury + left))
+    if left:
+        work.note(f"left by the match: {left:,} gp")
     work.note(f"winnings: {won:,} gp")
 
 
@@ -216,6 +265,7 @@ STEPS: dict[str, tuple[Step, ...]] = {
         count_deeds,
         take_improvements,
         count_casualties,
+        take_legacies,
         count_gold,
         pay_expenses,
         count_fans,
@@ -229,6 +279,7 @@ STEPS: dict[str, tuple[Step, ...]] = {
         count_deeds,
         count_gold,
         count_casualties,
+        take_legacies,
         count_fans,
         punish_concession,
         take_improvements,
@@ -243,8 +294,26 @@ NO_DECISIONS = Decisions()
 
 def as_played(roster: Roster, mine: SeatResult) -> Roster:
     """With the journeymen it was filled up with, where the result speaks of players it does not have."""
+    for guest in mine.of_kind("journeyman"):
+        if roster.player(guest.number) is None:
+            roster = roster.joined(Player(number=guest.number, position=guest.position, journeyman=True))
     worn = {player.number for player in roster.players}
-    return roster if worn.issuperset(player.number for player in mine.players) else with_journeymen(roster)
+    roster = roster if worn.issuperset(player.number for player in mine.own) else with_journeymen(roster)
+    strangers = [player for player in mine.own if player.position and not same_player(roster, player)]
+    if strangers:
+        raise NotAllowed("\n".join(f"player {player.number} of the match was a {player.position}; the roster has "
+                                   f"{described(roster, player.number)} there" for player in strangers))
+    return roster
+
+
+def same_player(roster: Roster, result: PlayerResult) -> bool:
+    player = roster.player(result.number)
+    return player is not None and plain(roster.position(player).name) == plain(result.position)
+
+
+def described(roster: Roster, number: int) -> str:
+    player = roster.player(number)
+    return f"a {player.position}" if player else "nobody"
 
 
 def after_match(
@@ -255,6 +324,9 @@ def after_match(
         raise NotAllowed(f"the match was played by {result.edition}, the team belongs to {roster.edition}")
     if not 0 <= seat < len(result.seats):
         raise NotAllowed(f"seat {seat}: the match had seats 0 to {len(result.seats) - 1}")
+    if result.setting != "league":
+        raise NotAllowed(f"the match was played in the setting {result.setting}, which leaves a team as it is; "
+                         "only one of a league develops it")
     work = Work(as_played(roster, result.seats[seat]), result, seat, dice, decisions)
     for step in STEPS[roster.edition]:
         step(work)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from nuffle.data import UnknownName
+from nuffle.data import UnknownName, plain
 from nuffle.data.schema import EditionData, Team
 from nuffle.teams import draft_skills
 from nuffle.teams.breach import LEAGUE, Breach, Terms, gold
@@ -148,6 +148,7 @@ def hired_help(roster: Roster, terms: Terms, data: EditionData, team: Team) -> I
         yield from none_at_draft(roster)
     yield from stars(roster, data, team)
     yield from inducements(roster, data, team)
+    yield from unwilling(roster)
     yield from groups(roster, data)
 
 
@@ -160,6 +161,14 @@ def none_at_draft(roster: Roster) -> Iterator[Breach]:
         if count:
             allowed = "none when a league team is drafted: they are hired before a match"
             yield Breach(rule="hired-help", where=what, found=f"{count} hired", allowed=allowed)
+
+
+def unwilling(roster: Roster) -> Iterator[Breach]:
+    banned = {plain(name) for name in roster.banned}
+    for name in (*roster.stars, *(entry.name for entry in roster.inducements)):
+        if plain(name) in banned:
+            found = f"{name}, who has had enough of this team"
+            yield Breach(rule="banned", where="hired help", found=found, allowed="anybody else")
 
 
 def stars(roster: Roster, data: EditionData, team: Team) -> Iterator[Breach]:

@@ -156,7 +156,7 @@ def rookies(roster: Roster, numbers: Iterator[int], known: Container[str] | None
 
 
 def stars(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
-    taken = [roster.data.star(name).name for name in roster.stars]
+    taken = [*(roster.data.star(name).name for name in roster.stars), *roster.banned]
     for found in roster.data.stars_for(roster.race, roster.special_rule):
         if found.name not in taken and (found.cost or found.pair_with):
             made = entered(roster, star(roster, found.name, next(numbers)), known)
@@ -167,7 +167,7 @@ def stars(roster: Roster, numbers: Iterator[int], known: Container[str] | None) 
 def staff(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> Iterator[Profile]:
     """Those of the staff for hire who may have to play themselves."""
     for found in roster.data.inducements:
-        if found.named and found.profile:
+        if found.named and found.profile and found.name not in roster.banned:
             fielded = Fielded(number=next(numbers), name=found.name, kind="player", position=found.name,
                               profile=found.profile)
             made = entered(roster, fielded, known)
@@ -214,15 +214,23 @@ def tags(roster: Roster) -> list[str]:
     return [*found, RAISES_THE_DEAD] if raises_the_dead(roster) else found
 
 
+def inducement_rule(roster: Roster, name: str, known: Container[str] | None) -> str:
+    """The rule of an inducement; empty where the ruleset has none."""
+    proper = roster.data.inducement(name).name
+    return known_as(f"{roster.edition}.inducement.{INDUCEMENT_IDS.get(plain(proper), kebab(proper))}", known)
+
+
 def hired(roster: Roster, known: Container[str] | None) -> list[tuple[str, int]]:
     """Inducements bought beforehand, by rule id."""
-    found = []
-    for entry in roster.inducements:
-        name = plain(roster.data.inducement(entry.name).name)
-        rule = f"{roster.edition}.inducement.{INDUCEMENT_IDS.get(name, kebab(entry.name))}"
-        if rule := known_as(rule, known):
-            found.append((rule, entry.count))
-    return found
+    found = [(inducement_rule(roster, entry.name, known), entry.count) for entry in roster.inducements]
+    return [(rule, times) for rule, times in found if rule]
+
+
+def refused(roster: Roster, known: Container[str] | None) -> list[str]:
+    """The rules of inducements it can hire no more; stars are left out of its list instead."""
+    names = {plain(name) for name in roster.banned}
+    found = [fact.name for fact in roster.data.inducements if plain(fact.name) in names]
+    return [rule for name in found if (rule := inducement_rule(roster, name, known))]
 
 
 def match_team(roster: Roster, known: Container[str] | None = None, setting: str = "") -> Team:
@@ -245,6 +253,7 @@ def match_team(roster: Roster, known: Container[str] | None = None, setting: str
     team.treasury = roster.treasury
     team.tags = tags(roster)
     team.hired = hired(roster, known)
+    team.refused = refused(roster, known)
     team.reinforcements = reinforcements(roster, numbers, known)
     return team
 

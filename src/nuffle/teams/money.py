@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nuffle.rules.procedures.result import fan_change, fans_deserting, gate_money
+from nuffle.rules.procedures.season2 import crowd_money, dedicated_change
 from nuffle.teams.dice import Dice, d3, total
 from nuffle.teams.result import MatchResult, SeatResult
 from nuffle.teams.roster import Roster
@@ -11,17 +13,20 @@ COIN = 10_000
 
 
 def crp_winnings(result: MatchResult, seat: int, dice: Dice, reroll_up_to: int) -> int:
-    """A D6, FAME and one for not losing; the winner may roll again and keeps the second die."""
+    """A D6, FAME and one for not losing; the winner may roll again and keeps the second die.
+
+    He also has what a side that gave up would have earned.
+    """
     mine = result.seats[seat]
     if mine.gave_up:
         return 0
     why = f"winnings of {mine.name or f'seat {seat}'}"
-    face = dice(6, why)
-    if result.outcome(seat) == "won" and face <= reroll_up_to:
+    outcome, face = result.outcome(seat), dice(6, why)
+    if outcome == "won" and face <= reroll_up_to:
         face = dice(6, why)
-    gate = face + mine.fame + (result.outcome(seat) != "lost")
-    forfeit = sum(dice(6, "winnings of the side that conceded") + other.fame for other in quitters(result, seat))
-    return COIN * (gate + forfeit)
+    left = quitters(result, seat) if outcome == "won" else []
+    forfeit = (gate_money(dice(6, "winnings of the side that conceded"), other.fame, False) for other in left)
+    return gate_money(face, mine.fame, outcome != "lost") + sum(forfeit)
 
 
 def bb2020_winnings(result: MatchResult, seat: int) -> int:
@@ -30,8 +35,7 @@ def bb2020_winnings(result: MatchResult, seat: int) -> int:
     if mine.gave_up:
         return 0
     crowd = sum(other.fan_factor for other in result.seats)
-    halves = 2 if any(other.conceded for other in result.opponents(seat)) else 1
-    return COIN // 2 * crowd * halves + COIN * mine.score
+    return crowd_money(crowd, any(other.conceded for other in result.opponents(seat)), mine.score)
 
 
 def quitters(result: MatchResult, seat: int) -> list[SeatResult]:
@@ -48,31 +52,27 @@ def winnings(result: MatchResult, seat: int, dice: Dice, reroll_up_to: int = 3) 
 
 
 def crp_fans(fans: int, result: MatchResult, seat: int, dice: Dice) -> int:
+    if result.seats[seat].gave_up:
+        return fans_deserting(fans, 1, 0)
     outcome = result.outcome(seat)
     roll = total(dice, 3 if outcome == "won" else 2, "fan factor")
-    if outcome != "lost" and roll > fans:
-        fans += 1
-    elif outcome != "won" and roll < fans:
-        fans -= 1
-    return max(0, fans - result.seats[seat].gave_up)
+    return fan_change(roll, fans, outcome == "won", outcome == "drew")
 
 
 def bb2020_fans(fans: int, result: MatchResult, seat: int, dice: Dice) -> int:
     if result.seats[seat].gave_up:
-        return max(1, fans - d3(dice, "dedicated fans lost by conceding"))
+        return fans_deserting(fans, d3(dice, "dedicated fans lost by conceding"), 1)
     outcome = result.outcome(seat)
-    if outcome == "drew":
-        return fans
-    face = dice(6, "dedicated fans")
-    if outcome == "won":
-        return fans + (face >= fans)
-    return max(1, fans - (face < fans))
+    return 0 if outcome == "drew" else dedicated_change(dice(6, "dedicated fans"), fans, outcome == "won")
 
 
 def fans_after(fans: int, result: MatchResult, seat: int, dice: Dice) -> int:
-    if result.edition == "crp":
-        return crp_fans(fans, result, seat, dice)
-    return bb2020_fans(fans, result, seat, dice)
+    """What the match announced, else by the dice; then what rules have left behind."""
+    mine = result.seats[seat]
+    change = mine.fan_change
+    if change is None:
+        change = (crp_fans if result.edition == "crp" else bb2020_fans)(fans, result, seat, dice)
+    return max(0, fans + change + mine.amount("fans"))
 
 
 def spiralling_expenses(roster: Roster) -> int:

@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import count
 from typing import cast
 
 from nuffle.data import edition_data
 from nuffle.data.schema import Edition
 from nuffle.rules.game import Game
+from nuffle.rules.legacy import BAN, LEGACY_NAMES, RECRUIT, SKILL, SKILL_LOST, STAT, STAT_LOST
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
-from nuffle.rules.state import GRANT, INJURY_ROW
-from nuffle.rules.team import PLACES
+from nuffle.rules.state import INJURY_ROW, LEGACY
+from nuffle.rules.team import PLACES, Profile
 from nuffle.rules.words import (
-    BY_BLOCK,
+    CARNAGE,
     CASUALTIES,
     COMPLETIONS,
     CONCEDED,
     DEFLECTIONS,
     EXTRA_SPP,
     FAME,
+    FAN_CHANGE,
     FANS,
     FORGIVEN,
+    FOULS_SEEN,
     INTERCEPTIONS,
     MVPS,
+    ON_STARS,
     SCORE,
+    SENT_OFF,
     SPENT,
+    STAT_NAMES,
     TALLIES,
     TOUCHDOWNS,
     WINNINGS,
 )
-from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
+from nuffle.teams.result import Kind, Legacy, MatchResult, PlayerResult, SeatResult, Setting
 from nuffle.teams.roster import Deeds, Injury
 
 INJURIES: dict[str, Injury] = {
@@ -36,11 +44,8 @@ INJURIES: dict[str, Injury] = {
     "-AV": "av", "-AG": "ag", "-ST": "st", "-PA": "pa", "dead": "dead"}
 DEEDS = {"touchdowns": TOUCHDOWNS, "completions": COMPLETIONS, "casualties": CASUALTIES, "interceptions": INTERCEPTIONS,
          "mvps": MVPS, "deflections": DEFLECTIONS}
-
-
-# Rules that note their victims as grants to the team, each with who did it as its source.
-TURNS_INTO = {"crp.skill.nurgles-rot": "Rotter", "bb2020.skill.plague-ridden": "Rotter",
-              "bb2020.team.vampire-lord": "Thrall"}
+RULES = (SKILL, SKILL_LOST, BAN)        # legacies whose value is a rule
+STATS = (STAT, STAT_LOST)               # and a characteristic
 
 
 class NotOver(ValueError):
@@ -48,66 +53,99 @@ class NotOver(ValueError):
 
 
 def match_result(match: Game) -> MatchResult:
-    """Score, deeds, injuries, money and fans of both sides."""
+    """Score, deeds, injuries, money, fans and legacies of all sides."""
     if not match.over:
         raise NotOver("the match is not over yet")
-    seats = tuple(seat_result(match, seat) for seat in range(match.seats))
-    return MatchResult(edition=cast(Edition, match.rules.name), seats=seats)
+    return MatchResult(edition=cast(Edition, match.rules.name), setting=cast(Setting, match.setup.setting),
+                       overtime=match.state.overtime > 0,
+                       seats=tuple(seat_result(match, seat) for seat in range(match.seats)))
 
 
 def seat_result(match: Game, seat: int) -> SeatResult:
+    """One side; the score is that of the match, which knows shoot-outs and concessions."""
     s, team = match.state, match.teams[seat]
     league = match.setup.setting == "league"
+    members = numbered(match, seat)
     return SeatResult(
-        name=team.name, score=s.get(seat, SCORE), casualties=inflicted(match, seat), fame=min(2, s.get(seat, FAME)),
-        fan_factor=s.get(seat, FANS) if match.rules.name != "crp" else 0,
+        name=team.name, score=s.get(seat, SCORE), touchdowns=total(match, seat, TOUCHDOWNS),
+        casualties=total(match, seat, CASUALTIES), carnage=s.get(seat, CARNAGE), sent_off=s.get(seat, FOULS_SEEN),
+        fame=min(2, s.get(seat, FAME)), fan_factor=s.get(seat, FANS) if match.rules.name != "crp" else 0,
         conceded=s.get(seat, CONCEDED) > 0, forgiven=s.get(seat, CONCEDED) == FORGIVEN,
-        winnings=s.get(seat, WINNINGS) if league else None, other_gold=-s.get(seat, SPENT), raised=risen(match, seat),
-        players=tuple(player_result(match, seat, place) for place, player in enumerate(team.players)
-                      if not player.star and not player.mercenary))
+        winnings=s.get(seat, WINNINGS) if league else None, fan_change=s.get(seat, FAN_CHANGE) if league else None,
+        mvp_drawn=True, other_gold=-s.get(seat, SPENT), legacies=tuple(legacies(match, seat, members)),
+        players=tuple(player_result(match, player, number) for player, number in members.items()))
 
 
-def player_result(match: Game, seat: int, place: int) -> PlayerResult:
-    player = seat * PLACES + place
-    tally = match.state.tally
+# -- players
+def numbered(match: Game, seat: int) -> dict[int, int]:
+    """Everybody of a side, those who joined last, with a number of his own: some who come in a crowd share theirs."""
+    team = match.teams[seat]
+    places = [seat * PLACES + place for place in range(len(team.players))]
+    places += [player for player in match.state.joined[::2] if player // PLACES == seat]
+    taken = {profile.number for profile in (*team.players, *team.reinforcements)}
+    spare = (number for number in count(1) if number not in taken)
+    found: dict[int, int] = {}
+    for player in places:
+        number = match.profile(player).number
+        found[player] = number if number not in found.values() else next(spare)
+    return found
+
+
+def kind_of(profile: Profile, joined: bool) -> Kind:
+    if profile.star:
+        return "star"
+    if profile.mercenary or profile.staff:
+        return "mercenary" if profile.mercenary else "staff"
+    if profile.journeyman:
+        return "journeyman"
+    return "raised" if joined else "player"
+
+
+def player_result(match: Game, player: int, number: int) -> PlayerResult:
+    profile, tally = match.profile(player), match.state.tally
+    joined = player % PLACES >= len(match.team_of(player).players)
     deeds = Deeds(**{name: tally[player * TALLIES + deed] for name, deed in DEEDS.items()})
-    return PlayerResult(number=match.teams[seat].players[place].number, deeds=deeds, injuries=injuries(match, player),
-                        extra_spp=max(0, tally[player * TALLIES + EXTRA_SPP]))
+    return PlayerResult(
+        number=number, name=profile.name, position=profile.position, kind=kind_of(profile, joined), deeds=deeds,
+        extra_spp=max(0, tally[player * TALLIES + EXTRA_SPP]), on_stars=tally[player * TALLIES + ON_STARS],
+        sent_off=match.state.status[player] == SENT_OFF, injuries=injuries(match, player))
 
 
-def injury_rows(match: Game) -> list[tuple[int, int, int, int, int]]:
-    """Player, effect, roll, by whom, why."""
-    rows = list(match.state.hurt)
-    return [cast("tuple[int, int, int, int, int]", tuple(rows[i:i + INJURY_ROW]))
-            for i in range(0, len(rows), INJURY_ROW)]
+def total(match: Game, seat: int, deed: int) -> int:
+    """Of all who played for a side, hired help too."""
+    return sum(match.state.tally[(seat * PLACES + place) * TALLIES + deed] for place in range(PLACES))
 
 
 def injuries(match: Game, player: int) -> tuple[Injury, ...]:
-    return tuple(INJURIES[EFFECT_NAMES[effect]] for who, effect, *_ in injury_rows(match) if who == player)
+    hurt = match.state.hurt
+    return tuple(INJURIES[EFFECT_NAMES[hurt[row + 1]]] for row in range(0, len(hurt), INJURY_ROW)
+                 if hurt[row] == player)
 
 
-def inflicted(match: Game, seat: int) -> int:
-    """Casualties that earn points: by block, of another side."""
-    found = {(who, roll) for who, _, roll, by, cause in injury_rows(match)
-             if cause == BY_BLOCK and by >= 0 and by // PLACES == seat and who // PLACES != seat}
-    counted = sum(match.state.tally[(seat * PLACES + place) * TALLIES + CASUALTIES] for place in range(PLACES))
-    return max(counted, len(found))
+# -- what rules leave behind
+def legacies(match: Game, seat: int, members: dict[int, int]) -> Iterator[Legacy]:
+    """Those of a side and its players; a recruit whose kind it does not have is none."""
+    rows = list(match.state.legacy)
+    for at in range(0, len(rows), LEGACY):
+        rule, row, kind, value = rows[at:at + LEGACY]
+        if match.state.seat_of(row) != seat:
+            continue
+        what = subject(match, seat, rule, kind, value)
+        if what or kind != RECRUIT:
+            yield Legacy(rule=match.effect(rule).id, kind=LEGACY_NAMES[kind], what=what,
+                         player=members.get(row), amount=0 if what else value)
 
 
-def risen(match: Game, seat: int) -> tuple[str, ...]:
-    """Positions of those who rose from the dead to join: in the match, then after it."""
-    places = [player for player in match.state.joined[::2] if player // PLACES == seat]
-    joined = tuple(profile.position for profile in map(match.profile, places)
-                   if not (profile.star or profile.mercenary or profile.journeyman or profile.staff))
-    return joined + turned(match, seat)
+def subject(match: Game, seat: int, rule: int, kind: int, value: int) -> str:
+    """A legacy's skill, characteristic, or position; empty where its value is a count."""
+    if kind in RULES:
+        return match.rules.titles[value].name
+    if kind in STATS:
+        return STAT_NAMES[value].lower()
+    return position_of(match, seat, match.effect(rule).recruit) if kind == RECRUIT else ""
 
 
-def turned(match: Game, seat: int) -> tuple[str, ...]:
-    """The positions of victims that rules of this team have noted, where its list has such players."""
-    race = edition_data(match.rules.name).team(match.teams[seat].race)
-    grants = match.state.grants
-    rules = [match.effect(grants[i + 1]).id for i in range(0, len(grants), GRANT)
-             if grants[i] == match.team_row(seat) and grants[i + 1] >= 0 and grants[i + 3] >= 0]
-    kinds = [TURNS_INTO[rule] for rule in rules if rule in TURNS_INTO]
-    lines = [[position.name for position in race.positions if position.name.startswith(kind)] for kind in kinds]
-    return tuple(line[0] for line in lines if line)
+def position_of(match: Game, seat: int, kind: str) -> str:
+    """The position a recruit plays, Rotter or Rotter Lineman; empty where the team's list has none."""
+    positions = edition_data(match.rules.name).team(match.teams[seat].race).positions
+    return next((position.name for position in positions if position.name.startswith(kind)), "")

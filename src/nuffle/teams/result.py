@@ -1,4 +1,4 @@
-"""What a match leaves behind for its teams: the record that development needs, and nothing else of the match."""
+"""What a match leaves behind: the record that development and tournaments need, and nothing else of the match."""
 
 from __future__ import annotations
 
@@ -7,63 +7,129 @@ from typing import Literal
 from pydantic import Field
 
 from nuffle.data.schema import Edition
-from nuffle.teams.roster import Deeds, Injury, Record
+from nuffle.teams.roster import Count, Deeds, Injury, Record
 
 Outcome = Literal["won", "drew", "lost"]
+Setting = Literal["league", "exhibition", "tournament"]
+Kind = Literal["player", "journeyman", "raised", "star", "mercenary", "staff"]
+LegacyKind = Literal[
+    "gold",
+    "fans",
+    "recruit",
+    "skill",
+    "lost skill",
+    "characteristic",
+    "lost characteristic",
+    "misses next match",
+    "mvp",
+    "star player points",
+    "ban",
+]
+
+
+class Legacy(Record):
+    """What a rule leaves behind to a player by his number, or to the team.
+
+    `what` is a skill, a characteristic, the position of a recruit or whom a ban is about; `amount` is gold or a count.
+    """
+
+    rule: str
+    kind: LegacyKind
+    player: int | None = None
+    what: str = ""
+    amount: int = 0
 
 
 class PlayerResult(Record):
-    """One player's match. `extra_spp` are points that a prayer or the like added to his deeds."""
+    """One player's match. `extra_spp` are points that a prayer or the like added to his deeds.
+
+    `position` says who he was and is compared with the roster; one who was `raised` in the match may join it. Of his
+    casualties `on_stars` were star players.
+    """
 
     number: int
+    name: str = ""
+    position: str = ""
+    kind: Kind = "player"
     deeds: Deeds = Deeds()
-    extra_spp: int = Field(default=0, ge=0)
+    extra_spp: int = Count
+    on_stars: int = Count
+    sent_off: bool = False
     injuries: tuple[Injury, ...] = ()
+
+    @property
+    def idle(self) -> bool:
+        """Nothing is to be told of him."""
+        nothing = PlayerResult(number=self.number, name=self.name, position=self.position, kind=self.kind)
+        return self == nothing
 
 
 class SeatResult(Record):
     """One side of a match.
 
-    `fame` is of CRP, `fan_factor` of BB2020. `winnings` are filled in where they were settled during the match, else
-    they are rolled afterwards. `raised` are positions of opponents who rose to join this team. `other_gold` is what
-    inducements took from the treasury (below zero) or a bet brought. A concession is `forgiven` when too few
-    players were left to set up.
+    `touchdowns` are those scored on the pitch, where a shoot-out or a concession made the score another. `casualties`
+    are those that give points, `carnage` those by block, blitz or crowd; `sent_off` counts fouls. `fame` is of CRP,
+    `fan_factor` of BB2020. `winnings` and `fan_change` are filled in where they were settled during the match, else
+    they are rolled afterwards; `mvp_drawn` says the same of the awards. `raised` are positions of opponents who rose to
+    join this team. `other_gold` is what inducements took from the treasury (below zero) or a bet brought. A concession
+    is `forgiven` when too few players were left to set up.
     """
 
     name: str = ""
-    score: int = Field(default=0, ge=0)
-    casualties: int = Field(default=0, ge=0)
+    score: int = Count
+    touchdowns: int | None = Field(default=None, ge=0)
+    casualties: int = Count
+    carnage: int | None = Field(default=None, ge=0)
+    sent_off: int = Count
     fame: int = Field(default=0, ge=0, le=2)
-    fan_factor: int = Field(default=0, ge=0)
+    fan_factor: int = Count
     conceded: bool = False
     forgiven: bool = False
     winnings: int | None = None
+    fan_change: int | None = None
+    mvp_drawn: bool = False
     other_gold: int = 0
     raised: tuple[str, ...] = ()
     players: tuple[PlayerResult, ...] = ()
+    legacies: tuple[Legacy, ...] = ()
 
     @property
     def gave_up(self) -> bool:
         """Conceded, and pays for it."""
         return self.conceded and not self.forgiven
 
+    def of_kind(self, *kinds: Kind) -> tuple[PlayerResult, ...]:
+        return tuple(player for player in self.players if player.kind in kinds)
+
+    @property
+    def own(self) -> tuple[PlayerResult, ...]:
+        """Those the team has, or may keep; no hired help."""
+        return self.of_kind("player", "journeyman")
+
+    def left(self, kind: LegacyKind, player: int | None = None) -> tuple[Legacy, ...]:
+        return tuple(legacy for legacy in self.legacies if (legacy.kind, legacy.player) == (kind, player))
+
+    def amount(self, kind: LegacyKind, player: int | None = None) -> int:
+        return sum(legacy.amount for legacy in self.left(kind, player))
+
 
 class MatchResult(Record):
-    """A finished match. `winner` is the seat that won where the score alone does not tell."""
+    """A finished match of two to four sides. `winner` is the seat that won where the score alone does not tell."""
 
     format: Literal["nuffle-result/1"] = "nuffle-result/1"
     edition: Edition
-    seats: tuple[SeatResult, ...] = Field(min_length=2)
+    setting: Setting = "league"
+    overtime: bool = False
+    seats: tuple[SeatResult, ...] = Field(min_length=2, max_length=4)
     winner: int | None = None
 
     def leaders(self) -> list[int]:
         """The seats that won; several of them drew."""
         if self.winner is not None:
             return [self.winner]
-        if any(seat.conceded for seat in self.seats):
-            return [number for number, seat in enumerate(self.seats) if not seat.conceded]
-        best = max(seat.score for seat in self.seats)
-        return [number for number, seat in enumerate(self.seats) if seat.score == best]
+        loyal = [number for number, seat in enumerate(self.seats) if not seat.conceded]
+        best = max((self.seats[number].score for number in loyal), default=0)
+        return [number for number in loyal if self.seats[number].score == best]
 
     def outcome(self, seat: int) -> Outcome:
         leaders = self.leaders()

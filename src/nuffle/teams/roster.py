@@ -44,13 +44,14 @@ class GainedSkill(Record):
 class Player(Record):
     """A player of the roster. `spp` are all points earned in CRP, the points not yet spent in BB2020.
 
-    `seasons` are those he has played to their end.
+    `seasons` are those he has played to their end, `lost_skills` those of his position that a rule took from him.
     """
 
     number: int
     position: str
     name: str = ""
     skills: tuple[GainedSkill, ...] = ()
+    lost_skills: tuple[str, ...] = ()
     improvements: tuple[Stat, ...] = ()
     losses: tuple[Stat, ...] = ()
     niggling: int = Count
@@ -98,7 +99,7 @@ class Season(Record):
 class Roster(Record):
     """A team. Fans are the fan factor in CRP and the dedicated fans in BB2020.
 
-    Who holds the trophy of his league has one team re-roll more.
+    Who holds the trophy of his league has one team re-roll more. Whoever is `banned` does not work for it any more.
     """
 
     format: Literal["nuffle-roster/1"] = "nuffle-roster/1"
@@ -118,6 +119,7 @@ class Roster(Record):
     stars: tuple[str, ...] = ()
     inducements: tuple[Hired, ...] = ()
     mercenaries: tuple[Mercenary, ...] = ()
+    banned: tuple[str, ...] = ()
     players: tuple[Player, ...] = ()
 
     @property
@@ -182,7 +184,7 @@ def skills_of(player: Player, position: Position, data: EditionData) -> tuple[st
     gained = [data.written(gain.skill) for gain in player.skills]
     if player.journeyman:
         gained.append(data.common.journeyman_trait)
-    names = {data.skill(skill).name for skill in gained}
+    names = {data.skill(skill).name for skill in (*gained, *player.lost_skills)}
     printed = [skill for skill in position.skills if data.skill(skill).name not in names]
     return (*printed, *dict.fromkeys(gained))
 

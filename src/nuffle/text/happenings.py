@@ -8,6 +8,7 @@ from typing import Final
 from nuffle.engine.log import Event
 from nuffle.rules.events import EVENTS, SOURCE_NAMES, TURNOVER_NAMES
 from nuffle.rules.formations import FORMATIONS
+from nuffle.rules.legacy import BAN, LEGACY_NAMES, MISSES, RECRUIT, SKILL, SKILL_LOST, STAT, STAT_LOST
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
 from nuffle.rules.procedures.ruler import RANGE_NAMES
 from nuffle.rules.procedures.throw import QUALITY_NAMES
@@ -18,6 +19,7 @@ from nuffle.rules.words import (
     HURT_NAMES,
     ROLL_NAMES,
     SCOPE_NAMES,
+    STAT_NAMES,
     STATUS_NAMES,
 )
 from nuffle.text.notation import SEATS, Notation
@@ -38,7 +40,10 @@ KINDS: Final = {
     "quality": "quality", "range": "range", "how": "how", "until": "until", "formation": "formation", "cargo": "cargo",
     "bonus": "flag", "turnover": "flag", "rush": "flag", "passed": "flag", "blitz": "flag", "broken": "flag",
     "seen": "flag", "works": "flag", "kicks": "flag", "on": "flag", "called": "coin", "fell": "coin",
+    "legacy": "legacy", "stat": "stat", "score3": "count", "score4": "count",
 }
+# What the value of a legacy is, by its kind.
+LEFT: Final = {RECRUIT: "player", SKILL: "rule", SKILL_LOST: "rule", STAT: "stat", STAT_LOST: "stat", BAN: "rule"}
 # The same name with another meaning in one event.
 EXCEPTIONS: Final = {
     ("roll", "roll"): "roll", ("modifier", "roll"): "roll", ("passed", "roll"): "roll", ("marker", "to"): "number",
@@ -61,11 +66,12 @@ class Happenings:
             "way": WAYS, "status": STATUS_NAMES, "action": ACTION_NAMES, "cause": CAUSE_NAMES, "face": FACE_NAMES,
             "reason": TURNOVER_NAMES, "quality": QUALITY_NAMES, "range": RANGE_NAMES, "how": CATCHES,
             "until": SCOPE_NAMES, "cargo": CARGO, "coin": COIN, "roll": ROLL_NAMES, "hurt": HURT_NAMES,
-            "effect": EFFECT_NAMES, "formation": tuple(name for name, _, _ in FORMATIONS), "seat": tuple(SEATS)}
+            "effect": EFFECT_NAMES, "formation": tuple(name for name, _, _ in FORMATIONS), "seat": tuple(SEATS),
+            "legacy": LEGACY_NAMES, "stat": STAT_NAMES}
         self.tables = tables
         self.readers: dict[str, Callable[[int], Word]] = {
             "row": self.row, "square": self.square, "rule": self.rule, "source": self.source, "flag": lambda n: n > 0,
-            "number": lambda n: n}
+            "number": lambda n: n, "count": lambda n: n if n >= 0 else None}
 
     def row(self, row: int) -> str | None:
         return self.words.owner(row) if row >= 0 else None
@@ -88,6 +94,10 @@ class Happenings:
             return self.row(target)
         return self.square(target) if aims == "square" else None
 
+    def left(self, kind: int, value: int) -> Word:
+        """What a legacy is about; where it says no more than its kind, nothing."""
+        return None if kind == MISSES else self.word("legacy", LEFT.get(kind, "value"), value)
+
     def word(self, event: str, field: str, number: int) -> Word:
         kind = EXCEPTIONS.get((event, field)) or KINDS.get(field, "number")
         if kind in self.tables:
@@ -101,6 +111,8 @@ class Happenings:
         for field, number in zip(fields, event.data, strict=False):
             if (name, field) == ("use", "target"):
                 record[field] = self.aim(event.data[0], number)
+            elif (name, field) == ("legacy", "value"):
+                record[field] = self.left(event.data[2], number)
             else:
                 record[field] = self.word(name, field, number)
         return {field: word for field, word in record.items() if word is not None and word != ""}

@@ -68,6 +68,21 @@ PLAIN: Final = {
     "whispered": "{seat} alone learns of {rule}.",
 }
 
+# What a rule leaves behind, by its kind.
+LEFT: Final = {
+    "gold": "the treasury of {row} changes by {value} gold after the match",
+    "fans": "the fans of {row} change by {value} after the match",
+    "recruit": "{value} may join {row} after the match",
+    "skill": "{row} keeps {value} for good",
+    "lost skill": "{row} loses {value} for good",
+    "characteristic": "{row} has one better {value} for good",
+    "lost characteristic": "{row} has one worse {value} for good",
+    "misses next match": "{row} misses the next match",
+    "mvp": "{row} is a most valuable player ({value})",
+    "star player points": "{row} has {value} star player points more",
+    "ban": "{row} can hire {value} no more",
+}
+
 
 def signed(number: Word) -> str:
     return f"{number:+d}" if isinstance(number, int) else str(number)
@@ -220,7 +235,7 @@ def daze(record: Record, say: Texts) -> str:
 
 
 def result(record: Record, say: Texts) -> str:
-    score = f"{record['score']}:{record['score2']}"
+    score = ":".join(str(record[field]) for field in ("score", "score2", "score3", "score4") if field in record)
     return f"Full time, {score}: {say['winner']} wins." if "winner" in record else f"Full time, {score}: a draw."
 
 
@@ -239,6 +254,11 @@ def note(record: Record, say: Texts) -> str:
     return f"{say.get('rule', 'A rule')}{who}: so be it."
 
 
+def legacy(record: Record, say: Texts) -> str:
+    says = LEFT.get(str(record.get("legacy")), "{row} is left something")
+    return f"{say['rule']}: {says.format_map(say)}."
+
+
 TOLD: Final[dict[str, Callable[[Record, Texts], str]]] = {
     "gate": gate, "chose": chose, "kick": kick, "turn": turn, "turn end": turn_end, "declare": declare, "move": move,
     "modifier": modifier, "roll": roll, "passed": passed, "use": use, "block": block, "block dice": block_dice,
@@ -246,6 +266,7 @@ TOLD: Final[dict[str, Callable[[Record, Texts], str]]] = {
     "casualty": casualty, "apothecary": apothecary, "dead": dead, "bounce": drifts("bounces"),
     "scatter": drifts("scatters"), "throw-in": throw_in, "referee": referee, "bribe": bribe, "argue": argue,
     "recover": recover, "hit": hit, "daze": daze, "result": result, "drive end": drive_end, "note": note,
+    "legacy": legacy,
 }
 
 

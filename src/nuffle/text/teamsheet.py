@@ -34,6 +34,7 @@ def profile_from(record: dict[str, Any]) -> Profile:
 def team_record(team: Team) -> dict[str, Any]:
     return {
         "name": team.name, "race": team.race, **{field: getattr(team, field) for field in SHEET},
+        **({"refused": team.refused} if team.refused else {}),
         "hired": [[rule, count] for rule, count in team.hired],
         "players": [profile_record(profile) for profile in team.players],
         "reinforcements": [profile_record(profile) for profile in team.reinforcements],
@@ -44,6 +45,7 @@ def team_from(record: dict[str, Any]) -> Team:
     team = Team(record["name"], record["race"], [profile_from(row) for row in record["players"]])
     for field in SHEET:
         setattr(team, field, record[field])
+    team.refused = list(record.get("refused", []))
     team.hired = [(str(rule), int(count)) for rule, count in record["hired"]]
     team.reinforcements = [profile_from(row) for row in record["reinforcements"]]
     return team

@@ -6,6 +6,7 @@ import pytest
 
 from nuffle.editions import edition
 from nuffle.engine.request import pack
+from nuffle.rules.legacy import left_by
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.words import (
     AG,
@@ -21,7 +22,7 @@ from nuffle.rules.words import (
 )
 from nuffle.teams.entry import match_team
 from nuffle.teams.market import with_journeymen
-from nuffle.teams.outcome import turned
+from nuffle.teams.outcome import seat_result
 from nuffle.teams.ready import ready_roster
 
 FIELD = """
@@ -340,7 +341,7 @@ DEATH = ["pow", "pow", 6, 6, 6, 6, "d16:16"]
 
 def thralls(match):
     rules = match.match.rules
-    return match.match.count_grants(match.match.team_row(0), rules.index("bb2020.team.vampire-lord")) - 1
+    return left_by(match.match.state, rules.index("bb2020.team.vampire-lord"), match.match.team_row(0))
 
 
 @pytest.mark.rule("bb2020.team.vampire-lord")
@@ -350,7 +351,7 @@ def test_one_thrall_a_match(scene):
              "a2 6 3 3 4 9 11,2\na3 6 3 3 4 9 20,2")
     match = scene(table, edition="bb2020", home="Vampire", dice=DEATH * 2).play("block h1 a1", "push a1 12,7", "stay")
     assert thralls(match) == 1 and not match.events("joins")
-    assert turned(match.match, 0) == ("Thrall Lineman",)
+    assert [legacy.what for legacy in seat_result(match.match, 0).legacies] == ["Thrall Lineman"]
     match.play("block h2 a2", "push a2 12,2", "stay")
     assert thralls(match) == 1 and match.status("a2") == "casualty"
 
@@ -361,7 +362,7 @@ def test_one_thrall_a_match(scene):
 def test_some_make_no_thralls(scene, spared):
     table = f"h1 Thrall Lineman 6 6 3 4 9 10,7\na1 6 {spared}\na3 6 3 3 4 9 20,2"
     match = scene(table, edition="bb2020", home="Vampire", dice=DEATH).play("block h1 a1", "push a1 12,7", "stay")
-    assert match.status("a1") == "casualty" and thralls(match) == 0 and turned(match.match, 0) == ()
+    assert match.status("a1") == "casualty" and thralls(match) == 0
 
 
 @pytest.mark.rule("bb2020.team.vampire-lord")
@@ -369,4 +370,4 @@ def test_some_make_no_thralls(scene, spared):
 def test_his_own_dead_do_not_serve_him(scene):
     table = "h1 6 4 3 4 9 10,7\na1 Thrall Lineman 6 3 3 4 9 11,7\na3 6 3 3 4 9 20,2"
     match = scene(table, edition="bb2020", away="Vampire", dice=DEATH).play("block h1 a1", "push a1 12,7", "stay")
-    assert match.status("a1") == "casualty" and turned(match.match, 1) == ()
+    assert match.status("a1") == "casualty" and not match.events("legacy")

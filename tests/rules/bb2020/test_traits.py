@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from nuffle.rules.events import FROM_ZONES
+from nuffle.rules.legacy import left_by
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import R_LEAP, ROOTED, UNTIL_DRIVE
 
@@ -313,9 +314,9 @@ def test_one_rotter_a_match(scene: Any) -> None:
                   "a2 6 3 3 4 9 11,2\n" + REST, dice=KILL * 2, edition="bb2020")
     rule = match.match.rules.index("bb2020.skill.plague-ridden")
     match.play("block h1 a1", "push a1 12,7", "stay")
-    assert match.match.count_grants(match.match.team_row(0), rule) == 1
+    assert left_by(match.match.state, rule, match.match.team_row(0)) == 1
     match.play("block h2 a2", "push a2 12,2", "stay")
-    assert match.match.count_grants(match.match.team_row(0), rule) == 1
+    assert left_by(match.match.state, rule, match.match.team_row(0)) == 1
 
 
 @pytest.mark.rule("bb2020.skill.plague-ridden")
@@ -325,7 +326,7 @@ def test_some_do_not_catch_it(scene: Any, immune: str) -> None:
     match = scene(f"h1 6 6 3 4 9 10,7 +Plague Ridden\na1 6 {immune}\n" + REST, dice=KILL, edition="bb2020")
     match.play("block h1 a1", "push a1 12,7", "stay")
     rule = match.match.rules.index("bb2020.skill.plague-ridden")
-    assert match.match.count_grants(match.match.team_row(0), rule) == 0
+    assert left_by(match.match.state, rule, match.match.team_row(0)) == 0
 
 
 # -- Pogo Stick

@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from nuffle.effects.inducements import RaisesTheDead
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_NOTE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY, O_HEALER
+from nuffle.rules.legacy import RECRUIT, left_by
 from nuffle.rules.moments import CALL_ARGUED
 from nuffle.rules.procedures.extra import join
 from nuffle.rules.procedures.foul import SendOff
-from nuffle.rules.words import APOTHECARIES, UNTIL_MATCH
+from nuffle.rules.words import APOTHECARIES
 
 
 class TeamRule(Effect):
@@ -58,17 +58,15 @@ class MastersOfUndeath(RaisesTheDead):
 
 
 class VampireLord(RaisesTheDead):
-    """The victim is noted as a second grant of the rule, with the team as its source: he joins after the match."""
-
     id: ClassVar[str] = "bb2020.team.vampire-lord"
     name: ClassVar[str] = "Vampire Lord"
     source: ClassVar[str] = "BB2020, special rules of teams"
     summary: ClassVar[str] = "Once, a killed opponent of ST 4 or less, no Stunty or Regeneration, later is a Thrall."
+    recruit: ClassVar[str] = "Thrall"
 
     def raise_one(self, m: Game, seat: i64, owner: i64, victim: i64) -> None:
-        if m.count_grants(owner, self.index) == 1:
-            m.tell(E_NOTE, self.index, owner, victim)
-            m.grant(owner, self.index, UNTIL_MATCH, victim, owner)
+        if left_by(m.state, self.index, owner) == 0:
+            m.leave(self.index, owner, RECRUIT, victim)
 
 
 class LowCostLinemen(TeamRule):

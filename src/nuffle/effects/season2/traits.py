@@ -18,6 +18,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, E_STAND_UP, T_RULE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_PASS, F_SCORE, F_USE, O_CASUALTY_ROLL, O_INJURY
+from nuffle.rules.legacy import left_by
 from nuffle.rules.moments import (
     ACTION_END,
     DECLARED,
@@ -375,7 +376,7 @@ class PlagueRidden(NurglesRot):
         return cause in (BY_BLOCK, BY_FOUL)
 
     def catches_it(self, m: Game, owner: i64, victim: i64) -> bool:
-        if m.count_grants(m.team_row(m.state.seat_of(owner)), self.index) > 0:
+        if left_by(m.state, self.index, m.team_row(m.state.seat_of(owner))) > 0:
             return False
         return super().catches_it(m, owner, victim)
 

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from nuffle.effects.skills.base import ExtraordinarySkill
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_CASUALTY, E_NOTE, E_REGENERATES
+from nuffle.rules.events import E_CASUALTY, E_REGENERATES
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_CATCH, F_INTERCEPT, F_PICK_UP, L_FAME, O_INJURY
+from nuffle.rules.legacy import RECRUIT
 from nuffle.rules.moments import CASUALTY_ROLLED, CASUALTY_SETTLED, KILLED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
@@ -32,7 +33,6 @@ from nuffle.rules.words import (
     R_PASS,
     R_REGENERATE,
     ST,
-    UNTIL_MATCH,
 )
 
 
@@ -86,6 +86,7 @@ class NurglesRot(ExtraordinarySkill):
     id: ClassVar[str] = "crp.skill.nurgles-rot"
     name: ClassVar[str] = "Nurgle's Rot"
     summary: ClassVar[str] = "Opponents he kills in a block, blitz or foul join his team afterwards as free Rotters."
+    recruit: ClassVar[str] = "Rotter"
     moments: ClassVar[tuple[int, ...]] = (KILLED,)
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -94,8 +95,7 @@ class NurglesRot(ExtraordinarySkill):
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if isinstance(frame, Casualty) and frame.by == owner and self.attacks(m, owner, frame.cause):
             if self.catches_it(m, owner, frame.victim):
-                m.tell(E_NOTE, self.index, owner, frame.victim)
-                m.grant(m.team_row(m.state.seat_of(owner)), self.index, UNTIL_MATCH, frame.victim, owner)
+                m.leave(self.index, m.team_row(m.state.seat_of(owner)), RECRUIT, frame.victim)
 
     def attacks(self, m: Game, owner: i64, cause: i64) -> bool:
         """He did it himself, in an action of his own that is about hurting people."""

@@ -17,7 +17,7 @@ from nuffle.rules.procedures.ball import drop_ball, settle_ball
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, roll_armour
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import BY_FOUL, EJECTED, Q_ARGUE, SENT_OFF, V_NO, V_YES
+from nuffle.rules.words import BY_FOUL, EJECTED, FOULS_SEEN, Q_ARGUE, SENT_OFF, V_NO, V_YES
 
 FOR_A_FOUL: Final = 0
 FOR_A_WEAPON: Final = 1
@@ -178,4 +178,5 @@ class SendOff(Proc):
         send_to(m, self.player, SENT_OFF)
         m.tell(E_SENT_OFF, self.player)
         if self.reason == FOR_A_FOUL:       # a weapon is seen when the drive is over: nobody minds the ball
+            m.state.add(self.player // PLACES, FOULS_SEEN, 1)
             settle_ball(m)

@@ -26,7 +26,9 @@ from nuffle.rules.procedures.casualty import Casualty, call_healer, may_treat, s
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     AV,
+    BY_BLOCK,
     BY_CROWD,
+    CARNAGE,
     CASUALTIES,
     CASUALTY,
     FRESH_STUN,
@@ -36,6 +38,7 @@ from nuffle.rules.words import (
     HURT_STUNNED,
     KNOCKED_OUT,
     NIGGLES,
+    ON_STARS,
     PRONE,
     Q_APOTHECARY,
     RESERVES,
@@ -389,10 +392,19 @@ class Harm(Proc):
         drop_ball(m, self.victim)
         send_to(m, self.victim, box)
 
+    def count(self, m: Game) -> None:
+        """A casualty is put down to whoever caused it."""
+        if self.cause == BY_BLOCK or self.cause == BY_CROWD:
+            m.state.add(self.by // PLACES, CARNAGE, 1)
+        if self.credit == 1:
+            m.credit(self.by, CASUALTIES, self.cause)
+            if self.cause == BY_BLOCK and m.profile(self.victim).star:
+                m.state.count(self.by, ON_STARS)
+
     def wound(self, m: Game) -> None:
         self.leave(m, CASUALTY)
-        if self.by >= 0 and self.by // PLACES != self.victim // PLACES and self.credit == 1:
-            m.credit(self.by, CASUALTIES, self.cause)
+        if self.by >= 0 and self.by // PLACES != self.victim // PLACES:
+            self.count(m)
         casualty = m.rules.procedures[Casualty.NAME]()
         assert isinstance(casualty, Casualty)
         casualty.victim = self.victim

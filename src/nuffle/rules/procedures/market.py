@@ -103,7 +103,7 @@ class Market(Proc):
         purse: i64 = self.purse(seat) * COIN
         for rule in m.rules.rolls["inducements"]:
             effect = m.effect(rule)
-            cost = effect.cost(m, seat)
+            cost = effect.cost(m, seat) if effect.id not in m.teams[seat].refused else -1
             if 0 <= cost <= purse and m.count_grants(m.team_row(seat), rule) < effect.most:
                 effect.goods(m, seat, purse, out)
 

@@ -126,7 +126,9 @@ class PostMatch(Proc):
         loser = self.conceding(m)
         if loser >= 0:
             self.lose(m, loser)
-        m.tell(E_RESULT, winning(m), s.get(0, SCORE), s.get(m.seats - 1, SCORE))
+        third: i64 = s.get(2, SCORE) if m.seats > 2 else -1
+        fourth: i64 = s.get(3, SCORE) if m.seats > 3 else -1
+        m.tell(E_RESULT, winning(m), s.get(0, SCORE), s.get(1, SCORE), third, fourth)
 
     def lose(self, m: Game, loser: i64) -> None:
         """Who gives up loses, whatever the score was."""
@@ -149,15 +151,16 @@ class PostMatch(Proc):
 
     def draw_mvps(self, m: Game) -> None:
         self.at = PostMatch.MONEY if m.setup.setting == "league" else PostMatch.DONE
-        loser = self.punished(m)
         for seat in range(m.seats):
-            if seat != loser:
-                for award in range(self.awards(loser)):
-                    self.draw_mvp(m, seat)
+            for award in range(self.awards(m, seat)):
+                self.draw_mvp(m, seat)
 
-    def awards(self, loser: i64) -> i64:
-        """How many for each side; that of a side that gave up goes to the other."""
-        return 2 if loser >= 0 else 1
+    def awards(self, m: Game, seat: i64) -> i64:
+        """How many for a side; that of a side that gave up goes to the winner."""
+        loser = self.punished(m)
+        if seat == loser:
+            return 0
+        return 2 if loser >= 0 and seat == winning(m) else 1
 
     def draw_mvp(self, m: Game, seat: i64) -> None:
         """Anybody may be drawn who could play; hired help has no use for the award."""
@@ -192,8 +195,7 @@ class PostMatch(Proc):
 
     def gold(self, m: Game) -> i64:
         best = winning(m)
-        bonus: i64 = 1 if best == self.seat or best < 0 else 0
-        return (self.die + m.state.get(self.seat, FAME) + bonus) * 10_000
+        return gate_money(self.die, m.state.get(self.seat, FAME), best == self.seat or best < 0)
 
     def offer(self, m: Game, out: Options) -> None:
         out.add(V_YES)
@@ -208,8 +210,9 @@ class PostMatch(Proc):
     def pay(self, m: Game) -> None:
         """What a side earned; who gave up earned it for the winner."""
         paid = winning(m) if self.seat == self.punished(m) else self.seat
-        m.state.add(paid, WINNINGS, self.gold(m))
-        m.tell(E_WINNINGS, paid, m.state.get(paid, WINNINGS), self.die)
+        if paid >= 0:
+            m.state.add(paid, WINNINGS, self.gold(m))
+            m.tell(E_WINNINGS, paid, m.state.get(paid, WINNINGS), self.die)
         self.seat += 1
 
     # -- fans
@@ -218,12 +221,13 @@ class PostMatch(Proc):
         loser = self.punished(m)
         winner = winning(m)
         for seat in range(m.seats):
+            fans: i64 = m.teams[seat].fan_factor
             if seat == loser:
-                change: i64 = -1
+                change = fans_deserting(fans, 1, 0)
                 total: i64 = 0
             else:
                 total = m.d6() + m.d6() + (m.d6() if seat == winner else 0)
-                change = fan_change(total, m.teams[seat].fan_factor, winner == seat, winner < 0)
+                change = fan_change(total, fans, winner == seat, winner < 0)
             m.state.put(seat, FAN_CHANGE, change)
             m.tell(E_FAN_FACTOR, seat, change, total)
 
@@ -239,6 +243,18 @@ def died(m: Game, player: i64) -> bool:
         if hurt[i] == player and hurt[i + 1] == DEAD:
             return True
     return False
+
+
+# -- what development reckons with too, where a match was played elsewhere
+def gate_money(die: i64, fame: i64, unbeaten: bool) -> i64:
+    return (die + fame + (1 if unbeaten else 0)) * 10_000
+
+
+def fans_deserting(fans: i64, lost: i64, least: i64) -> i64:
+    """The change where so many turn away from a side that gave up; so many always stay."""
+    if fans <= least:
+        return 0
+    return -lost if fans - lost >= least else least - fans
 
 
 def fan_change(total: i64, fan_factor: i64, won: bool, drew: bool) -> i64:

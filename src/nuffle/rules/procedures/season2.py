@@ -33,8 +33,9 @@ from nuffle.rules.procedures.casualty import (
 from nuffle.rules.procedures.flow import BeforeMatch, CoinToss, roll_weather
 from nuffle.rules.procedures.kickoff import Touchback
 from nuffle.rules.procedures.market import COIN, Market
-from nuffle.rules.procedures.result import PostMatch, ShootOut, died, hired, winning
+from nuffle.rules.procedures.result import PostMatch, ShootOut, died, fans_deserting, hired, winning
 from nuffle.rules.procedures.throw2020 import Throw2020
+from nuffle.rules.state import INJURY_ROW
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     AG,
@@ -57,6 +58,7 @@ LASTING: Final = 100        # a lasting injury is written as the D16 and a hundr
 LIMITS: Final = (1, 1, 6, 6, 3)     # worst MA, ST, AG, PA, AV
 SUFFERS: Final = vec[i64]([AV, AV, MA, PA, AG, ST])         # by that D6
 LOSES: Final = vec[i64]([LOSE_AV, LOSE_AV, LOSE_MA, LOSE_PA, LOSE_AG, LOSE_ST])
+LOSS_OF: Final = vec[i64]([LOSE_MA, LOSE_ST, LOSE_AG, LOSE_PA, LOSE_AV])      # by characteristic
 
 
 @mypyc_attr(acyclic=True)
@@ -94,10 +96,21 @@ class Casualty2020(Casualty):
 
 
 def at_worst(m: Game, player: i64, stat: i64) -> bool:
-    value = m.state.stat(player, stat)
-    if stat in (AG, PA):
-        return value >= LIMITS[stat]
-    return value <= LIMITS[stat]
+    """What he has for good counts: his profile, and what he has lost in this match already."""
+    lost = losses(m, player, stat)
+    own = m.profile(player)
+    value: i64 = [own.ma, own.st, own.ag, own.pa, own.av][stat]
+    return value + lost >= LIMITS[stat] if stat in (AG, PA) else value - lost <= LIMITS[stat]
+
+
+def losses(m: Game, player: i64, stat: i64) -> i64:
+    """How often an injury of this match has cost him that characteristic."""
+    hurt = m.state.hurt
+    count: i64 = 0
+    for i in range(0, len(hurt), INJURY_ROW):
+        if hurt[i] == player and hurt[i + 1] == LOSS_OF[stat]:
+            count += 1
+    return count
 
 
 # -- before the match
@@ -279,8 +292,8 @@ class PostMatch2020(PostMatch):
                 s.add(seat, SCORE, s.get(loser, SCORE) + 1)
         s.put(loser, SCORE, 0)
 
-    def awards(self, loser: i64) -> i64:
-        return 1
+    def awards(self, m: Game, seat: i64) -> i64:
+        return 0 if seat == self.punished(m) else 1
 
     def may_be_drawn(self, m: Game, player: i64) -> bool:
         return not hired(m, player) and not died(m, player)
@@ -292,10 +305,8 @@ class PostMatch2020(PostMatch):
             crowd += m.state.get(seat, FANS)
         loser = self.conceding(m)
         for seat in range(m.seats):
-            whole: i64 = 2 if loser >= 0 and loser != seat else 1
-            gold: i64 = COIN // 2 * crowd * whole + COIN * m.state.get(seat, SCORE)
             if seat != self.punished(m):
-                m.state.add(seat, WINNINGS, gold)
+                m.state.add(seat, WINNINGS, crowd_money(crowd, loser >= 0 and loser != seat, m.state.get(seat, SCORE)))
             m.tell(E_WINNINGS, seat, m.state.get(seat, WINNINGS), 0)
 
     def fans(self, m: Game) -> None:
@@ -307,15 +318,23 @@ class PostMatch2020(PostMatch):
             die: i64 = 0
             if seat == self.punished(m):
                 die = m.d3()
-                change = -die if fans > die else 1 - fans
+                change = fans_deserting(fans, die, 1)
             elif winner >= 0:
                 die = m.d6()
-                if winner == seat:
-                    change = 1 if die >= fans else 0
-                elif die < fans and fans > 1:
-                    change = -1
+                change = dedicated_change(die, fans, winner == seat)
             m.state.put(seat, FAN_CHANGE, change)
             m.tell(E_FAN_FACTOR, seat, change, die)
+
+
+def crowd_money(crowd: i64, all_of_it: bool, score: i64) -> i64:
+    """Half of all who came, or all of them where the other side gave up, and the touchdowns."""
+    return COIN // 2 * crowd * (2 if all_of_it else 1) + COIN * score
+
+
+def dedicated_change(die: i64, fans: i64, won: bool) -> i64:
+    if won:
+        return 1 if die >= fans else 0
+    return -1 if die < fans and fans > 1 else 0
 
 
 PROCEDURES: list[type[Proc]] = [

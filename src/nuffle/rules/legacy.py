@@ -1,0 +1,34 @@
+"""What rules leave behind when the match is over: rows of rule, owner, kind and value, settled with the result."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from nuffle.rules.state import LEGACY, State
+
+# -- kinds; the value is gold, a count, a player, a rule or a characteristic
+GOLD: Final = 0             # a team has so much more, or less
+FANS: Final = 1             # a team gains or loses so many
+RECRUIT: Final = 2          # somebody joins a team for nothing; the value is who he was
+SKILL: Final = 3            # a player keeps a skill
+SKILL_LOST: Final = 4
+STAT: Final = 5             # a player's characteristic is one better for good
+STAT_LOST: Final = 6
+MISSES: Final = 7           # a player misses the next match
+AWARD: Final = 8            # a player is a most valuable player so many times more
+POINTS: Final = 9           # a player has so many star player points more
+BAN: Final = 10             # a team can hire this no more
+LEGACY_NAMES: Final = ("gold", "fans", "recruit", "skill", "lost skill", "characteristic", "lost characteristic",
+                       "misses next match", "mvp", "star player points", "ban")
+
+
+def left_by(s: State, rule: i64, row: i64) -> i64:
+    """How many legacies of a rule somebody has."""
+    count: i64 = 0
+    legacy = s.legacy
+    for i in range(0, len(legacy), LEGACY):
+        if legacy[i] == rule and legacy[i + 1] == row:
+            count += 1
+    return count

@@ -1,0 +1,72 @@
+"""What rules have left behind in a match, taken into the roster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from nuffle.data.schema import Stat
+from nuffle.teams.result import Legacy, LegacyKind, SeatResult
+from nuffle.teams.roster import GainedSkill, Player, Roster
+
+Change = Callable[[Roster, Player, str], Player]
+
+
+def keep_skill(roster: Roster, player: Player, skill: str) -> Player:
+    """A gift adds nothing to his value."""
+    kept = GainedSkill(skill=roster.data.skill(skill).written, how="other")
+    return player.model_copy(update={"skills": (*player.skills, kept)})
+
+
+def lose_skill(roster: Roster, player: Player, skill: str) -> Player:
+    """One he gained goes; one of his position is noted as lost."""
+    name = roster.data.skill(skill).name
+    kept = tuple(gain for gain in player.skills if roster.data.skill(gain.skill).name != name)
+    if len(kept) < len(player.skills):
+        return player.model_copy(update={"skills": kept})
+    return player.model_copy(update={"lost_skills": (*player.lost_skills, name)})
+
+
+def better(roster: Roster, player: Player, stat: str) -> Player:
+    return player.model_copy(update={"improvements": (*player.improvements, cast(Stat, stat))})
+
+
+def worse(roster: Roster, player: Player, stat: str) -> Player:
+    return player.model_copy(update={"losses": (*player.losses, cast(Stat, stat))})
+
+
+def sit_out(roster: Roster, player: Player, what: str) -> Player:
+    return player.model_copy(update={"miss_next_game": True})
+
+
+TO_PLAYERS: dict[LegacyKind, tuple[Change, str]] = {
+    "skill": (keep_skill, "keeps {what}"),
+    "lost skill": (lose_skill, "loses {what}"),
+    "characteristic": (better, "has one better {what}"),
+    "lost characteristic": (worse, "has one worse {what}"),
+    "misses next match": (sit_out, "misses the next match"),
+}
+
+
+def inherited(roster: Roster, mine: SeatResult) -> tuple[Roster, list[str]]:
+    """The roster with what was left to its players and whom it can hire no more, told line by line.
+
+    Gold, fans, points and recruits belong to steps of their own.
+    """
+    notes: list[str] = []
+    for legacy in mine.legacies:
+        if legacy.kind == "ban" and legacy.what not in roster.banned:
+            roster = roster.model_copy(update={"banned": (*roster.banned, legacy.what)})
+            notes.append(f"{legacy.what} does not work for this team any more")
+        roster, told = to_player(roster, legacy)
+        notes += told
+    return roster, notes
+
+
+def to_player(roster: Roster, legacy: Legacy) -> tuple[Roster, list[str]]:
+    player = roster.player(legacy.player) if legacy.player is not None else None
+    if player is None or legacy.kind not in TO_PLAYERS:
+        return roster, []
+    change, says = TO_PLAYERS[legacy.kind]
+    told = f"{player.number} {player.name or player.position} {says.format(what=legacy.what)}"
+    return roster.replaced(change(roster, player, legacy.what)), [told]
