@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from nuffle.bots import RandomBot
 from nuffle.cli.main import app
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.rules.holdings import Setup
+from nuffle.table import BotSeat, Fixture, Table
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
-from nuffle.text.replay import seeded
 
 Change = Callable[[list[str]], list[str]]
 
@@ -24,13 +25,11 @@ Change = Callable[[list[str]], list[str]]
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     teams = [match_team(ready_roster("crp", race), CRP.indexes) for race in ("Human", "Undead")]
-    recording = seeded(CRP, teams, 11, Setup("league"))
-    draws = Seeded(12)
-    while recording.match.seat >= 0:
-        options = recording.match.options()
-        recording.decide(options.items[draws.below(options.n)])
+    seats = [BotSeat(RandomBot()), BotSeat(RandomBot())]
+    table = Table(Fixture(CRP, teams, Setup("league"), Seeded(11), 11), seats, Seeded(12)).begin()
+    table.play_on()
     file = tmp_path_factory.mktemp("replays") / "whole.jsonl"
-    recording.save(file)
+    table.save(file)
     return file.read_text(encoding="utf-8").splitlines()
 
 

@@ -7,7 +7,23 @@ from collections import Counter
 
 import pytest
 
-from nuffle.engine.dice import BLOCK_DIE, D6, D8, LOT, DiceError, Fair, Scripted, Seeded, load_dice
+from nuffle.engine.dice import (
+    BLOCK_DIE,
+    D6,
+    D8,
+    LOT,
+    SERVER,
+    DiceError,
+    Scripted,
+    Sealed,
+    Seeded,
+    commitment,
+    derive_dice,
+    fair_dice,
+    load_dice,
+)
+
+SECRETS = [hashlib.sha256(who.encode()).digest() for who in ("server", "home", "away")]
 
 
 def fall(dice, count=40):
@@ -24,14 +40,14 @@ def test_seeded_dice_never_change_between_versions():
     assert fall(Seeded(1), 12) == [5, 5, 1, 4, 6, 6, 5, 5, 4, 2, 6, 4]
 
 
-@pytest.mark.parametrize("dice", [Seeded(3), Fair([b"server", b"home", b"away"])])
+@pytest.mark.parametrize("dice", [Seeded(3), fair_dice("m", SECRETS)])
 def test_all_faces_come_up_about_equally_often(dice):
     count = Counter(fall(dice, 6000))
     assert set(count) == {1, 2, 3, 4, 5, 6}
     assert all(880 < n < 1120 for n in count.values())
 
 
-@pytest.mark.parametrize("dice", [Seeded(3), Fair([b"s", b"h"]), Scripted([(D6, 2)] * 90)])
+@pytest.mark.parametrize("dice", [Seeded(3), Scripted([(D6, 2)] * 90)])
 def test_a_copy_and_a_dump_go_on_with_the_same_dice(dice):
     fall(dice, 5)
     copy, loaded = dice.clone(), load_dice(dice.dump())
@@ -56,15 +72,57 @@ def test_a_die_of_another_kind_is_refused():
 
 
 def test_anyone_can_derive_fair_dice_from_the_secrets():
-    secrets = [b"server secret", b"coach one", b"coach two"]
-    dice = Fair(secrets)
-    assert dice.commitments() == [hashlib.sha256(secret).hexdigest() for secret in secrets]
-    key = hashlib.sha256(b"nuffle dice v1" + b"".join(hashlib.sha256(s).digest() for s in secrets)).digest()
+    key = hashlib.sha256(b"nuffle fair dice 2 key match-7 " + b"".join(SECRETS)).digest()
     first = int.from_bytes(hashlib.sha256(key + bytes(8)).digest()[:4], "big")
     assert first < (1 << 32) // 6 * 6
-    assert dice.roll(D6, 6) == first % 6 + 1
+    dice = fair_dice("match-7", SECRETS)
+    fallen = [dice.roll(sides, sides) for sides in (6, 8, 6, 16)]
+    assert fallen[0] == first % 6 + 1
+    assert derive_dice("match-7", SECRETS, [6, 8, 6, 16]) == fallen
 
 
-def test_fair_dice_change_with_every_secret():
-    assert fall(Fair([b"a", b"b"])) != fall(Fair([b"a", b"c"]))
-    assert fall(Fair([b"a", b"b"])) != fall(Fair([b"ab", b""]))
+def test_a_commitment_is_for_one_secret_of_one_party_in_one_match():
+    text = b"nuffle fair dice 2 commitment match-7 1 " + SECRETS[2]
+    assert commitment("match-7", 1, SECRETS[2]) == hashlib.sha256(text).hexdigest()
+    others = [commitment("match-7", 0, SECRETS[2]), commitment("match-8", 1, SECRETS[2]),
+              commitment("match-7", 1, SECRETS[1]), commitment("match-7", SERVER, SECRETS[2])]
+    assert len({commitment("match-7", 1, SECRETS[2]), *others}) == 5
+
+
+def test_fair_dice_change_with_every_secret_and_every_match():
+    found = [fall(fair_dice("m", SECRETS))]
+    for place in range(3):
+        changed = list(SECRETS)
+        changed[place] = bytes(32)
+        found.append(fall(fair_dice("m", changed)))
+    found += [fall(fair_dice("n", SECRETS)), fall(fair_dice("m", SECRETS[::-1]))]
+    assert len({tuple(dice) for dice in found}) == 6
+
+
+@pytest.mark.parametrize("secrets", [[], SECRETS[:1], [b"short", b"secret"], [*SECRETS, b""]])
+def test_secrets_are_whole_and_of_more_than_one(secrets):
+    with pytest.raises(DiceError, match="secret"):
+        fair_dice("m", secrets)
+
+
+@pytest.mark.parametrize("name", ["", "../etc", "A", "x" * 65, "a b"])
+def test_the_id_of_a_match_is_a_plain_word(name):
+    with pytest.raises(DiceError, match="a match's id"):
+        fair_dice(name, SECRETS)
+
+
+def test_a_dump_of_fair_dice_has_no_secret_and_goes_on_only_where_the_secrets_are():
+    dice = fair_dice("m", SECRETS)
+    fall(dice, 5)
+    copy, loaded = dice.clone(), load_dice(dice.dump())
+    assert dice.dump() == ["fair", 5, dice.counter, "m"] == loaded.dump() == loaded.clone().dump()
+    assert isinstance(loaded, Sealed)
+    with pytest.raises(DiceError, match="the secrets of the dice of match m are not here"):
+        loaded.roll(D6, 6)
+    rest = fall(dice)
+    assert fall(copy) == rest == fall(loaded.opened(SECRETS))
+
+
+def test_fair_dice_of_the_first_scheme_are_refused():
+    with pytest.raises(DiceError, match="could be foreseen"):
+        load_dice(["fair", 0, 0, "00" * 32, "11" * 32, "22" * 32])

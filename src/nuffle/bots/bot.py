@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from traceback import TracebackException
 from typing import ClassVar
 
-from nuffle.engine.dice import Seeded
+from nuffle.engine.dice import Sealed, Seeded
 from nuffle.engine.playout import play_blind
 from nuffle.rules.game import Game
 from nuffle.rules.words import QUESTION_NAMES
 from nuffle.text.notation import SEATS
 
 SEEDS = 1 << 32
+OURS = 2        # frames between `ask` and the bot
 
 
 class BotError(ValueError):
@@ -30,7 +31,9 @@ class BotFailed(BotError):
     """An error inside a bot, with the way it went through the bot's own code."""
 
     def __init__(self, where: str, error: Exception) -> None:
-        tried = error.__traceback__.tb_next if error.__traceback__ is not None else None
+        tried = error.__traceback__
+        for _ in range(OURS):
+            tried = tried.tb_next if tried is not None else None
         self.trace = "".join(TracebackException(type(error), error, tried).format())
         super().__init__(f"{where}: {type(error).__name__}: {error}")
 
@@ -40,7 +43,7 @@ class Bot:
 
     `choose` gets a copy made by `imagine`: what its seat may know, dice that tell nothing of those to come. It may do
     with the copy whatever it likes. A bot that is `blind` looks at nothing but the options and gets no copy of its own:
-    it may not change the match it is shown.
+    it is shown the match with its dice covered, and may not change it.
     """
 
     name: ClassVar[str] = ""
@@ -74,9 +77,8 @@ def question(match: Game, bot: Bot) -> str:
 
 def ask(match: Game, bot: Bot, rng: Seeded) -> int:
     """The bot's answer to the question that stands; one that is no option is an error, like one inside the bot."""
-    shown = match if bot.blind else match.imagine(match.seat, rng.below(SEEDS))
     try:
-        answer = bot.choose(shown, rng)
+        answer = covered(match, bot, rng) if bot.blind else imagined(match, bot, rng)
     except Exception as error:
         raise BotFailed(question(match, bot), error) from error
     if not isinstance(answer, int) or not (match.options().holds(answer) or match.also(answer)):
@@ -87,6 +89,18 @@ def ask(match: Game, bot: Bot, rng: Seeded) -> int:
 def drawn_seats(bots: Sequence[Bot]) -> int:
     """The seats, as bits, whose answers are drawn and nothing else: compiled code can play them."""
     return sum(1 << seat for seat, bot in enumerate(bots) if type(bot) is RandomBot)
+
+
+def imagined(match: Game, bot: Bot, rng: Seeded) -> int:
+    return bot.choose(match.imagine(match.seat, rng.below(SEEDS)), rng)
+
+
+def covered(match: Game, bot: Bot, rng: Seeded) -> int:
+    dice, match.dice = match.dice, Sealed()
+    try:
+        return bot.choose(match, rng)
+    finally:
+        match.dice = dice
 
 
 def play(match: Game, bots: Sequence[Bot], rng: Seeded, after: Callable[[Game], None] | None = None) -> None:

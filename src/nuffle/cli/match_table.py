@@ -3,33 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from rich.console import Console
 
-from nuffle.bots import Bot, ask
+from nuffle.bots import Bot
 from nuffle.bots.path import NoWay, expand, safest_path
-from nuffle.bots.undo import Session
 from nuffle.cli.board import ball_line, draw, team_line
 from nuffle.cli.menu import menu
 from nuffle.cli.table_dice import die_of, die_wanted, purpose
-from nuffle.engine.dice import Dice, DiceError, Scripted, Seeded, load_dice
-from nuffle.engine.log import Event, Log
+from nuffle.engine.dice import Scripted, Seeded
+from nuffle.engine.log import Event
 from nuffle.rules.events import E_PLACED
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Setup
-from nuffle.rules.procedures.flow import Conduct
-from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.start import new_game
-from nuffle.rules.team import Team
 from nuffle.rules.words import Q_ACTION, Q_TURN
+from nuffle.table import BotSeat, Fixture, Person, Table, resume
 from nuffle.text.dice import DieError
 from nuffle.text.notation import NotationError, notation, parse_square
 from nuffle.text.questions import question_text
-from nuffle.text.replay import Recording
+from nuffle.text.replay import Replay
 from nuffle.text.sentences import narrator
 
 DESTINATION: Final = re.compile(r"move\s+([a-z]\d+)\s+(\d+\s*,\s*\d+)", re.IGNORECASE)
@@ -51,43 +45,29 @@ class Leaves(Exception):
     """The coach gets up."""
 
 
-@dataclass(frozen=True)
-class Fixture:
-    """What a match is begun with. The seed is that of the dice, if they have one."""
-
-    rules: Ruleset
-    teams: list[Team]
-    setup: Setup
-    dice: Dice
-    seed: int | None
-
-
 class MatchTable:
-    """One coach against a bot. Scripted dice are those of people at a table: each is asked for when it falls."""
+    """One coach at the terminal against a bot. Dice thrown by hand are asked for when they fall."""
 
     def __init__(self, fixture: Fixture, seat: int, bot: Bot, choices: int, out: Console, save: Path | None) -> None:
-        match = new_game(fixture.rules, fixture.teams, fixture.dice, fixture.setup)
-        self.session = Session(match, Log())
-        self.seed, self.seat, self.bot, self.out, self.save_to = fixture.seed, seat, bot, out, save
-        self.first_dice = fixture.dice.dump()
-        self.words = notation(match)
-        self.teller = narrator(match)
-        self.choices = Seeded(choices + COACHES)
+        seats = [Person() if place == seat else BotSeat(bot) for place in range(len(fixture.teams))]
+        self.table = Table(fixture, seats, Seeded(choices + COACHES), self.hear_die)
+        self.seat, self.out, self.save_to = seat, out, save
+        self.words = notation(self.match)
+        self.teller = narrator(self.match)
         self.told = 0
         self.way: list[int] = []        # what is left of a longer move
-        match.push(Conduct())
 
     @property
     def match(self) -> Game:
-        return self.session.match
+        return self.table.match
 
     # -- the evening
-    def sit_down(self, answers: Sequence[str] = ()) -> None:
-        """Play until the match is over or the coach leaves, after these answers that have been given before."""
+    def sit_down(self, left: Replay | None = None) -> None:
+        """Play until the match is over or the coach leaves; `left` is where it was left another time."""
         names = " - ".join(team.name for team in self.match.teams)
         self.say(f"{names}, {self.source()}. Type help for help.")
         try:
-            self.begin(answers)
+            self.begin(left)
             while self.match.seat >= 0:
                 self.go_on()
             self.tell()
@@ -101,36 +81,38 @@ class MatchTable:
         """Where the dice come from."""
         if isinstance(self.match.dice, Scripted):
             return "dice thrown by hand"
-        return f"seed {self.seed}" if self.seed is not None else "the dice of the replay"
+        seed = self.table.fixture.seed
+        return f"seed {seed}" if seed is not None else "the dice of the replay"
 
-    def begin(self, answers: Sequence[str]) -> None:
-        self.throw_for(run)
-        self.match.run()
-        for line in answers:
-            self.session.decide(self.words.find(self.match, line))
-        if answers:
-            self.told = len(self.session.log.events)
-            self.say(f"The match goes on after {len(answers)} answers.")
+    def begin(self, left: Replay | None) -> None:
+        if left is None:
+            self.table.begin()
+            return
+        table = self.table
+        self.table = resume(left, table.seats, table.draws, self.hear_die)
+        self.told = len(self.table.log.events)
+        self.say(f"The match goes on after {len(left.answers())} answers.")
 
     def go_on(self) -> None:
+        self.table.play_on()
         match = self.match
-        if match.seat != self.seat:
-            self.decide(ask(match, self.bot, self.choices))
-        elif self.way and match.kind in (Q_ACTION, Q_TURN) and match.options().holds(self.way[0]):
-            self.decide(self.way.pop(0))
-        else:
-            if match.kind in (Q_ACTION, Q_TURN):
-                self.way = []
-            self.tell()
-            self.show()
-            self.take(self.hear())
+        if match.seat < 0:
+            return
+        if self.way and match.kind in (Q_ACTION, Q_TURN) and match.options().holds(self.way[0]):
+            self.table.decide(self.way.pop(0))
+            return
+        if match.kind in (Q_ACTION, Q_TURN):
+            self.way = []
+        self.tell()
+        self.show()
+        self.take(self.hear())
 
     def say(self, text: str) -> None:
         self.out.print(text, soft_wrap=True)
 
     def tell(self, ahead: Sequence[Event] = ()) -> None:
         """What is new, and what is about to be; who lines up where is seen on the board."""
-        events = [*self.session.log.events, *ahead]
+        events = [*self.table.log.events, *ahead]
         news = [event for event in events[self.told:] if event.kind != E_PLACED]
         for line in self.teller.story(news, self.seat):
             self.say(f"  {line}")
@@ -155,30 +137,10 @@ class MatchTable:
         except (EOFError, KeyboardInterrupt) as end:
             raise Leaves from end
 
-    # -- answers and dice
-    def decide(self, answer: int) -> None:
-        self.throw_for(lambda match: match.decide(answer))
-        self.session.decide(answer)
-
-    def throw_for(self, step: Callable[[Game], None]) -> None:
-        """Dice of a real table: take the step on a copy first, again and again, until no die is missing."""
-        dice = self.match.dice
-        if not isinstance(dice, Scripted):
-            return
-        while True:
-            trial = self.match.clone()
-            trial.log = Log()
-            try:
-                step(trial)
-                return
-            except DiceError:
-                if not lacks_die(trial):
-                    raise
-                self.tell(trial.log.events)
-                dice.add(*self.hear_die(trial))
-
-    def hear_die(self, trial: Game) -> tuple[int, int]:
+    # -- dice
+    def hear_die(self, trial: Game, ahead: Sequence[Event]) -> tuple[int, int]:
         """The die that is missing there, as the people at the table have thrown it."""
+        self.tell(ahead)
         dice = trial.dice
         assert isinstance(dice, Scripted)
         kind, sides = int(dice.missing), int(dice.sides)
@@ -222,7 +184,7 @@ class MatchTable:
         if not 1 <= number <= len(options):
             self.say(f"There are options 1 to {len(options)}.")
             return False
-        self.decide(options[number - 1])
+        self.table.decide(options[number - 1])
         return True
 
     def spoken(self, line: str) -> bool:
@@ -234,7 +196,7 @@ class MatchTable:
                 return self.far(goal.group(1), goal.group(2).replace(" ", ""))
             self.say(str(error))
             return False
-        self.decide(answer)
+        self.table.decide(answer)
         return True
 
     def far(self, label: str, square_text: str) -> bool:
@@ -261,39 +223,23 @@ class MatchTable:
         return self.hear().casefold() in ("y", "yes", "go")
 
     def undo(self) -> bool:
-        if not self.session.may_undo(self.seat):
+        if not self.table.may_undo(self.seat):
             self.say("Nothing can be taken back any more.")
             return False
-        self.session.undo(self.seat)
-        self.told = min(self.told, len(self.session.log.events))
+        self.table.undo(self.seat)
         self.way = []
         return True
 
     # -- written down
-    def dice_so_far(self) -> Dice:
-        """The dice as they were at first; of those thrown by hand the ones that have been used."""
-        dice = self.match.dice
-        return Scripted(dice.script[:dice.count]) if isinstance(dice, Scripted) else load_dice(self.first_dice)
-
     def save(self, path: Path) -> None:
         match = self.match
         if match.seat < 0 and not match.over:
             self.say("Nothing to save yet.")
             return
-        recording = Recording(match.rules, match.teams, self.dice_so_far(), match.setup, self.seed)
-        for answer in self.session.answers:
-            recording.decide(answer)
         try:
-            recording.save(path)
+            self.table.save(path)
         except OSError as error:
             self.say(f"{path}: {error.strerror}")
             return
-        self.say(f"Saved to {path}: {len(self.session.answers)} answers.")
-
-
-def run(match: Game) -> None:
-    match.run()
-
-
-def lacks_die(match: Game) -> bool:
-    return isinstance(match.dice, Scripted) and match.dice.missing != 0
+        answers = sum("answer" in line for line in self.table.keeper.lines())
+        self.say(f"Saved to {path}: {answers} answers.")

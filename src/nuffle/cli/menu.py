@@ -15,9 +15,8 @@ MANY: Final = 12
 
 
 def entries(match: Game, words: Notation) -> list[Entry]:
-    options = match.options().listed()
-    return [(number, words.line(option, match.seat), gloss(match, option))
-            for number, option in enumerate(options, start=1)]
+    options = zip(words.lines(match), match.options().listed(), strict=True)
+    return [(number, line, gloss(match, option)) for number, (line, option) in enumerate(options, start=1)]
 
 
 def shape(entry: Entry) -> str:

@@ -9,13 +9,14 @@ from typing import Annotated, Final
 import typer
 
 from nuffle.bots import WAYS, Bot, BotError, make_bot
-from nuffle.cli.match_table import Fixture, MatchTable
+from nuffle.cli.match_table import MatchTable
 from nuffle.cli.simulate import A_TEAM, SETTINGS, roster_of
 from nuffle.cli.tables import console
 from nuffle.cli.trouble import refuse, told
 from nuffle.editions import edition as edition_of
 from nuffle.engine.dice import Scripted, Seeded
 from nuffle.rules.holdings import Setup
+from nuffle.table import Fixture, difference, fixture_of
 from nuffle.teams.entry import match_team
 from nuffle.text.replay import Replay, read_replay
 from nuffle.text.scene import seat_of
@@ -43,14 +44,15 @@ def play(
     chosen = secrets.randbits(31) if seed is None else seed
     with told("nuffle play"):
         mine, opponent = seat_of(seat), bot_of(bot)
-        answers: list[str] = []
+        left: Replay | None = None
         if resume is None:
-            fixture = fixture_of(edition, (home, away), setting, dice, chosen)
+            fixture = new_fixture(edition, (home, away), setting, dice, chosen)
         else:
             alone(context)
-            fixture, answers = resumed(resume)
-            chosen = (fixture.seed or 0) + len(answers)     # the bot goes on from a file in one way
-        MatchTable(fixture, mine, opponent, chosen, console(), save).sit_down(answers)
+            left = sound(resume)
+            fixture = fixture_of(left)
+            chosen = (fixture.seed or 0) + len(left.answers())      # the bot goes on from a file in one way
+        MatchTable(fixture, mine, opponent, chosen, console(), save).sit_down(left)
 
 
 def bot_of(name: str) -> Bot:
@@ -60,7 +62,7 @@ def bot_of(name: str) -> Bot:
         raise refuse(f"--bot: {error.told}") from error
 
 
-def fixture_of(edition: str, names: tuple[str, str], setting: str, dice: str, seed: int) -> Fixture:
+def new_fixture(edition: str, names: tuple[str, str], setting: str, dice: str, seed: int) -> Fixture:
     """A new match; dice thrown by hand begin with none."""
     if dice not in (SEEDED, TABLE):
         raise refuse(f'--dice: "{dice}" is neither {SEEDED} nor {TABLE}')
@@ -79,11 +81,10 @@ def alone(context: typer.Context) -> None:
             raise refuse(f"--{name} does not go with --resume: the replay says what is played")
 
 
-def resumed(path: Path) -> tuple[Fixture, list[str]]:
-    """A match that was left, and the answers given in it; one that comes out another way now is not taken up."""
-    replay: Replay = read_replay(path)
-    trouble = replay.other_rules() or replay.difference()
+def sound(path: Path) -> Replay:
+    """A match that was left; one that comes out another way now is not taken up."""
+    replay = read_replay(path)
+    trouble = replay.other_rules() or difference(replay)
     if trouble:
         raise refuse(f"{path}: {trouble}")
-    fixture = Fixture(replay.rules(), replay.teams(), replay.setup(), replay.dice(), replay.head.get("seed"))
-    return fixture, replay.answers()
+    return replay

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from nuffle import table
 from nuffle.cli.plain import as_json
 from nuffle.cli.trouble import told
 from nuffle.text.notation import SEATS
@@ -26,7 +27,7 @@ def verify(file: File, json_output: Json = False) -> None:
     with told(str(file)):
         replay = read_replay(file)
     other = replay.other_rules()
-    difference = "" if other else replay.difference()
+    difference = "" if other else table.difference(replay)
     if json_output:
         typer.echo(as_json({"same": not other and not difference, "other_rules": other, "difference": difference,
                             **counts(replay)}))

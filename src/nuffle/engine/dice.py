@@ -139,17 +139,75 @@ class Scripted(Dice):
         return ["scripted", self.count, *[[kind, value] for kind, value in self.script]]
 
 
+# -- fair dice: everybody commits to a secret first, the key is made of the secrets themselves
+SECRET: Final = 32                  # bytes of a secret
+FEWEST: Final = 2                   # secrets: the server's and a seat's
+SERVER: Final = -1                  # who commits: the server, or a seat
+LONGEST_ID: Final = 64
+OF_AN_ID: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
+COMMITS: Final = b"nuffle fair dice 2 commitment "
+KEYED: Final = b"nuffle fair dice 2 key "
+STANDS_IN: Final = b"nuffle fair dice 2 stand-in "
+
+
+def check_id(match_id: str) -> str:
+    if not 1 <= len(match_id) <= LONGEST_ID or not OF_AN_ID.issuperset(match_id):
+        raise DiceError(f"a match's id is 1 to {LONGEST_ID} small letters, digits and hyphens")
+    return match_id
+
+
+def check_secret(secret: bytes) -> bytes:
+    if len(secret) != SECRET:
+        raise DiceError(f"a secret has {SECRET} bytes, not {len(secret)}")
+    return secret
+
+
+def of_party(match_id: str, seat: int) -> bytes:
+    """For which match and by whom, so that nobody can hand in what another has committed to."""
+    return f"{check_id(match_id)} {'server' if seat == SERVER else seat} ".encode()
+
+
+def commitment(match_id: str, seat: int, secret: bytes) -> str:
+    """What is published before the match: it binds to the secret and tells nothing of it."""
+    return hashlib.sha256(COMMITS + of_party(match_id, seat) + check_secret(secret)).hexdigest()
+
+
+def stand_in(match_id: str, seat: int, server_secret: bytes) -> bytes:
+    """The secret of a seat that hands in none: what the server is committed to decides, nobody chooses it."""
+    return hashlib.sha256(STANDS_IN + of_party(match_id, seat) + check_secret(server_secret)).digest()
+
+
+def fair_key(match_id: str, secrets: list[bytes]) -> bytes:
+    """The key of all dice of a match, from the server's secret and then every seat's."""
+    if len(secrets) < FEWEST:
+        raise DiceError("fair dice need the secrets of the server and of every seat")
+    joined = b"".join([check_secret(secret) for secret in secrets])
+    return hashlib.sha256(KEYED + check_id(match_id).encode() + b" " + joined).digest()
+
+
+def fair_dice(match_id: str, secrets: list[bytes]) -> Fair:
+    """The dice of a match before the first has fallen."""
+    return Fair(match_id, fair_key(match_id, secrets))
+
+
+def derive_dice(match_id: str, secrets: list[bytes], sides: list[int]) -> list[int]:
+    """Every die of a match again, given how many sides each had: all that is needed to check one by hand."""
+    dice = fair_dice(match_id, secrets)
+    return [dice.roll(each, each) for each in sides]
+
+
 @mypyc_attr(acyclic=True)
 class Fair(Dice):
-    """SHA-256 in counter mode over the secrets of the server and of every coach.
+    """SHA-256 in counter mode under a key that nobody knows who lacks one of the secrets.
 
     The commitments are published before the match and the secrets after it, so that anyone can derive every die again.
+    A dump says only which match's dice they are and how many have fallen.
     """
 
-    def __init__(self, secrets: list[bytes]) -> None:
+    def __init__(self, match_id: str, key: bytes) -> None:
         super().__init__()
-        self.secrets = secrets
-        self.key = hashlib.sha256(b"nuffle dice v1" + b"".join(hashlib.sha256(s).digest() for s in secrets)).digest()
+        self.match_id = match_id
+        self.key = key
         self.counter: i64 = 0
 
     def roll(self, kind: i64, sides: i64) -> i64:
@@ -162,17 +220,46 @@ class Fair(Dice):
             if value < bound:
                 return value % sides + 1
 
-    def commitments(self) -> list[str]:
-        return [hashlib.sha256(secret).hexdigest() for secret in self.secrets]
-
     def clone(self) -> Dice:
-        new = Fair(self.secrets)
+        new = Fair(self.match_id, self.key)
         new.count = self.count
         new.counter = self.counter
         return new
 
     def dump(self) -> list[object]:
-        return ["fair", self.count, self.counter, *[secret.hex() for secret in self.secrets]]
+        return ["fair", self.count, self.counter, self.match_id]
+
+    def __repr__(self) -> str:
+        return f"Fair({self.match_id!r}, {self.count} fallen)"
+
+
+@mypyc_attr(acyclic=True)
+class Sealed(Dice):
+    """The place of fair dice whose secrets are not here: they can be looked at and saved, but none can be thrown."""
+
+    def __init__(self, match_id: str = "", counter: i64 = 0) -> None:
+        super().__init__()
+        self.match_id = match_id
+        self.counter: i64 = counter
+
+    def roll(self, kind: i64, sides: i64) -> i64:
+        raise DiceError(f"the secrets of the dice of match {self.match_id} are not here" if self.match_id
+                        else "these dice are not to be seen")
+
+    def opened(self, secrets: list[bytes]) -> Fair:
+        """The dice themselves, where they were put down."""
+        fair = fair_dice(self.match_id, secrets)
+        fair.count = self.count
+        fair.counter = self.counter
+        return fair
+
+    def clone(self) -> Dice:
+        new = Sealed(self.match_id, self.counter)
+        new.count = self.count
+        return new
+
+    def dump(self) -> list[object]:
+        return ["fair", self.count, self.counter, self.match_id]
 
 
 def load_dice(data: list[object]) -> Dice:
@@ -191,8 +278,13 @@ def load_dice(data: list[object]) -> Dice:
         scripted.count = int(str(data[1]))
         return scripted
     if kind == "fair":
-        fair = Fair([bytes.fromhex(str(entry)) for entry in data[3:]])
-        fair.count = int(str(data[1]))
-        fair.counter = int(str(data[2]))
-        return fair
+        return load_sealed(data)
     raise DiceError(f"unknown dice source {kind!r}")
+
+
+def load_sealed(data: list[object]) -> Sealed:
+    if len(data) != 4:
+        raise DiceError("fair dice of the first scheme, which could be foreseen: they are not read any more")
+    sealed = Sealed(check_id(str(data[3])), int(str(data[2])))
+    sealed.count = int(str(data[1]))
+    return sealed

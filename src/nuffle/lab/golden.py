@@ -6,15 +6,21 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from nuffle.bots import ask, make_bot
+from nuffle.bots import make_bot
 from nuffle.editions import edition
-from nuffle.engine.dice import Dice, Fair, Seeded
+from nuffle.engine.dice import SERVER, Dice, Seeded, commitment
 from nuffle.lab.bench import full_of_skills, teams
 from nuffle.rules.holdings import Setup
-from nuffle.text.replay import Recording
+from nuffle.table import BotSeat, Fixture, Table, Vault
+from nuffle.table.fair import Opening
+from nuffle.table.vault import Entry
+from nuffle.text.replay import Record, compact
 
 
 @dataclass(frozen=True)
@@ -31,17 +37,31 @@ class Golden:
     winner_needed: bool = False
     fair: bool = False
 
-    def play(self) -> Recording:
+    def play(self) -> Iterator[Record]:
+        """The lines of its recording."""
+        with TemporaryDirectory() as directory:
+            yield from self.table(Vault(Path(directory))).records()
+
+    def table(self, vault: Vault) -> Table:
         sides = teams(self.edition, self.home, self.away) if self.home else full_of_skills(self.edition, self.seed)
         if self.setting == "league":
             sides[0].treasury, sides[1].value = 150_000, sides[1].value - 400_000
-        dice: Dice = Fair([b"server", b"home", b"away"]) if self.fair else Seeded(self.seed)
         setup = Setup(self.setting, self.winner_needed)
-        recording = Recording(edition(self.edition), sides, dice, setup, None if self.fair else self.seed)
-        bots, draws = [make_bot(name) for name in self.bots], Seeded(self.seed + 1)
-        while recording.match.seat >= 0:
-            recording.decide(ask(recording.match, bots[recording.match.seat], draws))
-        return recording
+        dice, published = opened(vault, self.name) if self.fair else (Seeded(self.seed), None)
+        fixture = Fixture(edition(self.edition), sides, setup, dice, None if self.fair else self.seed, published)
+        seats = [BotSeat(make_bot(name)) for name in self.bots]
+        table = Table(fixture, seats, Seeded(self.seed + 1), vault=vault).begin()
+        table.play_on()
+        return table
+
+
+def opened(vault: Vault, match_id: str) -> tuple[Dice, Record]:
+    """Fair dice as always, but from secrets that everybody can read here."""
+    secrets = {party: sha256(f"{match_id} {party}".encode()).digest() for party in (SERVER, 0, 1)}
+    bound = {party: commitment(match_id, party, secret) for party, secret in secrets.items()}
+    vault.write(match_id, Entry(2, bound, secrets))
+    opening = Opening(vault, match_id, 2)
+    return opening.dice(), opening.published()
 
 
 GOLDEN = [
@@ -61,7 +81,7 @@ def main() -> None:
     directory = Path(sys.argv[1] if len(sys.argv) > 1 else "tests/golden")
     for golden in GOLDEN:
         path = directory / f"{golden.name}.jsonl"
-        golden.play().save(path)
+        path.write_text("".join(compact(record) + "\n" for record in golden.play()), encoding="utf-8")
         print(path, path.stat().st_size)
 
 

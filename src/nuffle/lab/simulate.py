@@ -10,7 +10,7 @@ from pathlib import Path
 from traceback import format_exc
 from typing import Any
 
-from nuffle.bots import BotError, ask, bot_class, make_bot, play
+from nuffle.bots import BotError, bot_class, make_bot, play
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Count
@@ -135,17 +135,16 @@ def play_match(plan: Plan, teams: list[Team], seed: int) -> Played:
 
 def play_recorded(plan: Plan, teams: list[Team], seed: int) -> Played:
     """The same match, writing itself down."""
-    from nuffle.text.replay import Recording  # because: only recordings need the written forms
+    from nuffle.table import BotSeat, Fixture, Table  # because: only recordings need the written forms
 
-    recording = Recording(edition(plan.edition), teams, Seeded(seed), Setup(plan.setting), seed)
-    match, choices = recording.match, Seeded(seed + COACHES)
-    bots = [make_bot(name) for name in plan.bots]
+    seats = [BotSeat(make_bot(name)) for name in plan.bots]
+    fixture = Fixture(edition(plan.edition), teams, Setup(plan.setting), Seeded(seed), seed)
+    table = Table(fixture, seats, Seeded(seed + COACHES))
     try:
-        while match.seat >= 0:
-            recording.decide(ask(match, bots[match.seat], choices))
+        table.begin().play_on()
     finally:
-        recording.save(Path(plan.replays) / replay_name(plan, seed))
-    turns = sum(event.kind == E_TURN for event in recording.log.events)
+        table.save(Path(plan.replays) / replay_name(plan, seed))
+    match, turns = table.match, sum(event.kind == E_TURN for event in table.log.events)
     return Played(seed, match.decisions, turns, scores(match), touchdowns(match), casualties(match))
 
 

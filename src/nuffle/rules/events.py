@@ -85,6 +85,7 @@ _TABLE: Final = (
     ("whispered", ("seat", "rule", "value")),
     ("note", ("rule", "owner", "value", "detail")),
     ("legacy", ("rule", "row", "legacy", "value")),
+    ("taken back", ("seat", "answers", "events")),
 )
 EVENTS: Final = _TABLE
 EVENT_NAMES: Final = tuple(name for name, _ in _TABLE)
@@ -169,6 +170,7 @@ E_JOINS: Final = 76
 E_WHISPERED: Final = 77
 E_NOTE: Final = 78
 E_LEGACY: Final = 79
+E_TAKEN_BACK: Final = 80        # told by whoever keeps the match, never by a rule
 
 # -- sources of modifiers that are not rules
 FROM_BASE: Final = -2

@@ -51,10 +51,8 @@ def seat_team(match: Game, seat: i64) -> None:
                 raise TeamError(f"{team.name}: {match.rules.name} has no rule {rule!r}")
         match.refresh_row(player)
     s.put(seat, APOTHECARIES, team.apothecary)
-    for rule, count in team.hired:
-        for _ in range(count):
-            effect = match.rules.effects[match.rules.index(rule)]
-            effect.hire(match, seat, 0)
+    for rule, _ in team.hired:
+        match.rules.index(rule)     # because: one that nobody knows is refused here, not when the match begins
     for tag in team.tags:
         if match.rules.works(tag):
             s.add_grant(match.team_row(seat), match.rules.index(tag), 0, -1, UNTIL_MATCH, 1)

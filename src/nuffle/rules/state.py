@@ -299,11 +299,23 @@ class State:
     def fill(self, data: dict[str, object]) -> None:
         for name in SCALARS:
             setattr(self, name, data[name])
-        for name in VECTORS:
-            packed = data[name]
-            assert isinstance(packed, list)
-            setattr(self, name, vec[i64](unsqueeze(packed)))
+        self.fill_vectors(data)
         self.rebuild_board()
+
+    def fill_vectors(self, data: dict[str, object]) -> None:
+        # because: a vector set by name (`setattr`) is never freed by the compiled build
+        self.square = vector_of(data, "square")
+        self.status = vector_of(data, "status")
+        self.acted = vector_of(data, "acted")
+        self.flags = vector_of(data, "flags")
+        self.used = vector_of(data, "used")
+        self.stats = vector_of(data, "stats")
+        self.tally = vector_of(data, "tally")
+        self.sheet = vector_of(data, "sheet")
+        self.taken = vector_of(data, "taken")
+        self.grants = vector_of(data, "grants")
+        self.hurt = vector_of(data, "hurt")
+        self.joined = vector_of(data, "joined")
 
     def rebuild_board(self) -> None:
         """Board and zones follow from squares, statuses and flags."""
@@ -314,6 +326,12 @@ class State:
                 self.board[self.square[player]] = player + 1
                 if self.zone(player):
                     self.shade(player, 1)
+
+
+def vector_of(data: dict[str, object], name: str) -> vec[i64]:
+    packed = data[name]
+    assert isinstance(packed, list)
+    return vec[i64](unsqueeze(packed))
 
 
 def squeeze(values: list[int]) -> list[object]:

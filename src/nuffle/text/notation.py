@@ -5,6 +5,7 @@ A player is his seat's letter and his number (`h7`, `a3`), a square is `x,y` fro
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -70,6 +71,11 @@ VERBS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     w.V_GOLD: ("gold", ("number",)),
     w.V_TIME: ("time", ()),
 }
+
+
+# Verbs whose numbers are all written out: two of their options never read alike.
+CLEAR: Final = {"player", "square", "number"}
+CLEAR_VERBS: Final = frozenset(verb for verb, (_, kinds) in VERBS.items() if CLEAR.issuperset(kinds))
 
 
 def renamed(rules: Ruleset) -> dict[str, str]:
@@ -239,28 +245,48 @@ class Notation:
                 parts.append(self.writers[kind](value, option))
         return " ".join(part for part in parts if part)
 
+    def said(self, match: Game, option: int) -> str:
+        """An option of the question that stands as a line that means no other: of several alike, `die pow 2`."""
+        line = self.line(option, match.seat)
+        if verb_of(option) in CLEAR_VERBS:
+            return line
+        before = 0
+        for other in match.options().listed():
+            if other == option:
+                break
+            before += verb_of(other) == verb_of(option) and self.line(other, match.seat) == line
+        return numbered(line, before)
+
     def lines(self, match: Game) -> list[str]:
-        """The options of the question that stands, in their order."""
-        return [self.line(option, match.seat) for option in match.options().listed()]
+        """The options of the question that stands, in their order, each a line that means no other."""
+        found: list[str] = []
+        met: Counter[str] = Counter()
+        for option in match.options().listed():
+            line = self.line(option, match.seat)
+            found.append(numbered(line, met[line]))
+            met[line] += 1
+        return found
 
     def find(self, match: Game, line: str) -> int:
         """The option a line means. Words that say nothing new may be left out: `use Wrestle`, `push 15,6`."""
-        options = match.options().listed() if match.seat >= 0 else []
-        if match.seat >= 0:
-            options.extend(answer for answer in (w.V_CONCEDE, w.V_TIME) if match.also(answer))
+        texts = self.all_lines(match)
         said = self.spelled(line)
-        table: dict[tuple[str, ...], int] = {}
-        for option in options:
-            table.setdefault(plain(self.line(option, match.seat)), option)
+        table = {plain(text): text for text in reversed(texts)}
         if said in table:
-            return table[said]
-        near = {words: option for words, option in table.items() if shortens(said, words)}
-        if len(near) == 1:
-            return next(iter(near.values()))
-        listed = near or table
+            return texts[table[said]]
+        near = [text for words, text in table.items() if shortens(said, words)]
+        if near and len({self.line(texts[text], match.seat) for text in near}) == 1:
+            return texts[near[-1]]      # because: of options that read alike the first is meant
         why = "may mean several things" if near else "is not one of the options"
-        texts = dict.fromkeys(self.line(option, match.seat) for option in listed.values())
-        raise NotationError(f'"{line}" {why}', line, list(texts))
+        raise NotationError(f'"{line}" {why}', line, near[::-1] or list(texts))
+
+    def all_lines(self, match: Game) -> dict[str, int]:
+        """Every answer there is by its line, those beside the listed options last."""
+        if match.seat < 0:
+            return {}
+        texts = dict(zip(self.lines(match), match.options().listed(), strict=True))
+        also = [answer for answer in (w.V_CONCEDE, w.V_TIME) if match.also(answer)]
+        return texts | {self.line(answer): answer for answer in also}
 
     def spelled(self, line: str) -> tuple[str, ...]:
         """The line's words with ids of rules, and names other editions have for them, turned into names."""
@@ -277,6 +303,11 @@ def face_word(value: int, option: int) -> str:
 
 def formation_word(value: int, option: int) -> str:
     return FORMATIONS[value][0]
+
+
+def numbered(line: str, before: int) -> str:
+    """The line of an option before which so many read the same."""
+    return f"{line} {before + 1}" if before else line
 
 
 def shortens(said: Iterable[str], words: Sequence[str]) -> bool:

@@ -9,17 +9,15 @@ from typing import Any, Final
 
 from nuffle import __version__
 from nuffle.editions import EDITIONS, edition
-from nuffle.engine.dice import Dice, DiceError, Seeded, load_dice
-from nuffle.engine.log import EVERYBODY, Event, Log
+from nuffle.engine.dice import Dice, DiceError, Sealed, load_dice
+from nuffle.engine.log import EVERYBODY, Event
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Setup
-from nuffle.rules.procedures.flow import Conduct
-from nuffle.rules.ruleset import Ruleset, RulesetError
-from nuffle.rules.start import TeamError, new_game
+from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Team
 from nuffle.teams.files import BadFile, text_of
 from nuffle.text.happenings import Happenings, Word
-from nuffle.text.notation import SEATS, NotationError, notation
+from nuffle.text.notation import SEATS
 from nuffle.text.sentences import Narrator
 from nuffle.text.teamsheet import team_from, team_record
 
@@ -27,48 +25,12 @@ FORMAT: Final = "nuffle-replay/1"
 Record = dict[str, Any]
 
 
-class Recording:
-    """A match that writes itself down while it is played."""
-
-    def __init__(self, rules: Ruleset, teams: list[Team], dice: Dice, setup: Setup | None = None,
-                 seed: int | None = None) -> None:
-        self.setup = setup if setup is not None else Setup()
-        self.match = new_game(rules, teams, dice, self.setup)
-        self.words = notation(self.match)
-        self.reader = Happenings(self.words)
-        self.log = Log()
-        self.match.log = self.log
-        self.header = header(self.match, seed)
-        self.lines: list[Record] = []
-        self.match.push(Conduct())
-        self.match.run()
-        self.write_events(0)
-
-    def write_events(self, since: int) -> None:
-        self.lines += [event_record(self.reader, event) for event in self.log.since(since)]
-
-    def decide(self, option: int) -> None:
-        match = self.match
-        line: Record = {"answer": self.words.line(option, match.seat), "seat": SEATS[match.seat]}
-        before = len(self.log.events)
-        match.decide(option)
-        self.lines.append(line)
-        self.write_events(before)
-
-    def records(self) -> Iterator[Record]:
-        yield self.header
-        yield from self.lines
-        yield {"end": True, "over": self.match.over, "answers": self.match.decisions, "events": len(self.log.events)}
-
-    def save(self, path: Path) -> None:
-        path.write_text("".join(compact(record) + "\n" for record in self.records()), encoding="utf-8")
-
-
 def compact(record: Record) -> str:
     return json.dumps(record, separators=(",", ":"), ensure_ascii=False)
 
 
-def header(match: Game, seed: int | None) -> Record:
+def header(match: Game, seed: int | None, published: Record | None = None) -> Record:
+    """What the match is begun with; of fair dice what everybody was told before it."""
     rules = match.rules
     base = EDITIONS[rules.name].options if rules.name in EDITIONS else {}
     return {
@@ -77,7 +39,8 @@ def header(match: Game, seed: int | None) -> Record:
                     "options": {name: value for name, value in rules.options.items() if base.get(name) != value}},
         "setup": {"setting": match.setup.setting, "winner_needed": match.setup.winner_needed,
                   "inducements": match.setup.inducements},
-        "seed": seed, "dice": match.dice.dump(), "teams": [team_record(team) for team in match.teams],
+        "seed": seed, "dice": match.dice.dump(), **({"fair": published} if published is not None else {}),
+        "teams": [team_record(team) for team in match.teams],
     }
 
 
@@ -93,8 +56,9 @@ def event_record(reader: Happenings, event: Event) -> dict[str, Word | list[str]
 class Replay:
     """A recording read back: its header, and its lines with their numbers in the file."""
 
-    def __init__(self, where: str, head: Record, lines: list[tuple[int, Record]]) -> None:
+    def __init__(self, where: str, head: Record, lines: list[tuple[int, Record]], end: Record | None = None) -> None:
         self.where, self.head, self.lines = where, head, lines
+        self.end: Record = end if end is not None else {}
 
     @property
     def ruleset(self) -> str:
@@ -134,69 +98,59 @@ class Replay:
         return Setup(**self.head["setup"])
 
     def dice(self) -> Dice:
-        """Before the first roll."""
-        return load_dice(self.head["dice"])
+        """Before the first roll. Fair dice are open once their secrets have been revealed."""
+        dice = load_dice(self.head["dice"])
+        secrets = self.secrets()
+        return dice.opened(secrets) if isinstance(dice, Sealed) and secrets else dice
+
+    def secrets(self) -> list[bytes]:
+        """Those of fair dice, the server's first; none while the match is under way."""
+        return [bytes.fromhex(text) for text in self.end.get("secrets", [])]
 
     def answers(self) -> list[str]:
         return [line["answer"] for _, line in self.lines if "answer" in line]
 
-    def begin(self) -> Recording:
-        """The same match once more, at its first question."""
-        return Recording(self.rules(), self.teams(), self.dice(), self.setup())
-
-    def difference(self) -> str:
-        """Where the match goes another way than the recording says; empty where it never does."""
-        try:
-            again = self.begin()
-        except (TeamError, RulesetError, DiceError, KeyError, TypeError) as error:
-            return f"line 1: the match cannot begin: {error}"
-        for at, (number, line) in enumerate(self.lines):
-            if "answer" in line:
-                trouble = self.answer(again, line)
-                if trouble:
-                    return f"line {number}: {trouble}"
-            elif trouble := compare(again.lines, at, line):
-                return f"line {number}: {trouble}"
-        if len(again.lines) > len(self.lines):
-            return f"the match goes on after the last line: {compact(again.lines[len(self.lines)])}"
-        return ""
-
-    def answer(self, again: Recording, line: Record) -> str:
-        match = again.match
-        if match.seat < 0 or SEATS[match.seat] != line["seat"]:
-            asked = SEATS[match.seat] if match.seat >= 0 else "nobody"
-            return f"{line['seat']} answers, but {asked} is asked"
-        try:
-            again.decide(again.words.find(match, line["answer"]))
-        except (NotationError, DiceError) as error:
-            return str(error)
-        return ""
+    def position(self) -> int:
+        """The place among the lines of the last position written down; -1 where there is none."""
+        return max((at for at, (_, line) in enumerate(self.lines) if "position" in line), default=-1)
 
 
-def compare(happened: list[Record], at: int, line: Record) -> str:
-    if at >= len(happened):
-        return f"recorded {compact(line)}, but nothing more happened"
-    found = json.loads(compact(happened[at]))
-    return "" if found == line else f"recorded {compact(line)}, happened {compact(found)}"
+def read_replay(path: Path, whole: bool = True) -> Replay:
+    """Read and check a file; a broken or truncated one says at which line.
 
-
-def read_replay(path: Path) -> Replay:
-    """Read and check a file; a broken or truncated one says at which line."""
+    With `whole` off the file may break off, as that of a match whose process was killed: what is complete counts.
+    """
     where = str(path)
-    rows = [(number, row) for number, row in enumerate(text_of(path).splitlines(), start=1) if row.strip()]
+    rows = [(number, row) for number, row in enumerate(text_of(path).split("\n"), start=1) if row.strip()]
+    if not whole and rows and broken_off(rows[-1][1]):
+        rows.pop()
     if not rows:
         raise BadFile(where, ["the file is empty"])
     records = [(number, read_line(where, number, row)) for number, row in rows]
     head = check_header(where, records[0][1])
     last_number, last = records[-1]
-    if "end" not in last:
+    ended = "end" in last
+    if whole and not ended:
         raise BadFile(where, [f"line {last_number}: the file breaks off here, the line that ends it is missing"])
-    body = records[1:-1]
+    body = records[1:-1] if ended else records[1:]
+    check_body(where, body)
+    if ended:
+        check_counts(where, last_number, last, body)
+    return Replay(where, head, body, last if ended else None)
+
+
+def broken_off(row: str) -> bool:
+    try:
+        json.loads(row)
+    except ValueError:
+        return True
+    return False
+
+
+def check_body(where: str, body: list[tuple[int, Record]]) -> None:
     for number, record in body:
-        if not is_answer(record) and not isinstance(record.get("event"), str):
+        if not is_answer(record) and not isinstance(record.get("event"), str) and "position" not in record:
             raise BadFile(where, [f"line {number}: neither an answer nor an event"])
-    check_counts(where, last_number, last, body)
-    return Replay(where, head, body)
 
 
 def is_answer(record: Record) -> bool:
@@ -237,7 +191,3 @@ def check_counts(where: str, number: int, end: Record, body: list[tuple[int, Rec
         if end.get(field) != found:
             raise BadFile(where, [f"line {number}: {end.get(field)} {field} were recorded, the file has {found}"])
 
-
-def seeded(rules: Ruleset, teams: list[Team], seed: int, setup: Setup | None = None) -> Recording:
-    """A match with its dice from a seed, writing itself down."""
-    return Recording(rules, teams, Seeded(seed), setup, seed)

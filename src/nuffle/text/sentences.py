@@ -66,6 +66,7 @@ PLAIN: Final = {
     "shoot-out": "Shoot-out: {seat} rolls {die}, {total} in all.",
     "joins": "{player} joins {seat}.",
     "whispered": "{seat} alone learns of {rule}.",
+    "taken back": "{seat} takes that back.",
 }
 
 # What a rule leaves behind, by its kind.

@@ -56,6 +56,14 @@ from nuffle.rules.words import (
 RECOVERS_ON: Final = 4
 
 
+def bring_hired(m: Game) -> None:
+    """What was bought before the match arrives; some of it throws dice, so the match has begun by now."""
+    for seat in range(m.seats):
+        for rule, count in m.teams[seat].hired:
+            for _ in range(count):
+                m.effect(m.rules.index(rule)).hire(m, seat, 0)
+
+
 @mypyc_attr(acyclic=True)
 class Conduct(Proc):
     """The whole match. Who is next is asked of the markers; nothing counts to eight by itself."""
@@ -86,6 +94,7 @@ class Conduct(Proc):
         elif at == Conduct.BEFORE:
             self.at = Conduct.HALF
             m.tell(E_MATCH, 0)
+            bring_hired(m)
             m.push(m.procedure(BeforeMatch.NAME))
         elif at == Conduct.HALF:
             self.at = Conduct.KICK_OFF

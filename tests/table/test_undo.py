@@ -6,27 +6,30 @@ from typing import Any
 
 import pytest
 
-from nuffle.bots.undo import Session
 from nuffle.engine.match import AnswerError
+from nuffle.rules.events import E_TAKEN_BACK
 from nuffle.rules.words import V_END
+from nuffle.table import Fixture, Table, standing
 
 TABLE = "h1 Lineman 5,7\nh2 Lineman 9,9\na1 Lineman 6,7\na2 Lineman 20,3"
 
 
-def session(stage: Any) -> Session:
-    return Session(stage.match)
+def seated(stage: Any) -> Table:
+    match = stage.match
+    table = Table(Fixture(match.rules, match.teams, match.setup, match.dice))
+    table.seat_match(match)
+    return table
 
 
-def say(stage: Any, table: Session, *lines: str) -> None:
+def say(stage: Any, table: Table, *lines: str) -> None:
     for line in lines:
         table.decide(stage.words.find(table.match, line))
 
 
 def test_steps_are_taken_back_one_by_one(scene: Any) -> None:
     stage = scene(TABLE)
-    table = session(stage)
+    table = seated(stage)
     before = table.match.state.dump()
-    events = len(table.log.events)
     say(stage, table, "move h2", "move h2 10,9", "move h2 11,9")
     assert table.may_undo(0) and not table.may_undo(1)
     table.undo(0)
@@ -34,13 +37,36 @@ def test_steps_are_taken_back_one_by_one(scene: Any) -> None:
     table.undo(0)
     table.undo(0)
     assert table.match.state.dump() == before
-    assert len(table.log.events) == events and table.answers == []
     assert not table.may_undo(0)
+
+
+def test_what_was_taken_back_stays_in_the_stream_and_everybody_is_told(scene: Any) -> None:
+    stage = scene(TABLE)
+    table = seated(stage)
+    say(stage, table, "move h2", "move h2 10,9", "move h2 11,9")
+    happened = list(table.log.events)
+    table.undo(0)
+    assert table.log.events[:-1] == happened
+    word = table.log.events[-1]
+    assert word.kind == E_TAKEN_BACK and word.data[:3] == [0, 1, 1] and all(word.seen(seat) for seat in (0, 1))
+    assert table.match.told == len(table.log.events)
+    assert [line["event"] for line in table.view(1)["events"]] == ["declare", "move", "move", "taken back"]
+
+
+def test_what_stands_is_what_was_not_taken_back(scene: Any) -> None:
+    stage = scene(TABLE)
+    table = seated(stage)
+    say(stage, table, "move h2")
+    kept = list(table.log.events)
+    say(stage, table, "move h2 10,9", "move h2 11,9")
+    table.undo(0)
+    table.undo(0)
+    assert standing(table.log.events) == kept
 
 
 def test_play_goes_on_after_an_answer_was_taken_back(scene: Any) -> None:
     stage = scene(TABLE)
-    table = session(stage)
+    table = seated(stage)
     say(stage, table, "move h2", "move h2 10,9")
     table.undo(0)
     say(stage, table, "move h2 10,10", "end")
@@ -50,7 +76,7 @@ def test_play_goes_on_after_an_answer_was_taken_back(scene: Any) -> None:
 
 def test_no_die_is_taken_back(scene: Any) -> None:
     stage = scene(TABLE, dice=["d6:6"])
-    table = session(stage)
+    table = seated(stage)
     say(stage, table, "move h2", "move h2 10,9", "end", "move h1")
     assert table.may_undo(0)
     say(stage, table, "move h1 4,7")
@@ -61,7 +87,7 @@ def test_no_die_is_taken_back(scene: Any) -> None:
 
 def test_the_end_of_a_turn_can_be_taken_back_until_the_other_coach_answers(scene: Any) -> None:
     stage = scene(TABLE)
-    table = session(stage)
+    table = seated(stage)
     table.decide(V_END)
     assert table.match.seat == 1
     assert table.may_undo(0) and not table.may_undo(1)
@@ -71,7 +97,7 @@ def test_the_end_of_a_turn_can_be_taken_back_until_the_other_coach_answers(scene
 
 def test_a_secret_shown_cannot_be_unseen(scene: Any) -> None:
     stage = scene(TABLE)
-    table = session(stage)
+    table = seated(stage)
     say(stage, table, "move h2")
     position = len(table.log.events)
     assert not table.secret_since(0)
@@ -81,11 +107,11 @@ def test_a_secret_shown_cannot_be_unseen(scene: Any) -> None:
 
 def test_numbers_of_questions_are_never_used_again(scene: Any) -> None:
     stage = scene(TABLE)
-    table = session(stage)
+    table = seated(stage)
     say(stage, table, "move h2")
     late = table.match.numbers[0]
     table.undo(0)
     assert table.match.numbers[0] > late
     with pytest.raises(AnswerError):
-        table.decide(V_END, number=late)
-    table.decide(V_END, number=table.match.numbers[0])
+        table.answer(0, V_END, late)
+    table.answer(0, V_END, table.match.numbers[0])

@@ -1,0 +1,140 @@
+"""A recorded match once more: compared with its recording, or taken up where it was left."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from nuffle.engine.dice import DiceError, Fair, Sealed, Seeded
+from nuffle.engine.match import AnswerError
+from nuffle.rules.ruleset import RulesetError
+from nuffle.rules.start import TeamError, load_match
+from nuffle.table.clock import Clock
+from nuffle.table.fair import FairError, check_revealed
+from nuffle.table.seats import Seat
+from nuffle.table.table import Fixture, Table, Thrower
+from nuffle.table.vault import Vault
+from nuffle.text.notation import SEATS, NotationError
+from nuffle.text.replay import Record, Replay, compact
+
+TAKEN_BACK = "taken back"
+
+
+def fixture_of(replay: Replay) -> Fixture:
+    """What the recorded match was begun with."""
+    return Fixture(replay.rules(), replay.teams(), replay.setup(), replay.dice(), replay.head.get("seed"),
+                   replay.head.get("fair"))
+
+
+def say(table: Table, line: Record) -> None:
+    """Give the answer of a line, or take one back, as the seat that did it then."""
+    seat = SEATS.index(line["seat"])
+    if "answer" not in line:
+        table.take_back(seat, int(line["answers"]))
+        return
+    if table.match.seat != seat:
+        asked = SEATS[table.match.seat] if table.match.seat >= 0 else "nobody"
+        raise AnswerError(f"{line['seat']} answers, but {asked} is asked")
+    table.decide(table.keeper.words.find(table.match, line["answer"]))
+
+
+def is_act(line: Record) -> bool:
+    return "answer" in line or line.get("event") == TAKEN_BACK
+
+
+# -- the same?
+def difference(replay: Replay) -> str:
+    """Where the match goes another way than the recording says; empty where it never does."""
+    try:
+        check_dice(replay)
+        again = Table(fixture_of(replay)).begin()
+    except (TeamError, RulesetError, DiceError, FairError, KeyError, TypeError) as error:
+        return f"line 1: the match cannot begin: {error}"
+    return Comparison(again).of(replay)
+
+
+def check_dice(replay: Replay) -> None:
+    """Fair dice: the secrets are all revealed, and are those that everybody was bound to."""
+    dice = replay.dice()
+    if isinstance(dice, Sealed):
+        raise FairError("the secrets of its dice are revealed when it is over")
+    if isinstance(dice, Fair):
+        fair = replay.head["fair"]
+        check_revealed(dice.match_id, fair["commitments"], replay.secrets(), fair["stand_ins"])
+
+
+class Comparison:
+    """A match beside its recording, line by line."""
+
+    def __init__(self, again: Table) -> None:
+        self.again = again
+        self.told = 0           # events compared so far
+
+    def of(self, replay: Replay) -> str:
+        for number, line in replay.lines:
+            if trouble := self.line(line):
+                return f"line {number}: {trouble}"
+        more = self.happened()
+        return f"the match goes on after the last line: {compact(more)}" if more is not None else ""
+
+    def happened(self) -> Record | None:
+        """The next event as it would stand in the file."""
+        events = self.again.log.events
+        if self.told >= len(events):
+            return None
+        record: Record = json.loads(compact(self.again.keeper.event_line(events[self.told])))
+        return record
+
+    def line(self, line: Record) -> str:
+        if is_act(line) and (trouble := self.act(line)):
+            return trouble
+        if "position" in line:
+            return self.position(line)
+        return self.event(line) if "event" in line else ""
+
+    def act(self, line: Record) -> str:
+        if (missing := self.happened()) is not None:
+            return f"recorded {compact(line)}, happened {compact(missing)}"
+        try:
+            say(self.again, line)
+        except (NotationError, DiceError, AnswerError, ValueError, KeyError) as error:
+            return str(error)
+        return ""
+
+    def event(self, line: Record) -> str:
+        found = self.happened()
+        if found is None:
+            return f"recorded {compact(line)}, but nothing more happened"
+        self.told += 1
+        return "" if found == line else f"recorded {compact(line)}, happened {compact(found)}"
+
+    def position(self, line: Record) -> str:
+        same = json.loads(self.again.match.dump()) == line["position"]
+        return "" if same else "the position written down here is not that of the match"
+
+
+# -- and on
+def resume(replay: Replay, seats: Sequence[Seat] = (), draws: Seeded | None = None, thrower: Thrower | None = None,
+           clock: Clock | None = None, vault: Vault | None = None) -> Table:
+    """The match where it was left: its last position, and the answers given since."""
+    table = Table(fixture_of(replay), seats, draws, thrower, clock, vault)
+    at = replay.position()
+    if at < 0:
+        table.open_dice()
+        table.begin()
+    else:
+        take_up(table, replay, at)
+    for _, line in replay.lines[at + 1:]:
+        if is_act(line):
+            say(table, line)
+    return table
+
+
+def take_up(table: Table, replay: Replay, at: int) -> None:
+    fixture, line = table.fixture, replay.lines[at][1]
+    table.seat_match(load_match(json.dumps(line["position"]), fixture.rules, fixture.teams, fixture.setup))
+    table.open_dice()
+    table.keeper.made = [line for _, line in replay.lines[:at] if "position" not in line]
+    if table.clock is not None and "clock" in line:
+        table.clock.resume(table.match, float(line["clock"][1]))
+    table.look()

@@ -1,0 +1,253 @@
+"""The table where a match is played: seats, dice, clock, undo, the record of it all, and what each seat sees of it.
+
+The terminal, the lab, recordings and whoever serves matches to others play here; there is no second loop.
+"""
+
+from __future__ import annotations
+
+import secrets as chance
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from nuffle.engine.dice import Dice, DiceError, Fair, Scripted, Sealed, Seeded
+from nuffle.engine.log import EVERYBODY, Event, Log
+from nuffle.engine.match import AnswerError
+from nuffle.rules.events import E_TAKEN_BACK
+from nuffle.rules.game import Game
+from nuffle.rules.holdings import Setup
+from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.start import new_game
+from nuffle.rules.team import Team
+from nuffle.rules.words import V_TIME
+from nuffle.table.clock import Clock
+from nuffle.table.record import Act, Keeper
+from nuffle.table.seats import Person, Seat
+from nuffle.table.vault import Vault
+
+Thrower = Callable[[Game, Sequence[Event]], tuple[int, int]]
+
+
+class TableError(Exception):
+    """A match that may not be played like this."""
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """What a match is begun with. The seed is that of the dice, if they have one; fair dice have what was published."""
+
+    rules: Ruleset
+    teams: list[Team]
+    setup: Setup
+    dice: Dice
+    seed: int | None = None
+    published: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The match as it stood before an answer."""
+
+    match: Game
+    seat: int
+    events: int
+    ordered: bool       # answered by a standing order
+
+
+class Table:
+    """One match among its seats.
+
+    `thrower` is asked for each die where people throw by hand; `vault` has the secrets where the dice are fair.
+    """
+
+    def __init__(self, fixture: Fixture, seats: Sequence[Seat] = (), draws: Seeded | None = None,
+                 thrower: Thrower | None = None, clock: Clock | None = None, vault: Vault | None = None) -> None:
+        self.fixture, self.thrower, self.clock, self.vault = fixture, thrower, clock, vault
+        self.seats = list(seats) or [Person() for _ in fixture.teams]
+        check_seats(fixture, self.seats)
+        self.draws = draws if draws is not None else Seeded(chance.randbits(63))
+        self.log = Log()
+        self.marks: list[Mark] = []
+        self.match = new_game(fixture.rules, fixture.teams, fixture.dice, fixture.setup)
+        self.keeper = Keeper(self.match, self.log, fixture.seed, fixture.published)
+        self.seat_match(self.match)
+
+    def seat_match(self, match: Game) -> None:
+        self.match = match
+        match.log = self.log
+
+    def begin(self) -> Table:
+        """The teams come out; play stands at the first question."""
+        self.match.push(Conduct())
+        self.throw_for(run)
+        self.match.run()
+        self.look()
+        return self
+
+    def open_dice(self) -> None:
+        """Fair dice are thrown only where their secrets are."""
+        dice = self.match.dice
+        if isinstance(dice, Sealed) and self.vault is not None:
+            self.match.dice = self.vault.open(dice)
+
+    def look(self) -> None:
+        if self.clock is not None:
+            self.clock.look(self.match)
+
+    # -- answers
+    def answer(self, seat: int, answer: int, number: int | None = None) -> None:
+        """What a seat says to the question that stands; with its number, an answer to an older one is refused."""
+        match = self.match
+        if match.seat != seat:
+            raise AnswerError(f"seat {seat} is not asked anything")
+        if number is not None and number != match.numbers[seat]:
+            raise AnswerError(f"question {number} is not the one that stands")
+        self.decide(answer)
+
+    def decide(self, answer: int, ordered: bool = False) -> None:
+        """Take an answer of whoever is asked, write it down, and keep what is needed to take it back."""
+        if not self.match.options().holds(answer) and not self.match.also(answer):
+            raise AnswerError(f"{answer} is not one of the options")
+        self.throw_for(lambda match: match.decide(answer))
+        match, seat = self.match, int(self.match.seat)
+        undoes = self.seats[seat].takes_back
+        mark = Mark(match.clone() if undoes else match, seat, len(self.log.events), ordered)
+        dice, line = match.dice.count, self.keeper.words.said(match, answer)
+        self.carry_out(answer, mark)
+        self.keeper.acts.append(Act(mark.events, seat, line))
+        self.remember(mark, undoes and match.dice.count == dice and not self.secret_since(mark.events))
+        self.look()
+
+    def carry_out(self, answer: int, mark: Mark) -> None:
+        """A rule that breaks in the middle of it costs the answer, not the match."""
+        try:
+            self.match.decide(answer)
+        except Exception:
+            if mark.match is not self.match:
+                del self.log.events[mark.events:]
+                self.seat_match(mark.match)
+            raise
+
+    def play_on(self) -> None:
+        """Let bots and standing orders answer until a coach must be asked or the match is over."""
+        while self.match.seat >= 0:
+            answer = self.seats[self.match.seat].answer(self.match, self.draws)
+            if answer is None:
+                return
+            self.decide(answer, ordered=True)
+
+    def tick(self) -> bool:
+        """Has the time of the turn run out? Then the turn ends as soon as the rules let it."""
+        match = self.match
+        out = self.clock is not None and self.clock.left <= 0 and match.seat >= 0 and match.seat == match.state.active
+        if out and match.also(V_TIME):
+            self.decide(V_TIME)
+            return True
+        return False
+
+    # -- dice thrown by hand
+    def throw_for(self, step: Callable[[Game], None]) -> None:
+        """Dice of a real table: take the step on a copy first, again and again, until no die is missing."""
+        dice, thrower = self.match.dice, self.thrower
+        while thrower is not None and isinstance(dice, Scripted):
+            trial = self.match.clone()
+            trial.log = Log()
+            try:
+                step(trial)
+                return
+            except DiceError:
+                if not isinstance(trial.dice, Scripted) or trial.dice.missing == 0:
+                    raise
+                dice.add(*thrower(trial, trial.log.events))
+
+    # -- taking back
+    def remember(self, mark: Mark, may_undo: bool) -> None:
+        """Only the last answers of one seat can be taken back, while nobody has learned anything from them."""
+        if not may_undo or (self.marks and self.marks[-1].seat != mark.seat):
+            self.marks.clear()
+        if may_undo:
+            self.marks.append(mark)
+
+    def secret_since(self, position: int) -> bool:
+        return any(event.seen_by != EVERYBODY for event in self.log.since(position))
+
+    def may_undo(self, seat: int) -> bool:
+        return any(mark.seat == seat and not mark.ordered for mark in self.marks)
+
+    def undo(self, seat: int) -> None:
+        """Take the last answer back, and what standing orders answered after it.
+
+        What happened stays in the stream, followed by the word that it was taken back. Question numbers go on: a late
+        answer to a question taken back is refused.
+        """
+        if not self.may_undo(seat):
+            raise AnswerError("nothing can be taken back any more")
+        answers = 1
+        while self.marks[-answers].ordered:
+            answers += 1
+        self.take_back(seat, answers)
+
+    def take_back(self, seat: int, answers: int) -> None:
+        """So many of the seat's last answers."""
+        if not 1 <= answers <= len(self.marks) or self.marks[-1].seat != seat:
+            raise AnswerError("nothing can be taken back any more")
+        left, mark = self.match, self.marks[-answers]
+        del self.marks[-answers:]
+        match = mark.match
+        for place in range(match.seats):
+            match.numbers[place] = max(int(match.numbers[place]), int(left.numbers[place]))
+        match.numbers[mark.seat] += 1
+        match.told = left.told
+        void = len(self.log.events) - mark.events
+        self.seat_match(match)
+        match.tell(E_TAKEN_BACK, mark.seat, answers, void)
+        self.look()
+
+    # -- what a seat sees
+    def view(self, seat: int, since: int = 0) -> dict[str, Any]:
+        """The position, the news and the question as one seat may see them; -1 for a spectator."""
+        return self.keeper.view(self.match, seat, since) | {
+            "may_undo": seat >= 0 and self.may_undo(seat),
+            "clock": round(self.clock.left, 1) if self.clock is not None else None}
+
+    # -- written down
+    def records(self) -> Iterator[dict[str, Any]]:
+        return self.keeper.records(self.match, self.clock, self.revealed())
+
+    def revealed(self) -> list[str] | None:
+        """The secrets of fair dice, once the match is over and nothing can be foretold with them."""
+        dice = self.match.dice
+        if not self.match.over or not isinstance(dice, (Fair, Sealed)) or self.vault is None:
+            return None
+        return [secret.hex() for secret in self.vault.read(dice.match_id).in_order()]
+
+    def forget_secrets(self) -> None:
+        """They stand in the replay now, and need no vault any more."""
+        dice = self.match.dice
+        if self.match.over and self.vault is not None and isinstance(dice, (Fair, Sealed)):
+            self.vault.forget(dice.match_id)
+
+    def save(self, path: Path) -> None:
+        self.keeper.save(path, self.records())
+
+
+def check_seats(fixture: Fixture, seats: Sequence[Seat]) -> None:
+    if len(seats) != len(fixture.teams):
+        raise TableError(f"{len(seats)} seats for {len(fixture.teams)} teams")
+    if any(seat.remote for seat in seats) and not isinstance(fixture.dice, (Fair, Sealed)):
+        raise TableError("a match among strangers is played with fair dice: any others could be foreseen or chosen")
+
+
+def run(match: Game) -> None:
+    match.run()
+
+
+def standing(events: Sequence[Event]) -> list[Event]:
+    """What has happened without what was taken back: for whoever counts deeds."""
+    void: set[int] = set()
+    for place, event in enumerate(events):
+        if event.kind == E_TAKEN_BACK:
+            void.update(range(place - event.data[2], place + 1))
+    return [event for place, event in enumerate(events) if place not in void]
