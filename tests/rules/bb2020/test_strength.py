@@ -156,7 +156,7 @@ def test_grab_throws_him_anywhere(scene: Any, other: str) -> None:
 @pytest.mark.shows("bb2020.skill.grab:2")
 def test_grab_is_stronger_than_sidestep_in_a_blitz_too(scene: Any) -> None:
     match = scene(GRABBED.format(other=" +Sidestep"), dice=["push"], edition="bb2020")
-    match.play("blitz h1", "choose a1", "hit h1 a1")
+    match.play("blitz h1", "hit h1 a1")
     assert match.asked == "push" and match.seat == "h" and len(match.options("push")) == 3
 
 

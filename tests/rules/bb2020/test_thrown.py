@@ -173,10 +173,10 @@ BOMBER = "h1 6 3 3 3 8 10,7 +Bombardier\nh2 6 3 3 3 8 3,3 +Bombardier\n"
 @pytest.mark.shows("bb2020.skill.bombardier:1", "bb2020.skill.bombardier:3")
 def test_one_bomb_a_turn_lays_people_down(scene: Any) -> None:
     match = scene(BOMBER + "a1 6 3 3 4 9 14,7\na2 6 3 3 4 9 14,8\na3 6 3 3 4 9 14,6", edition="bb2020",
-                  dice=[6, 1, 1, 3, 4, 1, 2])
+                  dice=[6, 2, 1, 1, 3, 4, 1, 2])
     match.play("act h1 Bombardier")
     assert match.asked == "target"
-    match.play("target 14,7", "no")
+    match.play("target 14,7")
     assert match.prone("a1") and sorted([match.status("a2"), match.status("a3")]) == ["prone", "standing"]
     assert match.asked == "turn" and not match.options("act") and not match.turnover
 

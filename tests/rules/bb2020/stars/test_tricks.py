@@ -23,8 +23,8 @@ TWO = "h1 6 3 3 3 8 10,7 +Bombardier +All You Can Eat\n"
 @pytest.mark.rule("bb2020.star.all-you-can-eat")
 @pytest.mark.shows("bb2020.star.all-you-can-eat:1", "bb2020.star.all-you-can-eat:2")
 def test_cindy_throws_two_bombs_and_stays(scene: Any) -> None:
-    match = stage(scene, f"h1 Cindy Piewhistle 10,7\na1 {MAN} 14,7", 6, 1, 1, 6, 4, home="Halfling")
-    match.play("act h1 All You Can Eat", "target 14,7", "no")
+    match = stage(scene, f"h1 Cindy Piewhistle 10,7\na1 {MAN} 14,7", 6, 2, 1, 1, 6, 4, home="Halfling")
+    match.play("act h1 All You Can Eat", "target 14,7")
     assert match.prone("a1") and match.asked == "target" and match.seat == "h"
     match.play("target 12,4")
     assert match.asked == "turn" and match.standing("h1") and not match.turnover
