@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 from typer.core import TyperGroup
@@ -16,6 +17,7 @@ from nuffle.rules.events import EVENTS
 from nuffle.rules.words import FACE_NAMES, QUESTION_NAMES
 from nuffle.text.dice import KINDS as DICE
 from nuffle.text.notation import VERBS
+from nuffle.text.phases import ALIASES, Phase
 from nuffle.text.questions import QUESTIONS
 from nuffle.text.scenario import Expectations, Scenario, play
 from nuffle.text.table import MARKS, STATES, Figure
@@ -73,6 +75,16 @@ def test_the_example_scenario_runs() -> None:
 def test_players_may_be_tables() -> None:
     (figure,) = Scenario.model_validate(example("players")).players
     assert figure.square == "12,7" and figure.extra == ("Side Step",) and figure.status == "prone"
+
+
+def test_every_phase_is_documented() -> None:
+    assert all(f"`{phase}`" in SCENARIOS for phase in (*get_args(Phase), *ALIASES))
+
+
+def test_what_the_guide_puts_in_force_can_be(scene: Any) -> None:
+    held = tomllib.loads(SCENARIOS.split("### In force\n```toml")[1].split("```")[0])["in_force"]
+    match = scene("h3 Blitzer 12,7\na1 Human Lineman 3,3", edition="bb2020", in_force=held)
+    assert match.has("h3", "Mighty Blow") and not match.has("h3", "Block")
 
 
 def test_every_event_is_documented() -> None:

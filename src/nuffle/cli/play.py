@@ -19,7 +19,7 @@ from nuffle.rules.holdings import Setup
 from nuffle.table import Fixture, difference, fixture_of
 from nuffle.teams.entry import match_team
 from nuffle.text.replay import Replay, read_replay
-from nuffle.text.scene import seat_of
+from nuffle.text.sides import seat_of
 
 SEEDED, TABLE = "seeded", "table"
 OF_THE_FILE: Final = ("home", "away", "edition", "setting", "seed", "dice")

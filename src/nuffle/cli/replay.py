@@ -12,7 +12,7 @@ from nuffle.cli.plain import as_json
 from nuffle.cli.trouble import told
 from nuffle.text.notation import SEATS
 from nuffle.text.replay import Replay, read_replay
-from nuffle.text.scene import seat_of
+from nuffle.text.sides import seat_of
 
 app = typer.Typer(help="A recorded match: verify it, show it.", no_args_is_help=True)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from nuffle.cli.plain import as_json
-from nuffle.cli.trouble import refuse, told
+from nuffle.cli.trouble import BAD_INPUT, refuse, told
 from nuffle.rules.words import QUESTION_NAMES
+from nuffle.teams.files import BadFile
 from nuffle.text.notation import SEATS
 from nuffle.text.position import position
 from nuffle.text.scenario import Run, ScenarioError, play, read_scenario
@@ -27,17 +28,61 @@ def scenario() -> None:
 
 @app.command()
 def run(
-    file: Annotated[Path, typer.Argument(help="A scenario in TOML.", show_default=False)],
+    files: Annotated[list[Path], typer.Argument(help="Scenarios in TOML; a directory: all of it.", show_default=False)],
     json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
 ) -> None:
-    """Play a scenario: events and final state. Exit status 1: an expectation is not met; 2: it cannot be played."""
+    """Play a scenario: events and final state; of several files, a line each.
+
+    Exit status 1: an expectation is not met; 2: one cannot be played.
+    """
+    found = [path for file in files for path in (sorted(file.rglob("*.toml")) if file.is_dir() else [file])]
+    if len(found) == 1 and not files[0].is_dir():
+        run_one(found[0], json_output)
+    elif not found:
+        raise refuse("there is no scenario (.toml) in " + ", ".join(map(str, files)))
+    else:
+        run_all(found, json_output)
+
+
+def run_all(files: list[Path], json_output: bool) -> None:
+    """A line for each: whether it went as expected, and where it did not."""
+    ends = [run_quietly(file) for file in files]
+    if json_output:
+        typer.echo(as_json([{"file": str(file), **end} for file, end in zip(files, ends, strict=True)]))
+    statuses = [status_of(end) for end in ends]
+    for file, end, status in zip(files, ends, statuses, strict=True):
+        for line in [end["error"]["message"]] if "error" in end else end["unmet"]:
+            typer.echo(line if line.startswith(str(file)) else f"{file}: {line}", err=True)
+        if not status and not json_output:
+            typer.echo(f"{file}: as expected")
+    if not json_output:
+        typer.echo(f"{len(files)} scenarios, {statuses.count(0)} as expected, {statuses.count(UNMET)} not, "
+                   f"{statuses.count(BAD_INPUT)} cannot be played")
+    if max(statuses):
+        raise typer.Exit(max(statuses))
+
+
+def run_quietly(file: Path) -> dict[str, Any]:
+    try:
+        return play(read_scenario(file)).record()
+    except (ScenarioError, BadFile) as error:
+        return {"error": error_record(error)}
+    except OSError as error:
+        return {"error": {"step": None, "message": f"{file}: {error.strerror}", "options": []}}
+
+
+def status_of(end: dict[str, Any]) -> int:
+    return BAD_INPUT if "error" in end else UNMET if end["unmet"] else 0
+
+
+def run_one(file: Path, json_output: bool) -> None:
     try:
         with told(str(file)):
             played = play(read_scenario(file))
             found = played.record()
     except typer.Exit as trouble:
         if json_output:
-            typer.echo(as_json({"error": error_record(trouble)}))
+            typer.echo(as_json({"error": error_record(trouble.__cause__)}))
         raise
     if json_output:
         typer.echo(as_json(found))
@@ -47,9 +92,8 @@ def run(
         raise refuse_unmet(found["unmet"])
 
 
-def error_record(trouble: typer.Exit) -> dict[str, object]:
+def error_record(cause: BaseException | None) -> dict[str, Any]:
     """What went wrong, for programs: the message is on standard error as well."""
-    cause = trouble.__cause__
     if isinstance(cause, ScenarioError):
         return cause.record()
     return {"step": None, "message": str(cause), "options": []}
@@ -69,6 +113,8 @@ def print_run(played: Run) -> None:
         for line in teller.story(step.events):
             typer.echo(f"   {line}")
     print_state(played)
+    if played.ran_on():
+        typer.echo(f"({played.ran_on()})")
 
 
 def print_state(played: Run) -> None:

@@ -125,3 +125,26 @@ def standard_pitch(width: int = 26, height: int = 15, wing: int = 4) -> Pitch:
         elif x == width - 1:
             pitch.goal[square] = 1
     return pitch
+
+
+def long_pitch(seats: int, stretch: int = 13, height: int = 15, wing: int = 4) -> Pitch:
+    """A stretch for each of three or more teams, side by side; those between the ends may score at either."""
+    pitch = Pitch(f"{seats} in a row {stretch * seats}x{height}", stretch * seats, height, seats)
+    everybody: i64 = (1 << seats) - 1
+    for square in range(pitch.cells):
+        x = pitch.xs[square]
+        y = pitch.ys[square]
+        place: i64 = x // stretch
+        pitch.half[square] = 0 if place == 0 else 1 if place == seats - 1 else place + 1
+        pitch.wide[square] = 1 if y < wing else 2 if y >= height - wing else 0
+        if pitch.wide[square] == 0 and (x == stretch - 1 or (x > 0 and x % stretch == 0)):
+            pitch.front[square] = 1
+        if x == 0:
+            pitch.goal[square] = everybody - 1
+        elif x == pitch.width - 1:
+            pitch.goal[square] = everybody - 2
+    pitch.line[0] = stretch - 1
+    for seat in range(1, seats):
+        pitch.line[seat] = stretch * (seats - 1 if seat == 1 else seat - 1)
+        pitch.back[seat] = 1
+    return pitch

@@ -88,6 +88,13 @@ def to_roll(edition: str, profile: facts.Profile) -> tuple[int, int, int]:
     return profile.ag, profile.pa or NO_PASS, profile.av
 
 
+def printed_stat(edition: str, name: str, number: int) -> int:
+    """The other way round: a characteristic of a match as the edition prints it, the + left out."""
+    if edition == FIRST_EDITION and name in ("AG", "PA"):
+        return 7 - number
+    return number - 1 if edition == FIRST_EDITION and name == "AV" else number
+
+
 # -- players
 def entered(roster: Roster, fielded: Fielded, known: Container[str] | None) -> Profile:
     """One player of the line-up."""

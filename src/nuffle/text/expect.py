@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from nuffle.rules.events import EVENT_NAMES
 from nuffle.rules.game import Game
-from nuffle.rules.words import QUESTION_NAMES, REROLLS, SCORE, STATUS_NAMES
+from nuffle.rules.words import (
+    APOTHECARIES,
+    FLAG_NAMES,
+    MARKER,
+    QUESTION_NAMES,
+    REROLLS,
+    SCORE,
+    STAT_NAMES,
+    STATUS_NAMES,
+)
+from nuffle.teams.entry import printed_stat
 from nuffle.text.happenings import Happenings
 from nuffle.text.notation import SEATS, Notation, plain
+from nuffle.text.position import in_hand
+from nuffle.text.sides import seat_of
 
 if TYPE_CHECKING:
     from nuffle.text.scenario import Expectations
+
+Known = TypeVar("Known")
 
 
 def sheet(match: Game, what: int) -> tuple[int, ...]:
@@ -29,6 +43,10 @@ def facts(match: Game, words: Notation) -> dict[str, Any]:
         "holder": words.player(s.carrier) if s.carrier >= 0 else "",
         "score": sheet(match, SCORE),
         "rerolls": sheet(match, REROLLS),
+        "markers": sheet(match, MARKER),
+        "apothecaries": sheet(match, APOTHECARIES),
+        "half": s.half,
+        "weather": match.rules.titles[s.weather].name if s.weather >= 0 else "",
         "turnover": any(EVENT_NAMES[event.kind] == "turnover" for event in logged(match)),
         "over": match.over,
     }
@@ -38,8 +56,9 @@ def logged(match: Game) -> list[Any]:
     return match.log.events if match.log is not None else []
 
 
-def unmet(expect: Expectations, match: Game, words: Notation) -> list[str]:
-    return [*plain_facts(expect, match, words), *players(expect, match, words), *offers(expect, match, words),
+def unmet(expect: Expectations, match: Game, words: Notation, edition: str) -> list[str]:
+    return [*plain_facts(expect, match, words), *players(expect, match, words),
+            *abilities(expect, match, words, edition), *holdings(expect, match), *offers(expect, match, words),
             *happenings(expect, match, words)]
 
 
@@ -48,16 +67,17 @@ def plain_facts(expect: Expectations, match: Game, words: Notation) -> Iterator[
         wanted = getattr(expect, name)
         if name == "seat" and wanted is not None:
             wanted = {"home": "h", "away": "a"}.get(wanted, wanted)
-        if wanted is not None and wanted != found:
+        if wanted is not None and wanted != found and not (name == "weather" and plain(wanted) == plain(found)):
             yield f"{name}: expected {shown(wanted)}, found {shown(found)}"
 
 
 def shown(value: Any) -> str:
-    return ":".join(map(str, value)) if isinstance(value, tuple) else str(value) or "nothing"
+    return (":".join(map(str, value)) if isinstance(value, tuple) else str(value)) or "nothing"
 
 
 def players(expect: Expectations, match: Game, words: Notation) -> Iterator[str]:
-    for label in [*expect.at, *expect.status]:
+    for label in dict.fromkeys([*expect.at, *expect.status, *expect.skills, *expect.without, *expect.marks,
+                                *expect.characteristics]):
         if label not in words.players:
             yield f"{label}: there is no such player"
     for label, square in known(expect.at, words):
@@ -70,7 +90,43 @@ def players(expect: Expectations, match: Game, words: Notation) -> Iterator[str]
             yield f"{label}: expected {status}, found {found}"
 
 
-def known(wanted: dict[str, str], words: Notation) -> list[tuple[str, str]]:
+def abilities(expect: Expectations, match: Game, words: Notation, edition: str) -> Iterator[str]:
+    """Skills, marks and characteristics of players, as they are now."""
+    for wanted, has in ((expect.skills, True), (expect.without, False)):
+        for label, names in known(wanted, words):
+            for name in names:
+                if not match.rules.knows(name):
+                    yield f'{label}: there is no rule "{name}"'
+                elif match.has(words.players[label], match.rules.index(name)) != has:
+                    yield f"{label}: expected {'to have' if has else 'to be without'} {name}"
+    for label, marks in known(expect.marks, words):
+        found = {name for flag, name in FLAG_NAMES.items() if match.state.flag(words.players[label], flag)}
+        if set(marks) != found:
+            yield f"{label}: expected the marks {shown(tuple(marks))}, found {shown(tuple(sorted(found)))}"
+    for label, stats in known(expect.characteristics, words):
+        for name, number in stats.items():
+            yield from characteristic(match, edition, words.players[label], label, name, number)
+
+
+def characteristic(match: Game, edition: str, player: int, label: str, name: str, wanted: int) -> Iterator[str]:
+    """As the edition prints it, the + left out."""
+    if name not in STAT_NAMES:
+        yield f'{label}: "{name}" is no characteristic; there are {", ".join(STAT_NAMES)}'
+        return
+    found = printed_stat(edition, name, match.state.stat(player, STAT_NAMES.index(name)))
+    if found != wanted:
+        yield f"{label}: expected {name} {wanted}, found {found}"
+
+
+def holdings(expect: Expectations, match: Game) -> Iterator[str]:
+    """What teams and the match have by grants: inducements, prayers, a leader's counter."""
+    for owner, names in expect.in_hand.items():
+        found = sorted(in_hand(match, seat_of(owner, match.seats)))
+        if sorted(names) != found:
+            yield f"{owner}: expected in hand {shown(tuple(sorted(names)))}, found {shown(tuple(found))}"
+
+
+def known(wanted: dict[str, Known], words: Notation) -> list[tuple[str, Known]]:
     return [(label, value) for label, value in wanted.items() if label in words.players]
 
 
@@ -91,6 +147,14 @@ def fits(wanted: str | dict[str, Any], record: dict[str, Any]) -> bool:
     return all(as_text(record.get(field)) == as_text(value) for field, value in wanted.items())
 
 
+def event_text(wanted: str | dict[str, Any]) -> str:
+    """As it is written in the file: declare, player h1, target a2."""
+    if isinstance(wanted, str):
+        return wanted
+    rest = [f"{field} {as_text(value)}" for field, value in wanted.items() if field != "event"]
+    return ", ".join([str(wanted.get("event", "an event")), *rest])
+
+
 def as_text(value: Any) -> str:
     return ",".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
 
@@ -100,7 +164,7 @@ def happenings(expect: Expectations, match: Game, words: Notation) -> Iterator[s
     records = [reader.read(event) for event in logged(match)]
     for wanted in expect.happened:
         if not any(fits(wanted, record) for record in records):
-            yield f"expected to happen: {wanted}"
+            yield f"expected to happen: {event_text(wanted)}"
     for wanted in expect.not_happened:
         if any(fits(wanted, record) for record in records):
-            yield f"expected not to happen: {wanted}"
+            yield f"expected not to happen: {event_text(wanted)}"

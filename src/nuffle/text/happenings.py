@@ -34,7 +34,8 @@ CARGO: Final = ("ball", "bomb", "team-mate")
 # What a number of that name is. Names not listed are plain numbers.
 KINDS: Final = {
     "player": "row", "attacker": "row", "defender": "row", "victim": "row", "receiver": "row", "owner": "row",
-    "by": "row", "row": "row", "square": "square", "from": "square", "to": "square", "landing": "square",
+    "by": "row", "row": "row", "thrown": "row",
+    "square": "square", "from": "square", "to": "square", "landing": "square",
     "seat": "seat", "kicking": "seat", "chooser": "seat", "winner": "seat", "rule": "rule", "source": "source",
     "way": "way", "status": "status", "action": "action", "cause": "cause", "face": "face", "reason": "reason",
     "quality": "quality", "range": "range", "how": "how", "until": "until", "formation": "formation", "cargo": "cargo",

@@ -210,8 +210,8 @@ class Notation:
         rule = b_of(option) if verb_of(option) == w.V_ACT else a_of(option)
         effect = self.rules.effects[rule]
         aims = effect.aims
-        if verb_of(option) == w.V_ACT and effect.aims_later:
-            return ""
+        if effect.aims_later if verb_of(option) == w.V_ACT else not effect.adds_steps:
+            return ""       # because: declared or used in a window, it has no target yet
         if aims == "player":
             return self.player(value)
         if aims == "square":

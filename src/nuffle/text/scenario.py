@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from nuffle.data import UnknownName
 from nuffle.engine.dice import DiceError, Scripted, kind_name
 from nuffle.engine.log import Event
+from nuffle.rules.events import E_TURN, E_TURN_END
 from nuffle.rules.game import Game
 from nuffle.rules.words import QUESTION_NAMES
 from nuffle.teams.files import BadFile, tables, text_of
@@ -38,6 +39,15 @@ class Expectations(BaseModel):
     holder: str | None = None
     score: tuple[int, ...] | None = None
     rerolls: tuple[int, ...] | None = None
+    markers: tuple[int, ...] | None = None
+    apothecaries: tuple[int, ...] | None = None
+    half: int | None = None
+    weather: str | None = None
+    skills: dict[str, tuple[str, ...]] = {}
+    without: dict[str, tuple[str, ...]] = {}
+    marks: dict[str, tuple[str, ...]] = {}
+    characteristics: dict[str, dict[str, int]] = {}
+    in_hand: dict[str, tuple[str, ...]] = {}
     turnover: bool | None = None
     over: bool | None = None
     offered: tuple[str, ...] = ()
@@ -104,11 +114,25 @@ class Run:
     def where(self, error: DiceError) -> str:
         """A die that is wrong, with what it was rolled for."""
         top = self.match.top
-        return f"{error} (for: {top.NAME})" if top is not None and top.NAME else str(error)
+        said = f"{error} (for: {top.NAME})" if top is not None and top.NAME else str(error)
+        return f"{said}; {self.ran_on()}" if self.ran_on() else said
 
     def question(self) -> str:
         match = self.match
-        return f"{SEATS[match.seat]} is asked: {QUESTION_NAMES[match.kind]}" if match.seat >= 0 else "the match is over"
+        asked = "the match is over"
+        if match.seat >= 0:
+            asked = f"{SEATS[match.seat]} is asked: {QUESTION_NAMES[match.kind]}"
+        return f"{asked}; {self.ran_on()}" if self.ran_on() else asked
+
+    def ran_on(self) -> str:
+        """A scene in a turn is about that turn: what has begun since it ended, if it has."""
+        events = self.log()
+        ends = [place for place, event in enumerate(events) if event.kind == E_TURN_END]
+        if self.scenario.start not in ("turn", "turn start") or not ends:
+            return ""
+        turns = [event.data for event in events[ends[0]:] if event.kind == E_TURN]
+        now = f", and turn {turns[-1][1]} of {SEATS[turns[-1][0]]} has begun" if turns else ""
+        return f"the scene's own turn is over{now}"
 
     def answer(self, number: int, line: str) -> None:
         match = self.match
@@ -134,7 +158,7 @@ class Run:
 
     # -- what was expected
     def unmet(self) -> list[str]:
-        return unmet(self.scenario.expect, self.match, self.words)
+        return unmet(self.scenario.expect, self.match, self.words, self.scenario.edition)
 
     # -- written out
     def record(self) -> dict[str, Any]:
@@ -148,6 +172,7 @@ class Run:
             "format": RUN_FORMAT, "title": self.scenario.title,
             "ruleset": {"name": rules.name, "version": rules.version}, "steps": steps,
             "events": events, "final": position(self.match, self.words), "unmet": self.unmet(),
+            "ran_on": self.ran_on(),
         }
 
 

@@ -14,9 +14,8 @@ from nuffle.engine.dice import Dice, Scripted
 from nuffle.engine.log import Log
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Setup
-from nuffle.rules.procedures.flow import Conduct, set_weather
-from nuffle.rules.procedures.kickoff import KickOff
-from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.pitch import long_pitch
+from nuffle.rules.procedures.flow import set_weather
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.start import TeamError, new_game
 from nuffle.rules.team import Team
@@ -27,23 +26,21 @@ from nuffle.rules.words import (
     FAME,
     FANS,
     FLAG_NAMES,
-    MARKER,
     PLAYED,
     REROLLS,
     SCORE,
     STANDING,
     STATUS_NAMES,
-    STUNNED,
 )
 from nuffle.text.dice import DieError, parse_die
-from nuffle.text.notation import SEATS, Notation, notation, parse_square
-from nuffle.text.sides import SceneError, find_rule, side
+from nuffle.text.in_force import leader_counter, put_in_force
+from nuffle.text.notation import Notation, notation, parse_square
+from nuffle.text.phases import ALIASES, EMPTY_PITCH, IN_THE_AIR, Phase, begin
+from nuffle.text.sides import SceneError, find_rule, seat_of, side
 from nuffle.text.table import Figure, table_lines
 
-Start = Literal["turn", "turn start", "kick-off", "set-up", "before the match", "drive end", "half end", "match end"]
-BEFORE_PLAY: Final = ("kick-off", "set-up", "before the match")
 FAIREST: Final = 5           # the most likely weather, in the middle of its table
-SEAT_NAMES: Final = {"home": 0, "away": 1}
+MOST_SEATS: Final = 4
 
 
 class Scene(BaseModel):
@@ -57,18 +54,21 @@ class Scene(BaseModel):
     winner_needed: bool = False
     home: str = "Human"
     away: str = "Human"
+    others: tuple[str, ...] = Field(default=(), max_length=MOST_SEATS - 2)
     players: tuple[Figure, ...] = ()
     ball: str = ""
     weather: str = ""           # empty: the fairest the edition has
-    start: Start = "turn"
+    start: Phase = "turn"
     active: str = "home"
     turn: int = Field(default=1, ge=1)
     half: int = Field(default=1, ge=1)
+    overtime: bool = False
     kicking: str = ""
     scored: str = ""
     score: tuple[int, ...] = ()
     markers: tuple[int, ...] = ()
     rerolls: tuple[int, ...] = ()
+    leader: tuple[int, ...] = ()
     apothecaries: tuple[int, ...] = ()
     fame: tuple[int, ...] = ()
     fans: tuple[int, ...] = ()
@@ -78,6 +78,7 @@ class Scene(BaseModel):
     value: tuple[int, ...] = ()
     treasury: tuple[int, ...] = ()
     hired: dict[str, tuple[str, ...]] = {}
+    in_force: dict[str, tuple[str, ...]] = {}
     acted: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
 
@@ -86,6 +87,16 @@ class Scene(BaseModel):
     def from_table(cls, value: Any) -> Any:
         return table_lines(value) if isinstance(value, str) else value
 
+    @field_validator("start", mode="before")
+    @classmethod
+    def in_other_words(cls, value: Any) -> Any:
+        return ALIASES.get(value, value) if isinstance(value, str) else value
+
+    @property
+    def races(self) -> tuple[str, ...]:
+        """The teams by seat."""
+        return (self.home, self.away, *self.others)
+
     def number(self, field: str, seat: int) -> int:
         """A seat's entry in one of the lists, 0 where it has none."""
         entries: Sequence[int] = getattr(self, field)
@@ -93,16 +104,6 @@ class Scene(BaseModel):
 
 
 # -- looking things up
-def seat_of(name: str) -> int:
-    """home, away, or a seat's letter."""
-    word = name.casefold()
-    if word in SEAT_NAMES:
-        return SEAT_NAMES[word]
-    if len(word) == 1 and word in SEATS[:2]:
-        return SEATS.index(word)
-    raise SceneError(f'"{name}" is no seat: write home or away')
-
-
 def ruleset(scene: Scene) -> Ruleset:
     if scene.edition not in RULESETS:
         raise UnknownName("edition", scene.edition, "nuffle", tuple(RULESETS))
@@ -127,11 +128,11 @@ def scripted(dice: Sequence[int | str]) -> Scripted:
 def build(scene: Scene, dice: Dice) -> Game:
     """The match as described, before anything goes on: call `run` to get its first question."""
     rules = ruleset(scene)
-    teams = [side(scene, rules, seat, race) for seat, race in enumerate((scene.home, scene.away))]
+    teams = [side(scene, rules, seat, race) for seat, race in enumerate(scene.races)]
     match = enter(scene, rules, teams, dice)
     words = notation(match)
     for figure in scene.players:
-        if figure.square and scene.start in ("set-up", "before the match"):
+        if figure.square and scene.start in EMPTY_PITCH:
             raise SceneError(f"{figure.label}: at {scene.start} nobody is on the pitch yet")
         stand(match, words, figure)
     for seat in range(match.seats):
@@ -143,19 +144,32 @@ def build(scene: Scene, dice: Dice) -> Game:
     if scene.start != "before the match":
         fair = rules.rolls["weather"][FAIREST]
         set_weather(match, find_rule(rules, scene.weather, "weather") if scene.weather else fair)
-    lay_ball(match, words, scene)
+    if scene.start not in IN_THE_AIR:
+        lay_ball(match, words, scene)
     begin(match, scene)
+    hold(match, words, scene)
     match.refresh_hot()
     match.told = 0
     match.log = Log()
     return match
 
 
+def hold(match: Game, words: Notation, scene: Scene) -> None:
+    """Whatever players, teams and the match have by grants when the scene begins."""
+    for seat in range(match.seats):
+        if scene.number("leader", seat):
+            leader_counter(match, seat)
+    for owner, entries in scene.in_force.items():
+        for entry in entries:
+            put_in_force(match, words, scene.edition, owner, entry)
+
+
 def enter(scene: Scene, rules: Ruleset, teams: list[Team], dice: Dice) -> Game:
     for seat in scene.hired:
-        seat_of(seat)
+        seat_of(seat, len(teams))
     try:
-        return new_game(rules, teams, dice, Setup(scene.setting, scene.winner_needed))
+        pitch = long_pitch(len(teams)) if len(teams) > 2 else None
+        return new_game(rules, teams, dice, Setup(scene.setting, scene.winner_needed), pitch)
     except TeamError as error:
         raise SceneError(str(error)) from error
 
@@ -207,7 +221,8 @@ def fill_sheet(match: Game, scene: Scene, seat: int) -> None:
     for what, field in ((SCORE, "score"), (REROLLS, "rerolls"), (APOTHECARIES, "apothecaries"), (FAME, "fame"),
                         (FANS, "fans")):
         s.put(seat, what, scene.number(field, seat))
-    for name in scene.hired.get(("home", "away")[seat], scene.hired.get(SEATS[seat], ())):
+    hired = [name for who, names in scene.hired.items() if seat_of(who, match.seats) == seat for name in names]
+    for name in hired:
         effect = match.effect(find_rule(match.rules, name, "inducement"))
         if not effect.price:
             raise SceneError(f"{name}: list him among the players instead")
@@ -231,64 +246,3 @@ def lay_ball(match: Game, words: Notation, scene: Scene) -> None:
             if s.status[player] != STANDING:
                 raise SceneError(f"the ball: {spot} is not standing on the pitch")
             s.carrier, s.ball = player, s.square[player]
-
-
-# -- where it begins
-def begin(match: Game, scene: Scene) -> None:
-    s = match.state
-    active = seat_of(scene.active)
-    kicking = seat_of(scene.kicking) if scene.kicking else (active + 1) % match.seats
-    s.half, s.drive = scene.half, 1
-    s.kicking, s.last_seat = kicking, kicking
-    s.first_kicker = kicking if scene.half == 1 else (kicking + 1) % match.seats
-    conduct = Conduct()
-    conduct.at = Conduct.NEXT
-    match.push(conduct)
-    if scene.start in ("turn", "turn start"):
-        begin_turn(match, scene, active, kicking)
-    elif scene.start in BEFORE_PLAY:
-        begin_drive(match, scene, conduct, kicking)
-    else:
-        begin_end(match, scene, conduct)
-
-
-def set_markers(match: Game, scene: Scene, usual: Sequence[int]) -> None:
-    for seat in range(match.seats):
-        match.state.put(seat, MARKER, scene.markers[seat] if seat < len(scene.markers) else usual[seat])
-
-
-def begin_turn(match: Game, scene: Scene, active: int, kicking: int) -> None:
-    """In this seat's turn, or just before it begins."""
-    before = scene.turn - 1
-    played = [scene.turn if active == kicking and seat != kicking else before for seat in range(match.seats)]
-    turn = Turn(active, 0)
-    if scene.start == "turn":
-        turn.at = Turn.LOOK
-        played[active] = scene.turn
-        match.state.active = active
-    set_markers(match, scene, played)
-    match.push(turn)
-
-
-def begin_drive(match: Game, scene: Scene, conduct: Conduct, kicking: int) -> None:
-    if scene.start == "before the match":
-        conduct.at = Conduct.BEFORE
-        match.state.half = match.state.drive = 0
-        match.state.kicking = match.state.first_kicker = match.state.last_seat = -1
-        return
-    set_markers(match, scene, [scene.turn - 1] * match.seats)
-    kick = KickOff(kicking)
-    if scene.start == "kick-off":
-        kick.at, kick.turn = KickOff.READY, match.seats
-        if not any(match.state.status[player] <= STUNNED for player in range(match.state.players)):
-            raise SceneError("kick-off: nobody is set up; place players, or start at set-up")
-    match.push(kick)
-
-
-def begin_end(match: Game, scene: Scene, conduct: Conduct) -> None:
-    """The drive, the half or the match is just over."""
-    set_markers(match, scene, [match.rules.turns if scene.start != "drive end" else scene.turn] * match.seats)
-    if scene.start == "match end":
-        conduct.at = Conduct.AFTER
-    elif scene.start == "drive end":
-        match.state.scored = seat_of(scene.scored or scene.active)

@@ -25,7 +25,7 @@ PLAIN: Final = {
     "drive": "Drive {drive}: {kicking} will kick off.",
     "weather": "The weather: {rule} ({die} and {die2}).",
     "coin": "{seat} calls {called}; the coin shows {fell}.",
-    "placed": "{player} lines up at {square}.",
+    "placed": "{player} takes his place at {square}.",
     "formation": "{seat} lines up in formation: {formation}.",
     "kick-off event": "Kick-off: {rule} ({die} and {die2}).",
     "touchback": "Touchback: {seat} may give the ball to anybody.",
@@ -39,10 +39,8 @@ PLAIN: Final = {
     "regenerates": "{player} regenerates.",
     "box": "{player} goes to the box: {status}.",
     "ball": "The ball comes to rest at {square}.",
-    "caught": "{player} catches the ball ({how}).",
     "dropped": "{player} loses the ball.",
     "pick up": "{player} picks up the ball.",
-    "throw": "{player} throws a {cargo} to {square}: {range}.",
     "quality": "The throw of {player} is: {quality}.",
     "intercepts": "{player} snatches the ball out of the air!",
     "hand-off": "{player} hands the ball to {receiver}.",
@@ -193,10 +191,21 @@ def dead(record: Record, say: Texts) -> str:
     return f"{say['player']} is dead" + (f", killed by {say['by']}." if "by" in record else ".")
 
 
+def throw(record: Record, say: Texts) -> str:
+    what = say["thrown"] if "thrown" in record else f"the {say['cargo']}"
+    return f"{say['player']} throws {what} to {say['square']}: {say['range']}."
+
+
+def caught(record: Record, say: Texts) -> str:
+    what = f"what {say['rule']} sent his way" if "rule" in record else "the ball"
+    return f"{say['player']} catches {what} ({say['how']})."
+
+
 def drifts(verb: str) -> Callable[[Record, Texts], str]:
     def tell(record: Record, say: Texts) -> str:
+        what = say["player"] if "player" in record else f"The {say['cargo']}" if "cargo" in record else "The ball"
         end = f"to {say['to']}" if "to" in record else "off the pitch"
-        return f"The ball {verb} {say['way']} from {say['from']} {end}."
+        return f"{what} {verb} {say['way']} from {say['from']} {end}."
     return tell
 
 
@@ -264,7 +273,8 @@ TOLD: Final[dict[str, Callable[[Record, Texts], str]]] = {
     "gate": gate, "chose": chose, "kick": kick, "turn": turn, "turn end": turn_end, "declare": declare, "move": move,
     "modifier": modifier, "roll": roll, "passed": passed, "use": use, "block": block, "block dice": block_dice,
     "block result": block_result, "push": push, "down": down, "armour": armour, "injury": injury,
-    "casualty": casualty, "apothecary": apothecary, "dead": dead, "bounce": drifts("bounces"),
+    "casualty": casualty, "apothecary": apothecary, "throw": throw, "caught": caught, "dead": dead,
+    "bounce": drifts("bounces"),
     "scatter": drifts("scatters"), "throw-in": throw_in, "referee": referee, "bribe": bribe, "argue": argue,
     "recover": recover, "hit": hit, "daze": daze, "result": result, "drive end": drive_end, "note": note,
     "legacy": legacy,

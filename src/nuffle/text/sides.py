@@ -11,6 +11,7 @@ from nuffle.data.names import plain
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Profile, Team
 from nuffle.teams.entry import (
+    FOR_A_DAY,
     INDUCEMENT_IDS,
     STAR_RULE,
     known_as,
@@ -25,17 +26,30 @@ from nuffle.teams.entry import (
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
 from nuffle.text.notation import SEATS
-from nuffle.text.table import Figure
+from nuffle.text.table import JOURNEYMAN, Figure
 from nuffle.text.trouble import WrittenError
 
 if TYPE_CHECKING:
     from nuffle.text.scene import Scene
 
+SEAT_NAMES: Final = ("home", "away")
+WHOLE_TEAMS: Final = ("coin toss", "set-up", "before the match")
 STATS: Final = {4: ("ma", "st", "ag", "av"), 5: ("ma", "st", "ag", "pa", "av")}
 
 
 class SceneError(WrittenError):
     """A scene that cannot be built, with the reason."""
+
+
+def seat_of(name: str, seats: int = 2) -> int:
+    """home, away, or a seat's letter."""
+    word = name.casefold()
+    letters = SEATS[:seats]
+    if word in SEAT_NAMES:
+        return SEAT_NAMES.index(word)
+    if len(word) == 1 and word in letters:
+        return letters.index(word)
+    raise SceneError(f'"{name}" is no seat: write {" or ".join([*SEAT_NAMES, *letters[2:]])}')
 
 
 # -- rules by the names people write
@@ -111,6 +125,9 @@ def rules_of(rules: Ruleset, data: facts.EditionData, figure: Figure, base: fact
     extra = [skill_rule(rules, edition, skill) for skill in figure.extra]
     gone |= {rule for rule, _ in extra}
     own = skill_rules(edition, base.skills, rules.indexes)
+    if JOURNEYMAN in figure.marks:
+        own += skill_rules(edition, [data.common.journeyman_trait], rules.indexes)
+        own += [(FOR_A_DAY, 0)] if FOR_A_DAY in rules.indexes else []
     if isinstance(base, facts.StarPlayer):
         own = [*own, *star_rules(data, base.name, rules.indexes), (STAR_RULE, 0)]
     return [rule for rule in own if rule[0] not in gone] + extra
@@ -128,16 +145,29 @@ def enter(rules: Ruleset, edition: str, race: str, figure: Figure) -> Profile:
     skills = rules_of(rules, data, figure, base)
     position = base.name if isinstance(base, facts.Position | facts.StarPlayer) else "Player"
     number = int(figure.label[1:])
-    made = Profile(number, position, position, profile.ma, profile.st, ag, pa, av, skills, race_of(base, team))
+    made = Profile(number, position, position, profile.ma, profile.st, ag, pa, av, skills,
+                   race_of(figure, base, team))
     made.shuns = shunned([*profile.skills, *figure.extra])
     made.star = isinstance(base, facts.StarPlayer)
     made.partner = base.pair_with if isinstance(base, facts.StarPlayer) else ""
     made.lineman = isinstance(base, facts.Position) and base.lineman
+    made.niggles = figure.niggles
+    made.may_learn = lessons(rules, data, figure, base, skills)
+    made.journeyman = JOURNEYMAN in figure.marks
     return made
 
 
-def race_of(base: facts.Profile, team: facts.Team) -> str:
-    return (base.race if isinstance(base, facts.Position) else "") or team.name.casefold()
+def race_of(figure: Figure, base: facts.Profile, team: facts.Team) -> str:
+    return figure.race.casefold() or (base.race if isinstance(base, facts.Position) else "") or team.name.casefold()
+
+
+def lessons(rules: Ruleset, data: EditionData, figure: Figure, base: facts.Profile,
+            skills: list[tuple[str, int]]) -> list[str]:
+    """Skills open to him that he does not have: by the letters in the scene, else those of his position."""
+    letters = figure.access or (base.primary if isinstance(base, facts.Position) else "")
+    names = [skill.name for skill in data.skills_of(letters)]
+    has = [rule for rule, _ in skills]
+    return [rule for rule, _ in skill_rules(data.edition, names, rules.indexes) if rule not in has]
 
 
 # -- teams
@@ -152,11 +182,11 @@ def side(scene: Scene, rules: Ruleset, seat: int, race: str) -> Team:
     """The team of a seat: the players of the scene, or a ready-made team where it lists none before play begins."""
     figures = [figure for figure in scene.players if figure.label[0] == SEATS[seat]]
     check_labels(scene, figures)
-    whole = not figures and scene.start in ("set-up", "before the match")
+    whole = not figures and scene.start in WHOLE_TEAMS
     team_name = edition_data(scene.edition).team(race).name
     roster = ready_roster(scene.edition, race) if whole else Roster(edition=scene.edition, team=team_name)  # type: ignore[arg-type]  # because: `ruleset` has checked the edition
     team = match_team(roster, rules.indexes)
-    team.name = f"{team_name} ({('home', 'away')[seat]})"
+    team.name = f"{team_name} ({(*SEAT_NAMES, *SEATS[2:])[seat]})"
     if not whole:
         team.players = [entered(rules, scene.edition, race, figure) for figure in figures]
     team.rerolls = scene.number("rerolls", seat)
@@ -175,5 +205,5 @@ def check_labels(scene: Scene, figures: list[Figure]) -> None:
         if labels.count(label) > 1:
             raise SceneError(f"{label}: is in the scene twice")
     for figure in scene.players:
-        if figure.label[0] not in SEATS[:2]:
+        if figure.label[0] not in SEATS[:len(scene.races)]:
             raise SceneError(f"{figure.label}: no seat has the letter {figure.label[0]}")

@@ -11,7 +11,9 @@ from nuffle.rules.words import FLAG_NAMES, PRONE, STANDING, STATUS_NAMES, STUNNE
 
 STATES: Final = STATUS_NAMES[:-1]
 ON_PITCH: Final = (STATUS_NAMES[STANDING], STATUS_NAMES[PRONE], STATUS_NAMES[STUNNED])
-MARKS: Final = ("acted", "ball", *FLAG_NAMES.values())
+JOURNEYMAN: Final = "journeyman"
+MARKS: Final = ("acted", "ball", JOURNEYMAN, *FLAG_NAMES.values())
+KEYS: Final = ("race", "niggles", "access")     # written as race:goblin in a line
 LABEL: Final = re.compile(r"[a-z][1-9]\d*")
 SQUARE: Final = re.compile(r"-?\d+,-?\d+")
 
@@ -29,6 +31,9 @@ class Figure(BaseModel):
     extra: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
     marks: tuple[str, ...] = Field(default=(), description="acted, ball, dazed, rooted, fresh-stun ...")
+    race: str = ""                      # where it is not that of his position or his team
+    niggles: int = Field(default=0, ge=0)
+    access: str = ""                    # letters of the skills open to him, where they are not his position's
 
     @field_validator("square", mode="before")
     @classmethod
@@ -68,6 +73,9 @@ def parse_line(line: str) -> dict[str, Any]:
     for word in words:
         if SQUARE.fullmatch(word):
             found["square"] = word
+        elif word.partition(":")[0].casefold() in KEYS and ":" in word:
+            key, _, value = word.partition(":")
+            found[key.casefold()] = value.replace("_", " ")
         elif word.isdecimal():
             profile.append(int(word))
         elif word.casefold() in MARKS:

@@ -136,7 +136,7 @@ class Swoop(Trait):
         while left > 0:
             left -= 1
             square = m.pitch.step(flight.square, way)
-            m.tell(E_SCATTER, flight.square, way, square)
+            m.tell(E_SCATTER, flight.square, way, square, flight.player)
             if square < 0:
                 flight.fall_out(m)
                 return

@@ -112,7 +112,7 @@ class BallAndChain(ExtraordinarySkill):
     def throw_way(self, m: Game, owner: i64, facing: i64) -> i64:
         start = m.state.square[owner]
         way: i64 = (2 * facing + (m.d6() + 1) // 2 + 6) % 8
-        m.tell(E_SCATTER, start, way, m.pitch.step(start, way))
+        m.tell(E_SCATTER, start, way, m.pitch.step(start, way), owner)
         return way
 
     def list_rerolls(self, m: Game, owner: i64, action: Activation, out: Options | None) -> bool:

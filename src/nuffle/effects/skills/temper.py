@@ -325,7 +325,7 @@ class Animosity(ExtraordinarySkill):
         elif isinstance(gift, Throw):
             gift.square = m.state.square[a_of(m.answer)]
             gift.distance = gift.reach(m, gift.square)
-            m.tell(E_THROW, owner, gift.square, gift.distance, gift.cargo)
+            m.tell(E_THROW, owner, gift.square, gift.distance, gift.cargo, gift.mate)
         elif isinstance(gift, HandOff):
             gift.receiver = a_of(m.answer)
             m.tell(E_HAND_OFF, owner, gift.receiver)

@@ -246,7 +246,7 @@ class Catch(Proc):
         elif self.rule >= 0:
             m.done()
             if m.passed:
-                m.tell(E_CAUGHT, self.player, self.how)
+                m.tell(E_CAUGHT, self.player, self.how, self.rule)
         elif self.at == Catch.ROLLED:
             self.at = Catch.DONE
             if m.passed:

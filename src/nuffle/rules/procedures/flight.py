@@ -90,7 +90,7 @@ class Flight(Proc):
                 m.state.lift(self.player, RESERVES)
             way = m.d8() - 1
             square = m.pitch.step(self.square, way)
-            m.tell(E_SCATTER, self.square, way, square)
+            m.tell(E_SCATTER, self.square, way, square, self.player)
             if square < 0:
                 self.fall_out(m)
                 return False

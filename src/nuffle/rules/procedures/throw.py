@@ -206,7 +206,7 @@ class Throw(Proc):
     def aim(self, m: Game, square: i64) -> None:
         self.square = square
         self.distance = self.reach(m, square)
-        m.tell(E_THROW, self.thrower, square, self.distance, self.cargo)
+        m.tell(E_THROW, self.thrower, square, self.distance, self.cargo, self.mate)
         self.at = self.after_declaring()
         m.at_moment(PASS_DECLARED)
 
@@ -360,7 +360,7 @@ class Throw(Proc):
         for step in range(3):
             way = m.d8() - 1
             square = m.pitch.step(self.landing, way)
-            m.tell(E_SCATTER, self.landing, way, square)
+            m.tell(E_SCATTER, self.landing, way, square, self.mate, self.cargo)
             if square < 0:
                 return False
             self.landing = square

@@ -81,7 +81,7 @@ class Throw2020(Throw):
         left = m.d6()
         while left > 0 and self.stays == 1:
             square = m.pitch.step(self.landing, way)
-            m.tell(E_SCATTER, self.landing, way, square)
+            m.tell(E_SCATTER, self.landing, way, square, self.mate, self.cargo)
             if square < 0:
                 self.stays = 0
             else:
