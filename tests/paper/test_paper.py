@@ -46,7 +46,7 @@ def test_every_sheet_of_every_format_is_set(name: str) -> None:
     slips = sum(not game.bye for game in event.rounds[-1])
     assert pages(slips_pdf(event, pack, last, slip_codes(event, "x", last))) == -(-slips // 2)
     assert pages(pairings_pdf(event, pack, last)) == 1
-    assert pages(standings_pdf(event, pack)) == (2 if pack.format.squad_size else 1)
+    assert pages(standings_pdf(event, pack)) == (2 if pack.format.kind in ("team", "groups") else 1)
     assert pages(wallchart_pdf(event, pack)) == (3 if pack.format.kind == "groups" else 1)
     assert pages(certificates_pdf(event, pack)) == sum(len(award.winners) for award in awards(event, pack))
 

@@ -34,7 +34,7 @@ def read_document(path: Path) -> Event:
 
 
 def shown_draw(desk: Desk, event: Event, draw: Draw) -> None:
-    names = called(event) | {squad.id: squad.name or squad.id for squad in event.squads}
+    names = event.names()
     rows = [
         [str(item.table), names[item.home], names[item.away], item.reason + (" (REMATCH)" if item.rematch else "")]
         for item in draw.pairings

@@ -6,16 +6,15 @@ from typing import Annotated, Any
 
 import typer
 
-from nuffle.cli.desk import Desk, at_desk, called, find_coach, pack_of
+from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.event_rounds import Input, RoundNumber, read_document
 from nuffle.cli.tables import table
 from nuffle.tournament.awards import Awarded
 from nuffle.tournament.awards import awards as given_awards
 from nuffle.tournament.desk import rule as give_ruling
 from nuffle.tournament.desk import vote as cast_vote
-from nuffle.tournament.formats import final_order
+from nuffle.tournament.formats import Part, final_order, tables
 from nuffle.tournament.records import Event, EventError, Ruling, Vote
-from nuffle.tournament.standings import Standing, coach_standings, squad_standings
 from nuffle.tournament.standings import standings as plain_standings
 
 Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
@@ -24,22 +23,26 @@ Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_de
 _SHORT = {"td_difference": "TD+-", "touchdowns": "TD", "casualties": "cas", "strength_of_schedule": "schedule"}
 
 
-def standings_table(title: str, found: list[Standing], names: dict[str, str], teams: dict[str, str]) -> Any:
-    if not found:
-        return f"{title}: nobody is registered yet"
-    breakers = [_SHORT.get(name, name.removeprefix("extra.").replace("_", " ")) for name, _ in found[0].values]
+def standings_table(part: Part, event: Event) -> Any:
+    """One of the tables; the columns for race and squad are left out where nobody has one."""
+    if not part.rows:
+        return f"{part.title}: nobody is registered yet"
+    breakers = [_SHORT.get(name, name.removeprefix("extra.").replace("_", " ")) for name, _ in part.rows[0].values]
+    names, coaches = event.names(), {coach.id: coach for coach in event.coaches}
     rows = [
         [
             f"{item.rank}{'=' if item.level else ''}",
             names[item.name],
-            teams.get(item.name, ""),
+            "" if part.of_squads else coaches[item.name].team,
+            "" if part.of_squads else names.get(coaches[item.name].squad or "", ""),
             f"{item.tally.wins}-{item.tally.draws}-{item.tally.losses}",
             str(item.tally.points),
             *(str(value) for _, value in item.values),
         ]
-        for item in found
+        for item in part.rows
     ]
-    return table(title, ("", "coach", "team", "W-D-L", "points", *breakers), rows, wide="coach")
+    who = "squad" if part.of_squads else "coach"
+    return table(part.title, ("", who, "race", "of squad", "W-D-L", "points", *breakers), rows, wide=who)
 
 
 @at_desk
@@ -49,20 +52,10 @@ def standings(desk: Desk, number: RoundNumber = None, input_file: Input = None) 
     if number is not None and number > len(event.rounds):
         raise EventError(f"there is no round {number}; {len(event.rounds)} have been drawn")
     pack, answer = pack_of(event), plain_standings(event, number)
-    shown: list[Any] = []
-    if "squads" in answer:
-        squads = {item["squad"]: item["squad"] for item in answer["squads"]}
-        squads |= {squad.id: squad.name or squad.id for squad in event.squads}
-        shown.append(standings_table("Squads", squad_standings(event, pack, number), squads, {}))
-    teams = {coach.id: coach.team for coach in event.coaches}
-    title = f"Standings after round {number or len(event.rounds)}"
-    shown.append(standings_table(title, coach_standings(event, pack, number), called(event), teams))
     if input_file is None and pack.format.kind == "groups" and event.rounds:
-        places = final_order(event, pack, pack.format.squad_size is not None)
-        answer |= {"places": places}
-        names = called(event)
-        shown += ["", "Places", *(f"{at:3} {names.get(name, name)}" for at, name in enumerate(places, 1))]
-    desk.tell(answer, *shown)
+        so_far = event.model_copy(update={"rounds": event.rounds[:number]})
+        answer |= {"places": final_order(so_far, pack, pack.format.squad_size is not None)}
+    desk.tell(answer, *(standings_table(part, event) for part in tables(event, pack, number)))
 
 
 def award_row(award: Awarded, names: dict[str, str]) -> list[str]:
@@ -75,7 +68,7 @@ def awards(desk: Desk) -> None:
     """Who wins what as things stand; ties are shown."""
     event = desk.load()
     found = given_awards(event, pack_of(event))
-    names = called(event) | {squad.id: squad.name or squad.id for squad in event.squads}
+    names = event.names()
     rows = [award_row(award, names) for award in found]
     shown = [award.model_dump(mode="json") for award in found]
     desk.tell(shown, table("Awards", ("award", "winner", ""), rows, wide="winner"))

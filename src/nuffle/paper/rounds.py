@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from nuffle.tournament.formats import Part, tables
 from nuffle.tournament.records import SPARE, Coach, Event, Game
 from nuffle.tournament.rulespack import Rulespack
-from nuffle.tournament.standings import Standing, coach_standings, squad_standings
 
 from .press import press
 
@@ -66,39 +66,39 @@ def _by_name(item: dict[str, str]) -> str:
     return item["name"].casefold()
 
 
-def _part(title: str, kind: str, found: list[Standing], names: dict[str, str], teams: dict[str, str]) -> dict[str, Any]:
-    breakers = [name for name, _ in found[0].values] if found else []
+def _part(part: Part, event: Event) -> dict[str, Any]:
+    """One table as plain data; race and squad stand beside a coach's name."""
+    breakers = [name for name, _ in part.rows[0].values] if part.rows else []
     headings = [_SHORT.get(name, name.removeprefix("extra.").replace("_", " ").capitalize()) for name in breakers]
+    names, coaches = event.names(), {coach.id: coach for coach in event.coaches}
     return {
-        "title": title,
-        "kind": kind,
-        "teams": bool(teams),
+        "title": part.title,
+        "kind": "Squad" if part.of_squads else "Coach",
+        "teams": not part.of_squads,
         "headings": ["Points", *headings],
         "rows": [
             {
                 "rank": f"{item.rank}{'=' if item.level else ''}",
                 "name": names.get(item.name, item.name),
-                "team": teams.get(item.name, ""),
+                "team": "" if part.of_squads else _beside(coaches[item.name], names),
                 "record": f"{item.tally.wins}-{item.tally.draws}-{item.tally.losses}",
                 "values": [str(item.tally.points), *(str(value) for _, value in item.values)],
                 "top": item.rank <= 3,
             }
-            for item in found
+            for item in part.rows
         ],
     }
 
 
+def _beside(coach: Coach, names: dict[str, str]) -> str:
+    return ", ".join(part for part in (coach.team, names.get(coach.squad or "", "")) if part)
+
+
 def standings_pdf(event: Event, pack: Rulespack, through: int | None = None) -> bytes:
-    """The standings after a round, squads first where there are any."""
+    """The standings after a round: squads first where there are any, best of the rest after a knockout."""
     number = len(event.rounds[:through])
-    names = {coach.id: coach.called for coach in event.coaches}
-    teams = {coach.id: coach.team for coach in event.coaches}
-    coaches = coach_standings(event, pack, through)
-    parts = [_part(f"Standings after round {number}", "Coach", coaches, names, teams)]
-    if pack.format.squad_size:
-        squads = {squad.id: squad.name or squad.id for squad in event.squads}
-        found = squad_standings(event, pack, through)
-        parts = [_part(f"Squads after round {number}", "Squad", found, squads, {}), *parts]
-    level = any(item.level for item in coaches)
+    parts = tables(event, pack, through)
+    level = any(item.level for part in parts for item in part.rows)
     note = f"= shared rank; the order among those level is by lot from the seed {event.seed}." if level else ""
-    return press("standings", {"event": event.name, "title": f"after round {number}", "parts": parts, "note": note})
+    shown = [_part(part, event) for part in parts if part.rows or not part.of_squads]
+    return press("standings", {"event": event.name, "title": f"after round {number}", "parts": shown, "note": note})

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from nuffle.tournament.formats import tables
 from nuffle.tournament.records import SPARE, Event, Game
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import Scorer, final_score
-from nuffle.tournament.standings import coach_standings
+from nuffle.tournament.standings import Standing
 from nuffle.tournament.svg import blank_bracket, groups_chart, knockout_chart
 
 from .press import press
@@ -58,8 +60,17 @@ def _rows(event: Event, pack: Rulespack) -> list[Row]:
             "games": [cells.get((item.name, number), _EMPTY) for number in range(1, rounds + 1)],
             "points": str(item.tally.points),
         }
-        for item in coach_standings(event, pack)
+        for item in ordered(event, pack)
     ]
+
+
+def ordered(event: Event, pack: Rulespack) -> list[Standing]:
+    """Every coach as the tables have him, the places of the rest going on from those of the knockout."""
+    found: list[Standing] = []
+    for part in tables(event, pack):
+        if not part.of_squads:
+            found += [replace(item, rank=item.rank + len(found) * part.rest) for item in part.rows]
+    return found
 
 
 _EMPTY = {"won": "", "score": "", "against": ""}
@@ -81,4 +92,6 @@ def _cells(event: Event, pack: Rulespack) -> dict[tuple[str, int], dict[str, str
 
 def _told(game: Game, pack: Rulespack, scorer: Scorer, side: int) -> dict[str, str]:
     score, outcome = final_score(game, pack), scorer.lines(game)[side].outcome
+    if game.knockout and not outcome and game.winner:
+        outcome = 1 if game.winner == ("home", "away")[side] else -1
     return {"won": {1: "W", 0: "D", -1: "L"}[outcome], "score": f"{score[side]}-{score[1 - side]}"}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 
-from .formats import final_order
+from .formats import final_ranks
 from .page import award_words
 from .records import Coach, Event, Record
 from .rulespack import Award, Rulespack
-from .standings import Standing, Tallies, coach_standings, squad_standings, squad_tallies, tallies
+from .standings import Tallies, squad_tallies, tallies
 
 
 class Awarded(Record):
@@ -27,7 +27,15 @@ def tier_of(coach: Coach, pack: Rulespack) -> int | None:
 
 def awards(event: Event, pack: Rulespack) -> list[Awarded]:
     """All awards of the pack, in its order. The spare player and the disqualified win none."""
-    return [_given(award, event, pack) for award in pack.awards]
+    return [_given(award, event, pack) for award in (*pack.awards, *_beside(pack))]
+
+
+def _beside(pack: Rulespack) -> list[Award]:
+    """Best of the rest is an event of its own, with a winner of its own."""
+    form = pack.format
+    if form.kind != "groups" or not form.best_of_rest:
+        return []
+    return [Award(name="Best of the rest", by="rank", place=form.knockout + 1, squads=form.squad_size is not None)]
 
 
 def _given(award: Award, event: Event, pack: Rulespack) -> Awarded:
@@ -44,10 +52,7 @@ def _given(award: Award, event: Event, pack: Rulespack) -> Awarded:
 
 
 def _placed(award: Award, event: Event, pack: Rulespack) -> tuple[str, ...]:
-    table: list[Standing] = (squad_standings if award.squads else coach_standings)(event, pack)
-    rank = {item.name: item.rank for item in table}
-    if pack.format.kind == "groups":
-        rank = {name: place for place, name in enumerate(final_order(event, pack, award.squads), 1)}
+    rank = final_ranks(event, pack, award.squads)
     coaches = {coach.id: coach for coach in event.coaches}
     if award.tier is not None:
         rank = {name: place for name, place in rank.items() if tier_of(coaches[name], pack) == award.tier}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from .field import Field
 from .lot import drawn
@@ -11,7 +12,7 @@ from .pairing import Draw, SwissRound, before, draw_swiss
 from .records import Event, EventError
 from .rulespack import Rulespack
 from .stages import Stages, draw_stage, round_robin
-from .standings import coach_standings, squad_standings
+from .standings import Standing, coach_standings, squad_standings
 from .units import OddUnit, UnitPair, Units, spread
 
 
@@ -88,9 +89,52 @@ def draw_round_robin(event: Event, pack: Rulespack, number: int | None = None) -
     return spread(units, number, pairs, odd)
 
 
+def ends_in_a_knockout(event: Event, pack: Rulespack, of_squads: bool) -> bool:
+    """Whether coaches, or squads, are ranked by a knockout once it has begun."""
+    return pack.format.kind == "groups" and of_squads == (pack.format.squad_size is not None) and bool(event.rounds)
+
+
 def final_order(event: Event, pack: Rulespack, of_squads: bool = False) -> list[str]:
     """Everyone from first to last as the format decides it: by the standings, or by the knockout and then them."""
-    if pack.format.kind == "groups" and of_squads == (pack.format.squad_size is not None) and event.rounds:
+    if ends_in_a_knockout(event, pack, of_squads):
         return Stages(event, pack).final_places()
-    table = squad_standings if of_squads else coach_standings
-    return [item.name for item in table(event, pack)]
+    return [item.name for item in _standings(event, pack, of_squads)]
+
+
+def final_ranks(event: Event, pack: Rulespack, of_squads: bool = False) -> dict[str, int]:
+    """Everyone's place as the format decides it; who is level, or still plays for a place, shares it."""
+    if ends_in_a_knockout(event, pack, of_squads):
+        return Stages(event, pack).final_ranks()
+    return {item.name: item.rank for item in _standings(event, pack, of_squads)}
+
+
+def _standings(event: Event, pack: Rulespack, of_squads: bool) -> list[Standing]:
+    return (squad_standings if of_squads else coach_standings)(event, pack)
+
+
+class Part(NamedTuple):
+    """One of the tables an event is shown in."""
+
+    title: str
+    of_squads: bool
+    rows: list[Standing]
+    rest: bool = False
+
+
+def tables(event: Event, pack: Rulespack, through: int | None = None) -> list[Part]:
+    """The standings as they are shown, squads first; after the groups those of the knockout, then best of the rest."""
+    event = event.model_copy(update={"rounds": event.rounds[:through]})
+    after = f"after round {len(event.rounds)}"
+    kinds = (True, False) if any(coach.squad for coach in event.coaches) else (False,)
+    return [part for of_squads in kinds for part in _tables(event, pack, of_squads, after)]
+
+
+def _tables(event: Event, pack: Rulespack, of_squads: bool, after: str) -> list[Part]:
+    stages = Stages(event, pack) if ends_in_a_knockout(event, pack, of_squads) else None
+    if stages is None or not stages.groups_over:
+        what = "Squads" if of_squads else "Standings"
+        return [Part(f"{what} {after}", of_squads, _standings(event, pack, of_squads))]
+    champion = stages.knockout().champion
+    title = f"Knockout {after}" + (f": champion {stages.units.called[champion]}" if champion else "")
+    parts = [Part(title, of_squads, stages.table()), Part(f"Best of the rest {after}", of_squads, stages.rest(), True)]
+    return [part for part in parts if part.rows]

@@ -27,7 +27,7 @@ def _moved(before: Event, after: Event, pack: Rulespack, last: int) -> list[str]
     of_squads = pack.format.squad_size is not None
     old, new = (final_order(_until(event, last), pack, of_squads) for event in (before, after))
     place = {name: at for at, name in enumerate(old, 1)}
-    names = _names(after)
+    names = after.names()
     moved = [f"{names[name]} {place[name]} -> {at}" for at, name in enumerate(new, 1) if place[name] != at]
     return [f"places after round {last - 1}: " + _few(moved)] if moved else ["nobody's place changes"]
 
@@ -37,7 +37,7 @@ def _redrawn(before: Event, after: Event, pack: Rulespack, last: int) -> list[st
         old, new = (draw_round(_until(event, last), pack, last) for event in (before, after))
     except EventError as error:
         return [f"round {last} could not be drawn now: {error}"]
-    names, drawn = _names(after), _opponents(old.games())
+    names, drawn = after.names(), _opponents(old.games())
     games = [game for game in new.games() if drawn.get(game.home) != (game.away or "bye")]
     if not games:
         return [f"round {last} would be drawn as it was"]
@@ -53,12 +53,6 @@ def _how(event: Event, draw: Draw, last: int) -> str:
 def _opponents(games: tuple[Game, ...]) -> dict[str, str]:
     found = {game.home: game.away or "bye" for game in games}
     return found | {game.away: game.home for game in games if game.away}
-
-
-def _names(event: Event) -> dict[str, str]:
-    squads = {coach.squad: coach.squad for coach in event.coaches if coach.squad}
-    squads |= {squad.id: squad.name or squad.id for squad in event.squads}
-    return squads | {coach.id: coach.called for coach in event.coaches}
 
 
 def _few(items: list[str]) -> str:

@@ -287,6 +287,12 @@ class Event(Record):
             raise ValueError("; ".join(trouble))
         return self
 
+    def names(self) -> dict[str, str]:
+        """What coaches and squads are called, by id."""
+        found = {coach.squad: coach.squad for coach in self.coaches if coach.squad}
+        found |= {squad.id: squad.name or squad.id for squad in self.squads}
+        return found | {coach.id: coach.called for coach in self.coaches}
+
     def coach(self, coach_id: str) -> Coach:
         for coach in self.coaches:
             if coach.id == coach_id:

@@ -176,7 +176,7 @@ def _played(game: Game, coaches: dict[str, Coach], pack: Rulespack, dice: Random
     strength = [_STRENGTH.get(_tier(coaches.get(side or ""), pack), 1.2) for side in (game.home, game.away)]
     score = _some(dice, strength[0]), _some(dice, strength[1])
     casualties = _some(dice, 1.6), _some(dice, 1.6)
-    level = score[0] == score[1] and pack.format.kind == "groups" and not game.stage.startswith(("group", "best"))
+    level = score[0] == score[1] and pack.format.kind == "groups" and game.knockout
     sides: tuple[Side, Side] = ("home", "away")
     return with_result(
         game,

@@ -153,7 +153,17 @@ def check_game(game: Game, pack: Rulespack) -> list[str]:
     if game.winner is not None and game.score is not None and game.score[0] != game.score[1]:
         if (game.winner == "home") != (game.score[0] > game.score[1]):
             found.append("the winner named has fewer touchdowns")
+    if game.score is not None and _undecided(game, pack):
+        found.append(f"level in a game for {game.stage}: play extra time, or name who goes through (--winner)")
     return found + _deed_faults(game)
+
+
+def _undecided(game: Game, pack: Rulespack) -> bool:
+    """A knockout game between coaches that leaves nobody through; squads are weighed as a whole."""
+    if pack.format.kind != "groups" or pack.format.squad_size or not game.knockout or game.bye:
+        return False
+    home, away = final_score(game, pack)
+    return home == away and game.winner is None
 
 
 def _deed_faults(game: Game) -> list[str]:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from .field import Field
 from .lot import drawn
 from .pairing import Draw, SwissRound, before
-from .records import Event, EventError, Game
+from .records import LATE, REST, Event, EventError, Game
 from .rulespack import Rulespack
+from .standings import Standing
 from .units import OddUnit, UnitPair, Units, spread
 
-REST = "best of the rest"
+# because: a game on the way to the final goes by how many are still on it
+_ROUNDS = {2: "final", 4: "semi-final", 8: "quarter-final"}
 
 
 def group_sizes(count: int, size: int = 4) -> list[int]:
@@ -73,18 +76,43 @@ class Block(NamedTuple):
 
     @property
     def stage(self) -> str:
+        if self.first == 1:
+            return _ROUNDS.get(len(self.names), f"round of {len(self.names)}")
         if len(self.names) == 2:
-            return {1: "final", 3: "third place"}.get(self.first, f"places {self.first} and {self.first + 1}")
+            return {3: "third place"}.get(self.first, f"places {self.first} and {self.first + 1}")
         return f"places {self.first} to {self.first + len(self.names) - 1}"
+
+
+Won = dict[tuple[str, str], str | None]
+Scores = dict[tuple[str, str], tuple[str, str]]
 
 
 @dataclass(frozen=True)
 class Knockout:
-    """A knockout as far as it is known: the blocks of each round, and the winners so far (None while open)."""
+    """A knockout as far as it is known: the blocks of each round, and the winners so far (None while open).
+
+    `best` is for each the best place still open to him: his own once nobody shares it.
+    """
 
     rounds: tuple[tuple[Block, ...], ...]
-    winners: tuple[dict[tuple[str, str], str | None], ...]
-    places: tuple[str | None, ...]
+    winners: tuple[Won, ...]
+    scores: tuple[Scores, ...]
+    best: dict[str, int]
+
+    @property
+    def places(self) -> tuple[str | None, ...]:
+        """Who has which place; None while it is open."""
+        held: dict[int, list[str]] = {}
+        for name, place in self.best.items():
+            held.setdefault(place, []).append(name)
+        return tuple(
+            held[place][0] if len(held.get(place, ())) == 1 else None for place in range(1, len(self.best) + 1)
+        )
+
+    @property
+    def champion(self) -> str | None:
+        """Who has won the final, as soon as it is won."""
+        return self.places[0]
 
 
 def seeded(count: int) -> list[int]:
@@ -147,18 +175,21 @@ class Stages:
     def knockout(self) -> Knockout:
         """The knockout from the games played since the groups ended."""
         blocks: tuple[Block, ...] = (self.bracket(),)
-        rounds, winners = [blocks], []
-        places: list[str | None] = [None] * self.pack.format.knockout
+        rounds, winners, scores = [blocks], list[Won](), list[Scores]()
+        best = dict.fromkeys(blocks[0].names, 1)
         for games in (*self.event.rounds[self.first_rounds :], ()):
             won = {pair: self._through(games, pair) for block in blocks for pair in _pairs(block)}
             winners.append(won)
+            scores.append({pair: self.units.score(games, *pair) for pair in won})
+            for block in blocks:
+                best |= _best_places(block, won)
             if not all(won.values()):
                 break
-            blocks = self._next(blocks, won, places)
+            blocks = self._next(blocks, won)
             if not blocks:
                 break
             rounds.append(blocks)
-        return Knockout(tuple(rounds), tuple(winners), tuple(places))
+        return Knockout(tuple(rounds), tuple(winners), tuple(scores), best)
 
     def _through(self, games: Sequence[Game], pair: tuple[str, str]) -> str | None:
         if not games:
@@ -168,30 +199,60 @@ class Stages:
         # because: when both have left there is nobody to wait for, and the bracket must go on
         return found or (pair[0] if not here else None)
 
-    def _next(
-        self, blocks: tuple[Block, ...], won: dict[tuple[str, str], str | None], places: list[str | None]
-    ) -> tuple[Block, ...]:
+    def _next(self, blocks: tuple[Block, ...], won: Won) -> tuple[Block, ...]:
         following: list[Block] = []
         for block in blocks:
             up = [str(won[pair]) for pair in _pairs(block)]
             down = [pair[0] if pair[1] == winner else pair[1] for pair, winner in zip(_pairs(block), up, strict=True)]
             for first, names in ((block.first, up), (block.first + len(up), down)):
-                if len(names) == 1:
-                    places[first - 1] = names[0]
-                elif first == 1 or self.pack.format.place_games:
+                if len(names) > 1 and (first == 1 or self.pack.format.place_games):
                     following.append(Block(first, tuple(names)))
         return tuple(following)
 
-    def final_places(self) -> list[str]:
-        """Everyone in the order of the whole event: the knockout's places, then the rest by their standing."""
-        table = [item.name for item in self.units.standings()]
+    def table(self) -> list[Standing]:
+        """Those of the knockout by the places they have, or still play for, in it."""
+        best = self.knockout().best
+        return _placed([item for item in self.units.standings() if item.name in best], best)
+
+    def rest(self) -> list[Standing]:
+        """Those who did not qualify: an event of their own, in which the games beside the knockout count."""
+        inside = set(self.knockout().best)
+        order = [item.name for item in self.units.standings() if item.name not in inside]
+        return self.units.ranked_beside(order, REST) if self.pack.format.best_of_rest else []
+
+    def final_ranks(self) -> dict[str, int]:
+        """Everyone's place in the whole event: by the knockout, then best of the rest, or else by their standing."""
+        table = self.units.standings()
         if not self.groups_over:
-            return table
-        decided = [name for name in self.knockout().places if name is not None]
-        inside = self.qualified()
-        middle = [name for name in table if name in inside and name not in decided]
-        ordered = decided + middle
-        return ordered + [name for name in table if name not in set(ordered)]
+            return {item.name: item.rank for item in table}
+        ranks = {item.name: item.rank for item in self.table()}
+        left = [item.name for item in table if item.name not in ranks]
+        beside = {item.name: item.rank for item in self.rest()} or {name: at for at, name in enumerate(left, 1)}
+        return ranks | {name: len(ranks) + beside[name] for name in left}
+
+    def final_places(self) -> list[str]:
+        """Everyone in the order of the whole event."""
+        ranks = self.final_ranks()
+        rest = [item.name for item in self.rest()] if self.groups_over else []
+        order = {name: at for at, name in enumerate([*rest, *(item.name for item in self.units.standings())])}
+        return sorted(ranks, key=lambda name: (ranks[name], order.get(name, 0)))
+
+
+def _placed(table: list[Standing], place: Mapping[str, int]) -> list[Standing]:
+    """A table in another order: by these places, those who share one as they stood."""
+    held = Counter(place.values())
+    ordered = sorted(table, key=lambda item: place[item.name])
+    return [replace(item, rank=place[item.name], level=held[place[item.name]] > 1) for item in ordered]
+
+
+def _best_places(block: Block, won: Won) -> dict[str, int]:
+    """What a round leaves open to those of a block: the winners its upper half, the losers the lower one."""
+    found: dict[str, int] = {}
+    for pair in _pairs(block):
+        winner = won[pair]
+        for name in pair:
+            found[name] = block.first if winner in (None, name) else block.first + len(block.names) // 2
+    return found
 
 
 def _pairs(block: Block) -> list[tuple[str, str]]:
@@ -226,7 +287,7 @@ def _group_round(stages: Stages, number: int) -> Share:
             else:
                 odd += [OddUnit(name, f"{stage}: no opponent this round", stage) for name in here]
     known = {name for members in stages.groups.values() for name in members}
-    odd += [OddUnit(name, "arrived after the groups were drawn", "late") for name in sorted(playing - known)]
+    odd += [OddUnit(name, "arrived after the groups were drawn", LATE) for name in sorted(playing - known)]
     return pairs, odd
 
 
@@ -262,7 +323,7 @@ def _rest_round(stages: Stages, number: int, names: list[str]) -> Share:
     if not stages.pack.format.best_of_rest:
         return [], []
     units = stages.units
-    order = [item.name for item in units.standings() if item.name in names]
+    order = [item.name for item in stages.rest() if item.name in names]
     apart = frozenset(frozenset(pair) for pair in stages.event.forbidden)
     single = {coach.id: coach.squad for coach in stages.event.coaches if coach.squad} if not units.in_squads else {}
     field = Field(tuple(order), units.met(), single, apart)

@@ -270,11 +270,17 @@ def _row(standing: Standing, kind: str, shown: tuple[str, ...]) -> dict[str, Any
 
 
 def standings(document: Event | dict[str, Any] | str, through: int | None = None) -> dict[str, Any]:
-    """The standings of one document as plain data: `standings`, and `squads` beside it where there are any."""
+    """The standings of one document as plain data: `standings`, and `squads` or `best_of_rest` where there are any.
+
+    Where a knockout has begun its places decide, and they agree with who has won what in it.
+    """
+    from .formats import tables as shown_tables  # because: the formats are built of what this module ranks
+
     event = read_event(document)
-    pack = resolve(event.rulespack)
+    answer: dict[str, Any] = {"standings": []}
     with undisturbed():
-        answer = {"standings": [_row(item, "coach", SHOWN) for item in coach_standings(event, pack, through)]}
-        if any(coach.squad is not None for coach in event.coaches):
-            answer["squads"] = [_row(item, "squad", SHOWN_FOR_SQUADS) for item in squad_standings(event, pack, through)]
+        for part in shown_tables(event, resolve(event.rulespack), through):
+            kind, shown = ("squad", SHOWN_FOR_SQUADS) if part.of_squads else ("coach", SHOWN)
+            key = "best_of_rest" if part.rest else "squads" if part.of_squads else "standings"
+            answer[key] = [_row(item, kind, shown) for item in part.rows]
     return answer

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from typing import NamedTuple
 
 from .records import Event
 from .rulespack import Rulespack
-from .stages import Block, Knockout, Stages
+from .stages import Block, Knockout, Scores, Stages, Won
 
-_BOX, _ROW, _GAP = 150, 24, 40
+_BOX, _ROW, _GAP = 172, 24, 40
 _PITCH = 2 * _ROW + _GAP
 _STYLE = (
     "text{font:13px sans-serif;fill:#222}.head{font-weight:bold}.won{font-weight:bold}"
@@ -33,10 +34,20 @@ def _line(x1: float, y1: float, x2: float, y2: float) -> str:
     return f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"/>'
 
 
-def _box(x: float, y: float, names: Sequence[str], winner: str | None) -> str:
+class Tie(NamedTuple):
+    """Two names in a bracket, who of them went through, and what they scored."""
+
+    names: tuple[str, str]
+    winner: str | None = None
+    score: tuple[str, str] = ("", "")
+
+
+def _box(x: float, y: float, tie: Tie) -> str:
     parts = [f'<rect x="{x:g}" y="{y:g}" width="{_BOX}" height="{2 * _ROW}"/>', _line(x, y + _ROW, x + _BOX, y + _ROW)]
-    for row, name in enumerate(names):
-        parts.append(_text(x + 6, y + row * _ROW + 16, _short(name), "won" if name and name == winner else ""))
+    for row, (name, score) in enumerate(zip(tie.names, tie.score, strict=True)):
+        kind = "won" if name and name == tie.winner else ""
+        line = y + row * _ROW + 16
+        parts += [_text(x + 6, line, _short(name), kind), _text(x + _BOX - 16, line, score, kind)]
     return "".join(parts)
 
 
@@ -44,7 +55,7 @@ def _short(name: str) -> str:
     return name if len(name) <= 20 else name[:19] + "…"
 
 
-Column = list[tuple[str, list[tuple[tuple[str, str], str | None]]]]
+Column = list[tuple[str, list[Tie]]]
 
 
 def knockout_columns(knockout: Knockout | None, size: int, called: Mapping[str, str]) -> list[Column]:
@@ -55,12 +66,12 @@ def knockout_columns(knockout: Knockout | None, size: int, called: Mapping[str, 
         known = knockout.rounds[len(columns)] if knockout and len(columns) < len(knockout.rounds) else ()
         found = {(block.first, len(block.names)): block for block in known}
         winners = knockout.winners[len(columns)] if knockout and len(columns) < len(knockout.winners) else {}
+        scores = knockout.scores[len(columns)] if knockout and len(columns) < len(knockout.scores) else {}
         column: Column = []
         for block in blocks:
             names = found.get((block.first, len(block.names)), block).names
             pairs = list(zip(names[::2], names[1::2], strict=True))
-            games = [((called.get(a, a), called.get(b, b)), called.get(winners.get((a, b)) or "")) for a, b in pairs]
-            column.append((block.stage, games))
+            column.append((block.stage, [_tie(pair, winners, scores, called) for pair in pairs]))
         columns.append(column)
         blocks = [
             Block(first, ("",) * half)
@@ -69,6 +80,11 @@ def knockout_columns(knockout: Knockout | None, size: int, called: Mapping[str, 
             for first in (block.first, block.first + half)
         ]
     return columns
+
+
+def _tie(pair: tuple[str, str], winners: Won, scores: Scores, called: Mapping[str, str]) -> Tie:
+    names = called.get(pair[0], pair[0]), called.get(pair[1], pair[1])
+    return Tie(names, called.get(winners.get(pair) or ""), scores.get(pair, ("", "")))
 
 
 def bracket_svg(columns: Sequence[Column], title: str = "Knockout") -> str:
@@ -80,9 +96,11 @@ def bracket_svg(columns: Sequence[Column], title: str = "Knockout") -> str:
             step = _PITCH * (2**at if order == 0 else 1)
             indent = (step - _PITCH) / 2
             parts.append(_text(x, y + indent - 6, stage))
-            for place, (names, winner) in enumerate(games):
+            for place, tie in enumerate(games):
                 top = y + place * step + indent
-                parts.append(_box(x, top, names, winner))
+                parts.append(_box(x, top, tie))
+                if stage == "final" and tie.winner:
+                    parts.append(_text(x, top + 2 * _ROW + 18, f"Champion: {_short(tie.winner)}", "head"))
                 if order == 0 and at + 1 < len(columns):
                     parts.append(_way_up(x + _BOX, top + _ROW, step / 2 if place % 2 == 0 else -step / 2))
             y += len(games) * step + _ROW

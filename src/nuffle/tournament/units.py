@@ -10,7 +10,7 @@ from .lot import drawn
 from .pairing import Draw, Met, Paired, SquadsPaired, give_tables, meetings, odd_rounds, ordinal, unfinished
 from .records import Event, Game
 from .rulespack import Rulespack
-from .scoring import Scorer
+from .scoring import Scorer, final_score
 from .standings import Standing, Tallies, Tally, coach_standings, rank, squad_standings, squad_tallies, squads, tallies
 
 
@@ -60,6 +60,13 @@ class Units:
         breakers = self.pack.squad_tiebreakers if self.in_squads else self.pack.tiebreakers
         seed = self.event.seed
         return [item.name for item in rank(names, found, breakers, lambda level: drawn(seed, "group", level))]
+
+    def ranked_beside(self, names: Sequence[str], stage: str) -> list[Standing]:
+        """These units by the games of one stage alone; those level in the order given."""
+        rounds = tuple(tuple(game for game in games if game.stage == stage) for games in self.event.rounds)
+        found = self._tallies(self.event.model_copy(update={"rounds": rounds, "votes": (), "rulings": ()}))
+        breakers = self.pack.squad_tiebreakers if self.in_squads else self.pack.tiebreakers
+        return rank(names, found, breakers, lambda level: sorted(level, key=names.index))
 
     def inside(self, names: Sequence[str]) -> list[tuple[str, Tally]]:
         """What these units have from the games among themselves."""
@@ -115,6 +122,19 @@ class Units:
             named += sign * {"home": 1, "away": -1, None: 0}[game.winner]
         verdict = balance or named or (second if self.in_squads else 0)
         return None if not verdict else one if verdict > 0 else other
+
+
+    def score(self, games: Iterable[Game], one: str, other: str) -> tuple[str, str]:
+        """What two have scored in one round: touchdowns, or games won where they are squads; nothing while open."""
+        both = {one, other}
+        between = [game for game in games if game.played and {self.of.get(name) for name in game.opponents} == both]
+        counts = {one: 0, other: 0}
+        for game in between:
+            home, away = final_score(game, self.pack)
+            sides = self.of[game.home], self.of[game.away or ""]
+            counts[sides[0]] += int(home > away) if self.in_squads else home
+            counts[sides[1]] += int(away > home) if self.in_squads else away
+        return (str(counts[one]), str(counts[other])) if between else ("", "")
 
 
 class _Table(NamedTuple):
