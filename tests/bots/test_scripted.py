@@ -99,3 +99,10 @@ def test_it_dives_at_a_dodge_only_to_spoil_it(scene: Any) -> None:
     assert answers(spoilt) == ["use Diving Tackle a1"] and spoilt.lying("h1")
     good = scene(table, dice=[5]).play("move h1", "move h1 9,7")
     assert answers(good) == ["no"] and good.standing("h1", "a1")
+
+
+def test_it_keeps_the_lighter_casualty_of_its_edition(scene: Any) -> None:
+    stage = scene("h1 6 3 3 4 9 12,7\na1 6 3 3 4 9 13,7\nh9 6 3 3 4 9 2,2", edition="bb2020", apothecaries=[0, 1],
+                  dice=["pow", 6, 6, 6, 6, "d16:15", "d16:13", "d6:1"])
+    stage.play("block h1 a1", "push 14,7", "stay", "yes")
+    assert stage.asked == "result" and answers(stage) == ["keep 2"]

@@ -67,6 +67,14 @@ def test_not_without_a_leader_on_the_pitch(scene: Any) -> None:
 
 
 @pytest.mark.shows("crp.skill.leader:4")
+def test_what_nobody_can_use_is_not_counted_as_in_hand(scene: Any) -> None:
+    match = second_half(scene, SQUAD.replace("+Leader", "ko +Leader"), [], woken=[1], rerolls=[2, 0])
+    assert match.rerolls == (3, 0) and match.match.rerolls_in_hand(0) == 2
+    match = second_half(scene, SQUAD, [], rerolls=[2, 0])
+    assert match.match.rerolls_in_hand(0) == 3
+
+
+@pytest.mark.shows("crp.skill.leader:4")
 @pytest.mark.parametrize("state", [PRONE, STUNNED])
 def test_a_leader_on_the_ground_will_do(scene: Any, state: int) -> None:
     match = second_half(scene, SQUAD, [1, 2])

@@ -29,3 +29,10 @@ def test_who_lacks_the_rule_of_his_own_is_offered_with_a_warning(scene: Any, mon
     monkeypatch.setattr(questions, "without_own_rule", lambda edition: tuple(s for s in stars if s.name == "Grak"))
     warned = [line for line in offers(scene, "Orc") if line.endswith(", without the rule of his own")]
     assert warned == ["Grak and Crumbleberry, 250k, without the rule of his own"]
+
+
+def test_the_casualty_to_keep_is_read_from_the_table_of_its_edition(scene: Any) -> None:
+    match = scene("h1 6 3 3 4 9 12,7\na1 6 3 3 4 9 13,7\nh9 6 3 3 4 9 2,2", edition="bb2020", apothecaries=[0, 1],
+                  dice=["pow", 6, 6, 6, 6, "d16:15", "d16:7"])
+    match.play("block h1 a1", "push 14,7", "stay", "yes")
+    assert [gloss(match.match, option) for option in match.match.options().listed()] == ["dead", "miss next game"]

@@ -14,7 +14,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import H_OFFER
 from nuffle.rules.moments import KICK_SCATTER
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.casualty import Casualty
+from nuffle.rules.procedures.casualty import DEAD, Casualty
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.result import PostMatch
 from nuffle.rules.roll import Roll
@@ -45,7 +45,6 @@ from nuffle.rules.words import (
     Q_WINNINGS,
     R_DODGE,
     R_RUSH,
-    REROLLS,
     ST,
     STANDING,
     V_BUY,
@@ -157,7 +156,7 @@ def matters(match: Game, roll: Roll) -> bool:
     """Not for the last pawn when only one is left for turns to come."""
     state = match.state
     left = match.rules.turns - state.get(match.seat, MARKER)
-    if state.get(match.seat, REROLLS) > 1 or left <= 2:
+    if match.rerolls_in_hand(match.seat) > 1 or left <= 2:
         return True
     return roll.player == state.carrier or roll.kind not in (R_DODGE, R_RUSH)
 
@@ -217,7 +216,15 @@ def apothecary(match: Game, options: list[int], rng: Seeded) -> int:
 
 
 def keep(match: Game, options: list[int], rng: Seeded) -> int:
-    return min(options, key=b_of)
+    """The lighter one: nothing is worse than death."""
+    frame = match.top
+    assert isinstance(frame, Casualty)
+
+    def harm(option: int) -> tuple[bool, int]:
+        effect = frame.effect_of(b_of(option))
+        return (effect == DEAD, effect)
+
+    return min(options, key=harm)
 
 
 def winnings(match: Game, options: list[int], rng: Seeded) -> int:

@@ -13,7 +13,6 @@ from nuffle.rules.words import (
     EMPTY,
     KNOCKED_OUT,
     MARKER,
-    REROLLS,
     RESERVES,
     SCORE,
     SENT_OFF,
@@ -80,7 +79,8 @@ def team_line(match: Game, words: Notation, seat: int) -> Text:
     s = match.state
     name = match.teams[seat].name
     line = Text(name, style=f"bold {COLOURS[seat]}")
-    line.append(f"  score {s.get(seat, SCORE)}, turn {s.get(seat, MARKER)}, re-rolls {s.get(seat, REROLLS)}", style="")
+    rerolls = match.rerolls_in_hand(seat)
+    line.append(f"  score {s.get(seat, SCORE)}, turn {s.get(seat, MARKER)}, re-rolls {rerolls}", style="")
     for box in BOXES:
         inside = [words.player(player) for player in range(seat * PLACES, (seat + 1) * PLACES)
                   if s.status[player] == box and s.status[player] != EMPTY]

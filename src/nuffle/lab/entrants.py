@@ -32,7 +32,7 @@ COMPANIONS = {"crp.skill.stakes": "crp.skill.stab", "crp.skill.sneaky-git": "crp
         "dauntless": ("blind-rage", "indomitable"),
         "frenzy": ("gored-by-the-bull",),
         "hail-mary-pass": ("blast-it",),
-        "hypnotic-gaze": ("mesmerizing-gaze",),
+        "hypnotic-gaze": ("mesmerizing-dance",),
         "pro": ("old-pro",),
         "secret-weapon": ("ill-be-back",),
         "stab": ("master-assassin", "toxin-connoisseur", "a-sneaky-pair"),

@@ -25,6 +25,7 @@ from nuffle.rules.hooks import (
     H_OFFER,
     H_OUTCOME,
     L_FAME,
+    L_IN_HAND,
     L_ON_PITCH,
     L_RUSH,
     L_TEAM_REROLLS,
@@ -250,9 +251,13 @@ class Game(Holdings):
     def on_pitch_limit(self, seat: i64) -> i64:
         return self.limit(self.state.team_row + seat, L_ON_PITCH, self.rules.on_pitch)
 
+    def rerolls_in_hand(self, seat: i64) -> i64:
+        """Team re-rolls a coach could use now: some of what he has may be out of reach."""
+        return self.limit(self.state.team_row + seat, L_IN_HAND, self.state.get(seat, REROLLS))
+
     def may_team_reroll(self, seat: i64) -> bool:
         s = self.state
-        if seat != s.active or s.get(seat, REROLLS) <= 0:
+        if seat != s.active or self.rerolls_in_hand(seat) <= 0:
             return False
         per_turn = self.limit(s.team_row + seat, L_TEAM_REROLLS, self.rules.rerolls_per_turn)
         return s.get(seat, REROLLS_USED) < per_turn

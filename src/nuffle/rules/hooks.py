@@ -17,6 +17,7 @@ L_TEAM_REROLLS: Final = 9           # per team turn
 L_FAME: Final = 10                  # of a team, for the kick-off table
 L_CHEERLEADERS: Final = 11          # of a team
 L_ASSISTANTS: Final = 12
+L_IN_HAND: Final = 13               # team re-rolls that can be used as things are
 LIMITS: Final = 16
 
 # -- what may be forbidden, to oneself (forbid) or to others (ban)

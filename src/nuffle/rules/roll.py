@@ -308,7 +308,7 @@ class SpendReroll(Proc):
             self.use_lent(m, seat)
         s.add(seat, REROLLS_USED, 1)
         m.passed = self.lost == 0
-        m.tell(E_REROLL if self.lost == 0 else E_REROLL_LOST, seat, self.player, s.get(seat, REROLLS))
+        m.tell(E_REROLL if self.lost == 0 else E_REROLL_LOST, seat, self.player, m.rerolls_in_hand(seat))
         m.done()
 
     def lent(self, m: Game) -> bool:

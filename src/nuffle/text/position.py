@@ -13,7 +13,6 @@ from nuffle.rules.words import (
     FLAG_NAMES,
     MARKER,
     QUESTION_NAMES,
-    REROLLS,
     SCORE,
     STATUS_NAMES,
 )
@@ -44,7 +43,7 @@ def team_record(match: Game, words: Notation, seat: int) -> dict[str, Any]:
         "race": match.teams[seat].race,
         "score": s.get(seat, SCORE),
         "turn": s.get(seat, MARKER),
-        "rerolls": s.get(seat, REROLLS),
+        "rerolls": match.rerolls_in_hand(seat),
         "apothecaries": s.get(seat, APOTHECARIES),
         "in_hand": in_hand(match, seat),
         "players": [player_record(match, words, player) for player in range(seat * PLACES, (seat + 1) * PLACES)

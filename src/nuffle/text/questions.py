@@ -8,7 +8,7 @@ from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import profile_at
-from nuffle.rules.procedures.casualty import EFFECT_NAMES, casualty_effect
+from nuffle.rules.procedures.casualty import EFFECT_NAMES, Casualty
 from nuffle.rules.words import QUESTION_NAMES, V_BUY, V_CHOOSE, V_FORMATION, V_GOLD, V_KEEP, V_PICK
 from nuffle.teams.own_rules import without_own_rule
 
@@ -65,7 +65,8 @@ def gloss(match: Game, option: int) -> str:
     if verb == V_FORMATION:
         return FORMATIONS[a_of(option)][1]
     if verb == V_KEEP:
-        return EFFECT_NAMES[casualty_effect(b_of(option))]
+        assert isinstance(match.top, Casualty)
+        return EFFECT_NAMES[match.top.effect_of(b_of(option))]
     if verb == V_GOLD:
         return f"{a_of(option) * COIN} gold"
     if verb == V_BUY:

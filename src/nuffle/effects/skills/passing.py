@@ -11,7 +11,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_EXTRA_REROLL
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_PASS, F_TEAM_REROLL, O_PASS, O_RANGE
+from nuffle.rules.hooks import F_PASS, L_IN_HAND, O_PASS, O_RANGE
 from nuffle.rules.moments import BLOCK_STRENGTH, HALF_STARTS, INTERCEPTED, PASS_DECLARED, REROLL_DECLARED
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, QUICK
@@ -98,7 +98,7 @@ class Leader(PassingSkill):
     name: ClassVar[str] = "Leader"
     summary: ClassVar[str] = "His team has one re-roll more each half, to be used while a leader is on the pitch."
     moments: ClassVar[tuple[int, ...]] = (HALF_STARTS, REROLL_DECLARED)
-    forbidden: ClassVar[tuple[int, ...]] = (F_TEAM_REROLL,)
+    limits: ClassVar[tuple[int, ...]] = (L_IN_HAND,)
     while_down: ClassVar[bool] = True
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
@@ -145,10 +145,9 @@ class Leader(PassingSkill):
                 return True
         return False
 
-    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        """The last re-roll is the leader's, and there is no leader."""
-        s = m.state
-        return owner >= s.players and s.get(s.seat_of(owner), REROLLS) <= 1 and not self.leads(m, owner)
+    def limit(self, m: Game, owner: i64, what: i64) -> i64:
+        """Without a leader on the pitch his counter is of no use."""
+        return -1 if owner >= m.state.players and not self.leads(m, owner) else 0
 
 
 class NervesOfSteel(PassingSkill):

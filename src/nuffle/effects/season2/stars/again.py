@@ -56,9 +56,9 @@ from nuffle.rules.words import (
 
 
 # -- rolls made again
-class MesmerizingGaze(RollAgain):
-    id: ClassVar[str] = "bb2020.star.mesmerizing-gaze"
-    name: ClassVar[str] = "Mesmerizing Gaze"
+class MesmerizingDance(RollAgain):
+    id: ClassVar[str] = "bb2020.star.mesmerizing-dance"
+    name: ClassVar[str] = "Mesmerizing Dance"
     summary: ClassVar[str] = "Once a match he rolls a failed Hypnotic Gaze again."
     rerolls: ClassVar[tuple[int, ...]] = (R_GAZE,)
 
@@ -251,6 +251,6 @@ class OldPro(StarRule):
 
 
 STARS_AGAIN: list[type[StarRule]] = [
-    MesmerizingGaze, TheBallista, BlindRage, WhirlingDervish, ConsummateProfessional, HalflingLuck, ThinkingMansTroll,
+    MesmerizingDance, TheBallista, BlindRage, WhirlingDervish, ConsummateProfessional, HalflingLuck, ThinkingMansTroll,
     UnstoppableMomentum, SavageBlow, OldPro, Incorporeal, StrongPassingGame, SwiftAsTheBreeze, BoundingLeap,
     BurstOfSpeed, Yoink]
