@@ -9,12 +9,12 @@ from nuffle.engine.dice import Scripted
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_TURNOVER
 from nuffle.rules.game import Game
+from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.words import (
     PRONE,
     QUESTION_NAMES,
     REROLLS,
-    ROLL_NAMES,
     SCORE,
     STANDING,
     STATUS_NAMES,
@@ -166,5 +166,6 @@ def set_scene(table: str = "", dice: Sequence[int | str] = (), **rest: Any) -> S
     """Build the scene and run it to its first question."""
     script = scripted(dice)
     match = build(Scene.model_validate({"players": table, **rest}), script)
+    match.strict = True
     match.run()
     return Stage(match, script)

@@ -67,11 +67,12 @@ def test_the_core_names_no_skill():
 
 
 def test_every_moment_and_hook_is_documented():
-    from nuffle.rules.hooks import FAMILIES
-    from nuffle.rules.moments import COUNT, MOMENTS
+    from nuffle.rules.hooks import BAN_LIST, FAMILIES, INSTEAD_LIST, LIMIT_LIST, OUTCOME_LIST
+    from nuffle.rules.kinds import KINDS
+    from nuffle.rules.moments import MOMENTS
 
-    assert len(MOMENTS) == COUNT
-    assert all(name and says for name, says in MOMENTS)
+    for registry in (MOMENTS, KINDS, LIMIT_LIST, BAN_LIST, OUTCOME_LIST, INSTEAD_LIST):
+        assert all(registry.names) and all(registry.about)
     architecture = (ROOT / "docs" / "architecture.md").read_text()
     for attribute, method, _, says in FAMILIES:
         assert f"`{attribute}`" in architecture and f"`{method}`" in architecture and says

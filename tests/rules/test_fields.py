@@ -45,9 +45,8 @@ STATE_FIXED = {
 
 # What a match has: one list for copies and dumps.
 MATCH_COPIED = {"seat", "kind", "answer", "decisions", "told", "numbers", "dice", "state", "top"}
-MATCH_FOLLOWS = {"hot", "wide", "alert", "rows", "swaps"}       # copies have them, a loaded match works them out
-MATCH_LOOKED_UP = {"found", "found_at", "found_n"}              # copies have them, a loaded match looks again
-MATCH_SHARED = {"rules", "pitch", "teams", "setup", "words", "seats"}
+MATCH_FOLLOWS = {"hot", "wide", "alert", "rows", "swaps", "strict"}   # copies have them, a loaded match works them out
+MATCH_SHARED = {"waiting", "rules", "pitch", "teams", "setup", "words", "seats"}
 MATCH_ITS_OWN = {
     "log": "kept by whoever wants one", "choices": "listed again when asked for", "listed": "the same",
     "alert_shared": "says whether `alert` is another's too"}
@@ -157,7 +156,7 @@ def a_match() -> Game:
 
 def match_faults(original: Game) -> list[str]:
     every = attributes(original)
-    places = MATCH_COPIED | MATCH_FOLLOWS | MATCH_LOOKED_UP | MATCH_SHARED | set(MATCH_ITS_OWN) | MATCH_SPENT
+    places = MATCH_COPIED | MATCH_FOLLOWS | MATCH_SHARED | set(MATCH_ITS_OWN) | MATCH_SPENT
     stated = [f"{name} has no place in the lists" for name in sorted(every ^ places)]
     found = [*stated, *dump_faults(original), *alert_faults(original)]
     tell_apart(original, every - MATCH_SHARED - set(MATCH_ITS_OWN) - {"dice", "state", "top"})
@@ -166,8 +165,8 @@ def match_faults(original: Game) -> list[str]:
               if getattr(original, name) is not getattr(copy, name) != getattr(original, name)]
     shared += [f"{name} is one and the same in both" for name in ("dice", "state", "top")
                if getattr(original, name) is getattr(copy, name)]
-    return [*found, *shared, *unlike(original, copy, MATCH_COPIED | MATCH_FOLLOWS | MATCH_LOOKED_UP, "copy"),
-            *tied(original, copy, {"numbers", *MATCH_LOOKED_UP})]
+    return [*found, *shared, *unlike(original, copy, MATCH_COPIED | MATCH_FOLLOWS, "copy"),
+            *tied(original, copy, {"numbers"})]
 
 
 def dump_faults(original: Game) -> list[str]:
@@ -384,7 +383,7 @@ def test_a_number_left_out_of_a_position_is_noticed() -> None:
 
 @pytest.mark.pure_only
 def test_what_is_left_out_of_a_match_is_noticed() -> None:
-    every = MATCH_COPIED | MATCH_FOLLOWS | MATCH_LOOKED_UP | MATCH_SHARED
+    every = MATCH_COPIED | MATCH_FOLLOWS | MATCH_SHARED
     made_by = [(Game, "clone"), (Match, "copy_machine"), (Match, "load_machine")]
     assert not unnoticed(made_by, lambda: match_faults(a_match()), every - {"words", "seats"})
 

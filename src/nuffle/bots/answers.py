@@ -12,6 +12,7 @@ from nuffle.engine.request import a_of, b_of, c_of, verb_of
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import H_OFFER
+from nuffle.rules.kinds import R_DODGE, R_RUSH
 from nuffle.rules.moments import KICK_SCATTER
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import DEAD, Casualty
@@ -43,8 +44,6 @@ from nuffle.rules.words import (
     Q_TOUCHBACK,
     Q_WINDOW,
     Q_WINNINGS,
-    R_DODGE,
-    R_RUSH,
     ST,
     STANDING,
     V_BUY,

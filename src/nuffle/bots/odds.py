@@ -11,6 +11,7 @@ from itertools import product
 
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import H_OTHER, H_REROLL, H_ROLL
+from nuffle.rules.kinds import R_CATCH, R_DODGE, R_PASS, R_PICK_UP, R_RUSH, R_STAND_UP
 from nuffle.rules.procedures.assists import assists, dice_for
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.roll import Roll
@@ -22,12 +23,6 @@ from nuffle.rules.words import (
     CATCH_HAND_OFF,
     DEFENDER_DOWN,
     PA,
-    R_CATCH,
-    R_DODGE,
-    R_PASS,
-    R_PICK_UP,
-    R_RUSH,
-    R_STAND_UP,
     ST,
     STANDING,
     STUMBLES,

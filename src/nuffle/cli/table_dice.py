@@ -6,11 +6,11 @@ from typing import Final
 
 from nuffle.engine.dice import BLOCK_DIE, D2, LOT
 from nuffle.rules.game import Game
+from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import ROLL_NAMES
 from nuffle.text.dice import ANY, FACES, DieError, parse_die
 from nuffle.text.notation import Notation
 

@@ -13,7 +13,7 @@ from nuffle.effects.skills.temper import TEMPER
 from nuffle.effects.skills.weapons import WEAPONS
 from nuffle.effects.weather import WEATHER
 from nuffle.engine.procedure import Procedure
-from nuffle.rules.game import Window
+from nuffle.rules.game import Use, Window
 from nuffle.rules.procedures.action import Activation, Naming
 from nuffle.rules.procedures.ball import BallAt, Bounce, Catch, PickUp, ThrowIn
 from nuffle.rules.procedures.block import Block
@@ -40,7 +40,7 @@ VERSION = "3"
 PROCEDURES: list[type[Procedure]] = [
     Activation, BallAt, BeforeMatch, Block, Bounce, Casualty, Catch, Choice, CoinToss, Conduct, DriveEnd, Flight, Foul,
     FreeMoves, HandOff, Harm, KickOff, Market, Naming, NewHalf, PickUp, PostMatch, Push, Roll, RushedBlock, SendOff,
-    SetUp, ShootOut, SpendReroll, StandUp, Step, Throw, ThrowIn, Touchback, Touchdown, Turn, Victims, Window]
+    SetUp, ShootOut, SpendReroll, StandUp, Step, Throw, ThrowIn, Touchback, Touchdown, Turn, Use, Victims, Window]
 
 TABLES: dict[str, list[str]] = {
     "kick-off": [effect.id for effect in KICK_OFF],

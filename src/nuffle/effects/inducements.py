@@ -12,6 +12,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_BRIBE, E_EXTRA_REROLL, E_HIT, E_NOTE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY
+from nuffle.rules.kinds import R_BRIBE, R_HIT, R_RECOVER, R_REGENERATE
 from nuffle.rules.moments import HALF_TIME, KILLED, ROLLED, SENT_OFF_NOW, TURN_END, TURN_START
 from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.extra import Choice, Victims, fielded, join
@@ -29,10 +30,6 @@ from nuffle.rules.words import (
     Q_OPTION,
     Q_PLAYER,
     Q_SQUARE,
-    R_BRIBE,
-    R_HIT,
-    R_RECOVER,
-    R_REGENERATE,
     REROLLS,
     ST,
     STANDING,
@@ -194,13 +191,12 @@ class Wizard(Inducement):
         m.spend_grant(owner, self.index)
         m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION))
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        assert isinstance(frame, Choice)
-        if frame.stage == 0:
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        if choice.stage == 0:
             out.add(pack(V_OPTION, self.index, FIREBALL))
             if self.standing(m):
                 out.add(pack(V_OPTION, self.index, LIGHTNING))
-        elif frame.stage == 1:
+        elif choice.stage == 1:
             for square in range(m.pitch.cells):
                 out.add(pack(V_SQUARE, self.index, square))
         else:
@@ -214,12 +210,11 @@ class Wizard(Inducement):
                 found.append(player)
         return found
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Choice)
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         verb = verb_of(m.answer)
         if verb == V_OPTION:
             spell = b_of(m.answer)
-            question = Choice(self.index, owner, frame.seat, Q_SQUARE if spell == FIREBALL else Q_PLAYER)
+            question = Choice(self.index, owner, choice.seat, Q_SQUARE if spell == FIREBALL else Q_PLAYER)
             question.stage = 1 + spell
             m.push(question)
             return
@@ -238,9 +233,8 @@ class Wizard(Inducement):
             if m.pitch.distance(m.state.square[player], centre) <= 1:
                 hit.queue.append(player)
 
-    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Victims)
-        gate(m, R_HIT, owner, frame.value, self.index, player)
+    def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
+        gate(m, R_HIT, owner, victims.value, self.index, player)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         m.tell(E_HIT, owner, self.index, 1 if m.passed else 0)

@@ -151,21 +151,19 @@ class HighKick(KickOffEvent):
             question.value = frame.square
             m.push(question)
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        assert isinstance(frame, Choice)
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         s = m.state
-        for player in range(frame.seat * PLACES, frame.seat * PLACES + PLACES):
+        for player in range(choice.seat * PLACES, choice.seat * PLACES + PLACES):
             if s.status[player] == STANDING and s.marked(player) == 0:
                 out.add(pack(V_CHOOSE, player))
         out.add(V_NO)
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Choice)
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         if verb_of(m.answer) == V_CHOOSE:
             player = a_of(m.answer)
             start = m.state.square[player]
-            m.state.shift(player, frame.value)
-            m.tell(E_MOVE, player, start, frame.value, 0)
+            m.state.shift(player, choice.value)
+            m.tell(E_MOVE, player, start, choice.value, 0)
 
 
 class CheeringFans(KickOffEvent):
@@ -267,7 +265,7 @@ class ThrowARock(KickOffEvent):
         if targets:
             hit.queue.append(targets[m.lot(len(targets))])
 
-    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
+    def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
         m.tell(E_HIT, player, self.index, 1)
         roll_injury(m, player, -1, BY_ROCK)
 
@@ -289,7 +287,7 @@ class PitchInvasion(KickOffEvent):
                             hit.queue.append(player)
         m.push(hit)
 
-    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
+    def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
         m.tell(E_HIT, player, self.index, 1)
         stun(m, player)
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.effect import Effect
-from nuffle.rules.game import Game
+from nuffle.rules.game import Game, Proc
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.roll import Roll
@@ -96,7 +96,7 @@ class Counted(Effect):
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         action = m.below(Activation.NAME) or frame
         before = (m.told, m.dice.count, m.top, frame.dump(), action.dump())
-        self.inner.on(m, owner, moment, frame)
+        told_to(frame).heard_by(m, self.inner, owner, moment)
         self.count(m, before != (m.told, m.dice.count, m.top, frame.dump(), action.dump()))
 
     # -- what a coach or a table chose: always a use
@@ -110,7 +110,10 @@ class Counted(Effect):
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         self.count(m)
-        self.inner.use(m, owner, moment, frame)
+        told_to(frame).used_by(m, self.inner, owner, moment)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        return told_to(frame).offers_to(m, self.inner, owner, moment)
 
     def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
         self.count(m)
@@ -123,6 +126,11 @@ class Counted(Effect):
     def hire(self, m: Game, seat: i64, answer: i64) -> None:
         self.count(m)
         self.inner.hire(m, seat, answer)
+
+
+def told_to(frame: Procedure) -> Proc:
+    assert isinstance(frame, Proc)
+    return frame
 
 
 def handed_on(name: str) -> Callable[..., object]:
@@ -149,7 +157,7 @@ def counting(rules: Ruleset, tally: Tally, options: dict[str, int] | None = None
     """The same ruleset, each rule counting its uses, perhaps with some options changed."""
     return Ruleset(rules.name, rules.version, [counted(effect, tally) for effect in rules.classes],
                    rules.procedure_classes, rules.tables, {**rules.options, **(options or {})}, aliases=rules.aliases,
-                   titles=rules.own_titles)
+                   titles=rules.own_titles, ancestors=rules.ancestors)
 
 
 def rule_of(option: int) -> int:

@@ -7,19 +7,21 @@ from typing import TYPE_CHECKING, ClassVar
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.request import pack
+from nuffle.rules.listener import Listener
 from nuffle.rules.words import UNTIL_MATCH, V_BUY
 
 if TYPE_CHECKING:
     from nuffle.engine.procedure import Procedure
     from nuffle.engine.request import Options
-    from nuffle.rules.game import Game
+    from nuffle.rules.game import Game, Use
     from nuffle.rules.procedures.action import Activation
     from nuffle.rules.procedures.block import Block
+    from nuffle.rules.procedures.extra import Choice, Victims
     from nuffle.rules.roll import Roll
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Effect:
+class Effect(Listener):
     """One instance per ruleset, shared by all its matches: an effect keeps no state of its own.
 
     `owner` is a row of the state: a player, a team (`state.team_row`) or the whole match (`state.match_row`).
@@ -130,16 +132,8 @@ class Effect:
         """What this result becomes (`outcomes`)."""
         return value
 
-    # -- windows
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        """May the owner's coach use this now (`offered`)?"""
-        return False
-
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        """The coach used it."""
-
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        """The moment has come (`moments`)."""
+    def fizzled(self, m: Game, owner: i64, use: Use) -> None:
+        """An answer has undone its use: what that costs the owner is up to its text."""
 
     # -- moves out of turn
     def enters(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
@@ -173,7 +167,7 @@ class Effect:
     def comes_down(self, m: Game, thrower: i64, square: i64, catcher: i64) -> None:
         """A missile of this rule (`Throw.rule`) has come down in a square, caught by somebody or not (-1)."""
 
-    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
+    def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
         """It is this player's turn to suffer it (`Victims`)."""
 
     # -- what can be hired
@@ -194,8 +188,8 @@ class Effect:
         m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
 
     # -- questions of its own
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         """An answer to a question this rule asked through `Choice` has come."""
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         """List the answers to a question this rule asked through `Choice`."""

@@ -86,6 +86,7 @@ _TABLE: Final = (
     ("note", ("rule", "owner", "value", "detail")),
     ("legacy", ("rule", "row", "legacy", "value")),
     ("taken back", ("seat", "answers", "events")),
+    ("fizzled", ("rule", "owner")),
 )
 EVENTS: Final = _TABLE
 EVENT_NAMES: Final = tuple(name for name, _ in _TABLE)
@@ -171,6 +172,7 @@ E_WHISPERED: Final = 77
 E_NOTE: Final = 78
 E_LEGACY: Final = 79
 E_TAKEN_BACK: Final = 80        # told by whoever keeps the match, never by a rule
+E_FIZZLED: Final = 81
 
 # -- sources of modifiers that are not rules
 FROM_BASE: Final = -2

@@ -13,7 +13,7 @@ from nuffle.engine.match import Match
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_DAZE, E_LEGACY, E_TURNOVER, E_USE
+from nuffle.rules.events import E_DAZE, E_FIZZLED, E_LEGACY, E_TURNOVER, E_USE
 from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Holdings
 from nuffle.rules.hooks import (
     F_USE,
@@ -31,6 +31,7 @@ from nuffle.rules.hooks import (
     L_TEAM_REROLLS,
     O_SPP,
 )
+from nuffle.rules.moments import MOMENT_NAMES, MOMENTS, USE_ANNOUNCED
 from nuffle.rules.team import PLACES, Profile, Team
 from nuffle.rules.words import (
     BY_BLOCK,
@@ -69,6 +70,16 @@ class Proc(Procedure):
     def offer(self, m: Game, out: Options) -> None:
         raise NotImplementedError
 
+    # -- telling rules of its moments; procedures with methods of their own in `Listener` override these
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on(m, owner, moment, self)
+
     def may_concede(self, m: Game) -> bool:
         """May the coach who is asked here give up?"""
         return False
@@ -78,17 +89,23 @@ class Proc(Procedure):
         return False
 
 
+class MomentError(Exception):
+    """A moment was opened over a procedure it does not belong to."""
+
+
 class Game(Holdings):
     """Everything above a match uses run, options, decide, clone, dump, view_for and imagine."""
 
     # -- asking the rules
     def at_moment(self, moment: i64) -> bool:
         """Open the window of a moment over the procedure on top, if anybody waits for it."""
+        if self.strict:
+            self.check_moment(moment)
         moved = self.hot[H_MOMENT + moment] != 0
         if not moved and self.hot[H_OFFER + moment] == 0:
             return False
         top = self.top
-        assert top is not None
+        assert isinstance(top, Proc)
         if moved and self.concerned(moment, top.concerns()):
             self.push(Window(moment))
             return True
@@ -97,25 +114,33 @@ class Game(Holdings):
             return True
         return False
 
+    def check_moment(self, moment: i64) -> None:
+        """Each moment belongs to its own kind of procedure, so that rules know what they are told about."""
+        name = self.top_frame().NAME
+        if MOMENTS.frames[moment] and name not in MOMENTS.frames[moment]:
+            raise MomentError(f"the moment {MOMENT_NAMES[moment]!r} was opened over {name!r}, not over "
+                              f"{' or '.join(MOMENTS.frames[moment])}")
+
     def concerned(self, moment: i64, whom: i64) -> bool:
         """Does a moment move anybody it concerns: the player himself, a team or the match?"""
         if whom < 0:
             return True
         place = self.find(H_MOMENT + moment)
-        last: i64 = place + self.found_n[H_MOMENT + moment]
+        last: i64 = place + self.waiting.n[H_MOMENT + moment]
+        pairs = self.waiting.pairs
         while place < last:
-            row: i64 = self.found[place] >> RULE_BITS
+            row: i64 = pairs[place] >> RULE_BITS
             if row == whom or row >= self.state.players:
                 return True
             place += 1
         return False
 
-    def list_offers(self, moment: i64, seat: i64, frame: Procedure, out: Options | None) -> bool:
+    def list_offers(self, moment: i64, seat: i64, frame: Proc, out: Options | None) -> bool:
         """What a seat (-1: anybody) may use at a moment; only whether there is anything when no list is wanted."""
         s = self.state
         place = self.find(H_OFFER + moment)
-        last: i64 = place + self.found_n[H_OFFER + moment]
-        pairs = self.found
+        last: i64 = place + self.waiting.n[H_OFFER + moment]
+        pairs = self.waiting.pairs
         found = False
         while place < last:
             row: i64 = pairs[place] >> RULE_BITS
@@ -128,8 +153,8 @@ class Game(Holdings):
                 found = True
         return found
 
-    def offered(self, moment: i64, row: i64, effect: Effect, frame: Procedure) -> bool:
-        if not self.able(row, effect) or not effect.offers(self, row, moment, frame):
+    def offered(self, moment: i64, row: i64, effect: Effect, frame: Proc) -> bool:
+        if not self.able(row, effect) or not frame.offers_to(self, effect, row, moment):
             return False
         return row >= self.state.players or not self.forbidden(row, F_USE, effect.index, frame)
 
@@ -162,8 +187,8 @@ class Game(Holdings):
 
     def banned(self, player: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         place = self.find(H_BAN + what)
-        last: i64 = place + self.found_n[H_BAN + what]
-        found = self.found
+        last: i64 = place + self.waiting.n[H_BAN + what]
+        found = self.waiting.pairs
         while place < last:
             row: i64 = found[place] >> RULE_BITS
             effect = self.rules.effects[found[place] & RULE_MASK]
@@ -226,7 +251,7 @@ class Game(Holdings):
     def subject(self, frame: Procedure) -> Procedure:
         """The procedure a frame was opened over, windows left aside."""
         found = frame.parent
-        while isinstance(found, Window):
+        while isinstance(found, (Window, Use)):
             found = found.parent
         assert found is not None
         return found
@@ -360,9 +385,8 @@ class Game(Holdings):
         new.alert_shared = self.alert_shared = True
         new.rows = self.rows
         new.wide = self.wide
-        new.found_at = self.found_at[:]
-        new.found_n = self.found_n[:]
-        new.found = self.found[:]
+        new.waiting = self.waiting
+        new.strict = self.strict
         self.copy_machine(new)
         return new
 
@@ -449,23 +473,29 @@ class Window(Proc):
         assert frame is not None
         whom = frame.concerns()
         place = m.find(H_MOMENT + self.moment)
-        last: i64 = place + m.found_n[H_MOMENT + self.moment]
+        last: i64 = place + m.waiting.n[H_MOMENT + self.moment]
+        pairs = m.waiting.pairs
         while place < last:
-            row: i64 = m.found[place] >> RULE_BITS
+            row: i64 = pairs[place] >> RULE_BITS
             if whom < 0 or row == whom or row >= m.state.players:
                 self.queue.append(row)
-                self.queue.append(m.found[place] & RULE_MASK)
+                self.queue.append(pairs[place] & RULE_MASK)
             place += 1
 
+    def frame(self) -> Proc:
+        """The procedure it is opened over."""
+        found = self.parent
+        assert isinstance(found, Proc)
+        return found
+
     def happen(self, m: Game) -> None:
-        frame = self.parent
-        assert frame is not None
+        frame = self.frame()
         while self.cursor < len(self.queue):
             owner: i64 = self.queue[self.cursor]
             rule: i64 = self.queue[self.cursor + 1]
             self.cursor += 2
             if m.has(owner, rule) and (owner >= m.state.players or not m.forbidden(owner, F_USE, rule, frame)):
-                m.effect(rule).on(m, owner, self.moment, frame)
+                frame.heard_by(m, m.effect(rule), owner, self.moment)
                 if m.top is not self:
                     return
         self.at = Window.OFFERS
@@ -487,9 +517,7 @@ class Window(Proc):
 
     def list_offers(self, m: Game, out: Options | None) -> bool:
         """What the seat may use now; only whether there is anything when no list is wanted."""
-        frame = self.parent
-        assert frame is not None
-        return m.list_offers(self.moment, self.seat(m), frame, out)
+        return m.list_offers(self.moment, self.seat(m), self.frame(), out)
 
     def offer(self, m: Game, out: Options) -> None:
         self.list_offers(m, out)
@@ -501,8 +529,6 @@ class Window(Proc):
             self.passes += 1
             self.turn += 1
             return
-        frame = self.parent
-        assert frame is not None
         rule = a_of(m.answer)
         owner = b_of(m.answer)
         m.tell(E_USE, rule, owner)
@@ -511,4 +537,41 @@ class Window(Proc):
             self.turn += 1
             return
         self.passes = 0
-        m.effect(rule).use(m, owner, self.moment, frame)
+        m.push(Use(rule, owner, self.moment))
+
+
+@mypyc_attr(acyclic=True)
+class Use(Proc):
+    """Something is used: announced, answered by whoever can, then it takes effect, or does not."""
+
+    NAME: ClassVar[str] = "use"
+    FIELDS: ClassVar[tuple[str, ...]] = ("rule", "owner", "moment", "cancelled")
+
+    ANNOUNCED: Final = 0
+    RESOLVE: Final = 1
+
+    def __init__(self, rule: i64 = -1, owner: i64 = -1, moment: i64 = 0) -> None:
+        super().__init__()
+        self.rule: i64 = rule
+        self.owner: i64 = owner
+        self.moment: i64 = moment
+        self.cancelled: i64 = 0     # 1: an answer has undone it
+
+    def clone(self) -> Procedure:
+        new = Use(self.rule, self.owner, self.moment)
+        new.cancelled = self.cancelled
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.at == Use.ANNOUNCED:
+            self.at = Use.RESOLVE
+            if m.at_moment(USE_ANNOUNCED):
+                return
+        frame = m.subject(self)
+        assert isinstance(frame, Proc)
+        m.done()
+        if self.cancelled == 1:
+            m.tell(E_FIZZLED, self.rule, self.owner)
+            m.effect(self.rule).fizzled(m, self.owner, self)
+        else:
+            frame.used_by(m, m.effect(self.rule), self.owner, self.moment)

@@ -33,6 +33,16 @@ class Setup:
         self.inducements = inducements
 
 
+@mypyc_attr(acyclic=True)
+class Waiting:
+    """Who waits on a hook, looked up once. Copies of a match share it until rules change hands in one of them."""
+
+    def __init__(self) -> None:
+        self.at = UNKNOWN[:]            # per hook: where its pairs of row and rule begin, -1 not looked up yet
+        self.n = UNKNOWN[:]
+        self.pairs = vec[i64]()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Holdings(Match):
     """Rule bits and characteristics are derived: profile first, then the grants, gifts before losses."""
@@ -46,14 +56,13 @@ class Holdings(Match):
         self.state = state
         self.words: i64 = rules.words
         self.swaps = rules.swaps
+        self.strict: bool = False       # tests: a moment opened over the wrong procedure is an error
         self.hot = vec[i64]()           # per hook: 1 if a rule in play waits on it
         self.wide = vec[i64]()          # per hook: 1 if a team or the match itself has such a rule
         self.alert = vec[i64]()         # per row: the hooks its rules wait on, as bits
         self.alert_shared: bool = False     # with a copy of this match: copied before it is changed
         self.rows = vec[i64]()          # rows of the state that are in use
-        self.found_at = UNKNOWN[:]      # per hook: where its pairs of row and rule begin, -1 not looked up yet
-        self.found_n = UNKNOWN[:]
-        self.found = vec[i64]()
+        self.waiting = Waiting()        # who waits on which hook, as far as it has been looked up
         self.passed: bool = False       # what the last roll came to, for the procedure that asked for it
         self.natural: i64 = 0
         self.total: i64 = 0             # the natural roll with its modifiers
@@ -328,8 +337,7 @@ class Holdings(Match):
         self.hot = self.hooks_of(in_play)
         self.wide = self.hooks_of(widely)
         self.rows = rows
-        self.found_at = UNKNOWN[:]
-        self.found = vec[i64]()
+        self.waiting = Waiting()
 
     def hooks_of(self, bits: vec[i64]) -> vec[i64]:
         """Per hook: 1 if one of these rules waits on it."""
@@ -353,21 +361,22 @@ class Holdings(Match):
         return found
 
     def find(self, hook: i64) -> i64:
-        """Where in `found` the rules in play that wait on a hook begin, row by row; `found_n` says how many."""
-        start = self.found_at[hook]
+        """Where in `waiting.pairs` those begin who wait on a hook, row by row; `waiting.n` says how many there are."""
+        start = self.waiting.at[hook]
         return start if start >= 0 else self.look_up(hook)
 
     def look_up(self, hook: i64) -> i64:
-        start: i64 = len(self.found)
-        found = self.found
+        waiting = self.waiting
+        start: i64 = len(waiting.pairs)
+        found = waiting.pairs
         for row in self.rows:
             if self.waits(row, hook):
                 for effect in self.rules.hooks[hook]:
                     if self.holds(row, effect):
                         found = append(found, row << RULE_BITS | effect.index)
-        self.found = found
-        self.found_at[hook] = start
-        self.found_n[hook] = len(found) - start
+        waiting.pairs = found
+        waiting.at[hook] = start
+        waiting.n[hook] = len(found) - start
         return start
 
 

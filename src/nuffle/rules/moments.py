@@ -1,66 +1,13 @@
-"""Named moments of a match. Rules say at which of them they act or may be used; the others cost a bit test."""
+"""Named moments of a match. Rules say at which of them they act or may be used; the others cost a bit test.
+
+A moment belongs to one kind of procedure or two: hooks get that frame, and opening it over another is an error.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-MOMENTS: Final = (
-    ("match start", "teams are known, nothing has been rolled"),
-    ("before set-up", "a team is about to set up"),
-    ("set up", "both teams are set up, the ball is not yet kicked"),
-    ("kick scatter", "the ball is kicked and the distance rolled"),
-    ("kicked", "the ball is in the air, before the kick-off table"),
-    ("ball lands", "the kicked ball is about to land"),
-    ("turn start", "a team turn begins"),
-    ("turn end", "a team turn is over"),
-    ("action declared", "an action is declared, before anything is done"),
-    ("action end", "an action is about to end"),
-    ("leaving", "a player is about to leave a square in an opposing tackle zone"),
-    ("left", "a player has left a square of an opposing tackle zone"),
-    ("entered", "a player stands in another square than before"),
-    ("rolled", "a die of a test has fallen and is not settled"),
-    ("block declared", "a block is announced, before strengths are compared"),
-    ("block strength", "strengths of a block are compared, before assists"),
-    ("block dice", "block dice have fallen"),
-    ("both down", "both down was chosen"),
-    ("stumble", "defender stumbles was chosen"),
-    ("push", "a player is about to be pushed"),
-    ("pushed", "a player has been pushed"),
-    ("follow up", "the blocker may follow up"),
-    ("block done", "a block is over"),
-    ("down", "a player is knocked down or placed prone"),
-    ("armour", "armour dice have fallen"),
-    ("injury", "injury dice have fallen"),
-    ("casualty", "a casualty has been rolled"),
-    ("casualty settled", "apothecaries have done what they could"),
-    ("pass declared", "a throw is announced and measured"),
-    ("interception", "a pass was intercepted"),
-    ("pass rolled", "the quality of a throw is known"),
-    ("ball comes down", "the ball is about to land in a square"),
-    ("caught", "somebody holds the ball, or another missile, who did not before"),
-    ("foul declared", "a foul is announced, before its dice"),
-    ("referee", "the referee has seen something"),
-    ("sent off", "a player is about to be sent off"),
-    ("re-roll declared", "a team re-roll is about to be spent"),
-    ("touchdown", "a touchdown is about to count"),
-    ("scored", "a touchdown has counted"),
-    ("drive end", "a drive is over"),
-    ("recovery", "a drive is over and cleared away, the knocked out are about to try to come back"),
-    ("half end", "a half is over"),
-    ("half time", "re-rolls have been restored for the new half"),
-    ("match end", "the last whistle has blown"),
-    ("killed", "a player has died"),
-    ("before action", "a player is chosen, before his action is declared"),
-    ("call argued", "a coach has argued a call, and the die is not settled"),
-    ("half starts", "what was cooked is eaten: the re-rolls of the new half are on the table"),
-    ("within reach", "where a pass will come down is known, and nobody has tried to interfere yet"),
-    ("failed", "a test has failed for good, and nothing has come of it yet"),
-    ("deed done", "what an action was declared for is done, and the player still stands: a rule may add to it"),
-    ("scattered", "a throw has scattered, before anybody reaches for it"),
-    ("target named", "whom a block or blitz is meant for is known, and the attacker is fit to act"),
-)
-MOMENT_NAMES: Final = tuple(name for name, _ in MOMENTS)
-COUNT: Final = 53
+from nuffle.rules.registry import Registry
 
 MATCH_START: Final = 0
 BEFORE_SETUP: Final = 1
@@ -115,3 +62,70 @@ FAILED: Final = 49
 DEED_DONE: Final = 50
 SCATTERED: Final = 51
 TARGET_NAMED: Final = 52
+USE_ANNOUNCED: Final = 53
+MOMENT_ROOM: Final = 100     # room for so many; what is too many is refused
+
+MOMENTS: Final = Registry("moment", MOMENT_ROOM)
+MOMENT_NAMES: Final = MOMENTS.names
+
+MOMENTS.declare(MATCH_START, "match start", "teams are known, nothing has been rolled", ("before the match",))
+MOMENTS.declare(BEFORE_SETUP, "before set-up", "a team is about to set up", ("set-up",))
+MOMENTS.declare(SET_UP, "set up", "both teams are set up, the ball is not yet kicked", ("kick-off",))
+MOMENTS.declare(KICK_SCATTER, "kick scatter", "the ball is kicked and the distance rolled", ("kick-off",))
+MOMENTS.declare(KICKED, "kicked", "the ball is in the air, before the kick-off table", ("kick-off",))
+MOMENTS.declare(BALL_LANDS, "ball lands", "the kicked ball is about to land", ("kick-off",))
+MOMENTS.declare(TURN_START, "turn start", "a team turn begins", ("turn",))
+MOMENTS.declare(TURN_END, "turn end", "a team turn is over", ("turn",))
+MOMENTS.declare(DECLARED, "action declared", "an action is declared, before anything is done", ("action",))
+MOMENTS.declare(ACTION_END, "action end", "an action is about to end", ("action",))
+MOMENTS.declare(LEAVING, "leaving", "a player is about to leave a square in an opposing tackle zone", ("step",))
+MOMENTS.declare(LEFT, "left", "a player has left a square of an opposing tackle zone", ("step", "block"))
+MOMENTS.declare(ENTERED, "entered", "a player stands in another square than before", ("step",))
+MOMENTS.declare(ROLLED, "rolled", "a die of a test has fallen and is not settled", ("roll",))
+MOMENTS.declare(BLOCK_DECLARED, "block declared", "a block is announced, before strengths are compared", ("block",))
+MOMENTS.declare(BLOCK_STRENGTH, "block strength", "strengths of a block are compared, before assists", ("block",))
+MOMENTS.declare(BLOCK_DICE, "block dice", "block dice have fallen", ("block",))
+MOMENTS.declare(ON_BOTH_DOWN, "both down", "both down was chosen", ("block",))
+MOMENTS.declare(ON_STUMBLE, "stumble", "defender stumbles was chosen", ("block",))
+MOMENTS.declare(PUSH, "push", "a player is about to be pushed", ("push",))
+MOMENTS.declare(PUSHED_AWAY, "pushed", "a player has been pushed", ("push",))
+MOMENTS.declare(FOLLOW_UP, "follow up", "the blocker may follow up", ("block",))
+MOMENTS.declare(BLOCK_DONE, "block done", "a block is over", ("block",))
+MOMENTS.declare(DOWN, "down", "a player is knocked down or placed prone", ("harm",))
+MOMENTS.declare(ARMOUR, "armour", "armour dice have fallen", ("harm",))
+MOMENTS.declare(INJURY, "injury", "injury dice have fallen", ("harm",))
+MOMENTS.declare(CASUALTY_ROLLED, "casualty", "a casualty has been rolled", ("casualty",))
+MOMENTS.declare(CASUALTY_SETTLED, "casualty settled", "apothecaries have done what they could", ("casualty",))
+MOMENTS.declare(PASS_DECLARED, "pass declared", "a throw is announced and measured", ("throw", "hand-off"))
+MOMENTS.declare(INTERCEPTED, "interception", "a pass was intercepted", ("throw",))
+MOMENTS.declare(PASS_ROLLED, "pass rolled", "the quality of a throw is known", ("throw",))
+MOMENTS.declare(COMES_DOWN, "ball comes down", "the ball is about to land in a square", ("ball at",))
+MOMENTS.declare(CAUGHT, "caught",
+                "somebody holds the ball, or another missile, who did not before", ("ball at", "catch"))
+MOMENTS.declare(FOUL_DECLARED, "foul declared", "a foul is announced, before its dice", ("foul",))
+MOMENTS.declare(REFEREE, "referee", "the referee has seen something", ("foul",))
+MOMENTS.declare(SENT_OFF_NOW, "sent off", "a player is about to be sent off", ("send off",))
+MOMENTS.declare(REROLL_DECLARED, "re-roll declared", "a team re-roll is about to be spent", ("spend re-roll",))
+MOMENTS.declare(TOUCHDOWN, "touchdown", "a touchdown is about to count", ("touchdown",))
+MOMENTS.declare(SCORED, "scored", "a touchdown has counted", ("touchdown",))
+MOMENTS.declare(DRIVE_END, "drive end", "a drive is over", ("drive end",))
+MOMENTS.declare(RECOVERY, "recovery",
+                "a drive is over and cleared away, the knocked out are about to try to come back", ("drive end",))
+MOMENTS.declare(HALF_END, "half end", "a half is over", ("match",))
+MOMENTS.declare(HALF_TIME, "half time", "re-rolls have been restored for the new half", ("new half",))
+MOMENTS.declare(MATCH_END, "match end", "the last whistle has blown", ("match",))
+MOMENTS.declare(KILLED, "killed", "a player has died", ("casualty",))
+MOMENTS.declare(BEFORE_ACTION, "before action", "a coach is about to choose who acts next", ("turn",))
+MOMENTS.declare(CALL_ARGUED, "call argued", "a coach has argued a call, and the die is not settled", ("send off",))
+MOMENTS.declare(HALF_STARTS, "half starts",
+                "what was cooked is eaten: the re-rolls of the new half are on the table", ("new half",))
+MOMENTS.declare(WITHIN_REACH, "within reach",
+                "where a pass will come down is known, and nobody has tried to interfere yet", ("throw",))
+MOMENTS.declare(FAILED, "failed", "a test has failed for good, and nothing has come of it yet", ("roll",))
+MOMENTS.declare(DEED_DONE, "deed done",
+                "what an action was declared for is done, and he still stands: a rule may add to it", ("action",))
+MOMENTS.declare(SCATTERED, "scattered", "a throw has scattered, before anybody reaches for it", ("throw",))
+MOMENTS.declare(TARGET_NAMED, "target named",
+                "whom a block or blitz is meant for is known, and the attacker is fit to act", ("naming",))
+MOMENTS.declare(USE_ANNOUNCED, "use announced",
+                "a coach has said what he uses, and nothing has come of it yet", ("use",))

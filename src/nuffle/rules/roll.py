@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_MODIFIER,
     E_PASSED,
@@ -21,18 +22,13 @@ from nuffle.rules.events import (
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.holdings import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
+from nuffle.rules.kinds import R_ARGUE, R_BRIBE, R_GATE, R_HIT, R_RECOVER, R_REGENERATE
 from nuffle.rules.moments import FAILED, REROLL_DECLARED, ROLLED
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     DRIVE_REROLLS,
     HALF_REROLLS,
     Q_REROLL,
-    R_ARGUE,
-    R_BRIBE,
-    R_GATE,
-    R_HIT,
-    R_RECOVER,
-    R_REGENERATE,
     REROLLS,
     REROLLS_USED,
     V_NO,
@@ -163,8 +159,8 @@ class Roll(Proc):
         hook: i64 = H_OTHER + self.kind
         if m.hot[hook] != 0:
             place = m.find(hook)
-            last: i64 = place + m.found_n[hook]
-            found = m.found
+            last: i64 = place + m.waiting.n[hook]
+            found = m.waiting.pairs
             while place < last:
                 row: i64 = found[place] >> RULE_BITS
                 effect = m.rules.effects[found[place] & RULE_MASK]
@@ -180,6 +176,16 @@ class Roll(Proc):
                     effect.modify(m, row, self)
 
     # -- the steps
+    # -- to whom rules listen
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_roll(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_roll(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_roll(m, owner, moment, self)
+
     def go(self, m: Game) -> None:
         if self.at == Roll.THROW:
             self.gather(m)
@@ -295,6 +301,16 @@ class SpendReroll(Proc):
         new.lost = self.lost
         new.rule = self.rule
         return new
+
+    # -- to whom rules listen
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_spending(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_spending(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_spending(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
         if self.at == SpendReroll.DECLARE:

@@ -84,41 +84,6 @@ OUT_OF_TURN: Final = 15     # a move that is no action: it is nobody's turn, or 
 ACTIONS: Final = 16
 ACTION_NAMES: Final = ("move", "block", "blitz", "pass", "handoff", "foul")
 
-# -- rolls of one die against a number
-R_DODGE: Final = 0
-R_RUSH: Final = 1           # going for it
-R_PICK_UP: Final = 2
-R_CATCH: Final = 3
-R_PASS: Final = 4
-R_INTERCEPT: Final = 5
-R_LEAP: Final = 6
-R_LAND: Final = 7
-R_STAND_UP: Final = 8
-R_JUMP_UP: Final = 9
-R_GAZE: Final = 10
-R_SAFE_THROW: Final = 11
-R_GATE: Final = 12          # a plain number to reach for a rule of its own, such as Loner
-R_ACTIVATE: Final = 13      # before the declared action, such as Bone-head
-R_RECOVER: Final = 14       # a knocked out player comes back
-R_BRIBE: Final = 15
-R_ARGUE: Final = 16
-R_REGENERATE: Final = 17
-R_HIT: Final = 18           # a spell, a bomb or a rock
-R_REVULSION: Final = 19     # before a block
-R_NERVE: Final = 20         # strength found or not, before a block
-R_HUNGER: Final = 21
-R_TENTACLES: Final = 22
-R_SHADOW: Final = 23
-R_KICK_BACK: Final = 24
-R_ANIMOSITY: Final = 25
-R_TRICK: Final = 26
-R_AGAIN: Final = 27         # may another roll be made again?
-ROLLS: Final = 32
-ROLL_NAMES: Final = (
-    "dodge", "go for it", "pick up", "catch", "pass", "intercept", "leap", "land", "stand up", "jump up", "gaze",
-    "safe throw", "gate", "activate", "recover", "bribe", "argue", "regenerate", "hit", "revulsion", "nerve", "hunger",
-    "tentacles", "shadow", "kick back", "animosity", "trick", "again")
-
 # -- block dice
 ATTACKER_DOWN: Final = 1
 BOTH_DOWN: Final = 2

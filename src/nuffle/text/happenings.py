@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from nuffle.engine.log import Event
 from nuffle.rules.events import EVENTS, SOURCE_NAMES, TURNOVER_NAMES
 from nuffle.rules.formations import FORMATIONS
+from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.legacy import BAN, LEGACY_NAMES, MISSES, RECRUIT, SKILL, SKILL_LOST, STAT, STAT_LOST
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
 from nuffle.rules.procedures.ruler import RANGE_NAMES
@@ -17,7 +18,6 @@ from nuffle.rules.words import (
     CAUSE_NAMES,
     FACE_NAMES,
     HURT_NAMES,
-    ROLL_NAMES,
     SCOPE_NAMES,
     STAT_NAMES,
     STATUS_NAMES,
@@ -54,7 +54,7 @@ EXCEPTIONS: Final = {
 }
 
 
-def named(names: tuple[str, ...], number: int) -> str | None:
+def named(names: Sequence[str], number: int) -> str | None:
     return names[number] if 0 <= number < len(names) else None
 
 
@@ -63,7 +63,7 @@ class Happenings:
 
     def __init__(self, words: Notation) -> None:
         self.words = words
-        tables: dict[str, tuple[str, ...]] = {
+        tables: dict[str, Sequence[str]] = {
             "way": WAYS, "status": STATUS_NAMES, "action": ACTION_NAMES, "cause": CAUSE_NAMES, "face": FACE_NAMES,
             "reason": TURNOVER_NAMES, "quality": QUALITY_NAMES, "range": RANGE_NAMES, "how": CATCHES,
             "until": SCOPE_NAMES, "cargo": CARGO, "coin": COIN, "roll": ROLL_NAMES, "hurt": HURT_NAMES,

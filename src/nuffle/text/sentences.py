@@ -63,6 +63,7 @@ PLAIN: Final = {
     "overtime": "Still level after half {half}: overtime.",
     "shoot-out": "Shoot-out: {seat} rolls {die}, {total} in all.",
     "joins": "{player} joins {seat}.",
+    "fizzled": "{owner} uses {rule} in vain: it was answered.",
     "whispered": "{seat} alone learns of {rule}.",
     "taken back": "{seat} takes that back.",
 }

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import ROLL_NAMES, UNTIL_DRIVE
+from nuffle.rules.words import UNTIL_DRIVE
 
 MAN = "Human Lineman"
 PAIR = f"h1 {MAN} 12,7\na1 {MAN} 13,7"

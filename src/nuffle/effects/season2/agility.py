@@ -16,6 +16,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_BALL
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, I_PRONE
+from nuffle.rules.kinds import R_CATCH, R_DODGE, R_LEAP
 from nuffle.rules.moments import DOWN
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import LET_GO, RESTS, BallAt
@@ -30,9 +31,6 @@ from nuffle.rules.words import (
     BY_LANDING,
     DAZED,
     Q_SQUARE,
-    R_CATCH,
-    R_DODGE,
-    R_LEAP,
     STANDING,
     V_NO,
     V_SQUARE,
@@ -226,11 +224,11 @@ class SafePairOfHands(AgilitySkill):
         for square in empty_beside(m, m.state.square[owner]):
             out.add(pack(V_SQUARE, self.index, square))
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         self.list_squares(m, owner, out)
         out.add(V_NO)
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         if verb_of(m.answer) == V_SQUARE:
             m.state.ball = b_of(m.answer)
             m.state.loose = RESTS

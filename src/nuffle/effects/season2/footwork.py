@@ -13,6 +13,7 @@ from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.events import E_MOVE, E_NOTE, E_PLACED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import L_ON_PITCH
+from nuffle.rules.kinds import R_LEAP, R_RUSH, R_STAND_UP
 from nuffle.rules.moments import (
     BLOCK_DECLARED,
     BLOCK_DONE,
@@ -29,9 +30,6 @@ from nuffle.rules.words import (
     PLAYED,
     Q_PLAYER,
     Q_SQUARE,
-    R_LEAP,
-    R_RUSH,
-    R_STAND_UP,
     RESERVES,
     STANDING,
     UNTIL_DRIVE,
@@ -53,11 +51,11 @@ class SideMove(Trait):
     def ask(self, m: Game, owner: i64) -> None:
         m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_SQUARE))
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        for square in self.squares(m, owner, m.subject(frame)):
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        for square in self.squares(m, owner, m.subject(choice)):
             out.add(pack(V_SQUARE, self.index, square))
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         square = b_of(m.answer)
         start = m.state.square[owner]
         m.state.shift(owner, square)
@@ -193,30 +191,28 @@ class Swarming(Trait):
             question.value = left
             m.push(question)
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        assert isinstance(frame, Choice)
-        if frame.question == Q_PLAYER:
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        if choice.question == Q_PLAYER:
             for player in self.waiting(m, owner):
                 out.add(pack(V_CHOOSE, player))
             out.add(V_DONE)
             return
         for square in range(m.pitch.cells):
-            if m.pitch.half[square] == frame.seat and m.state.board[square] == 0:
+            if m.pitch.half[square] == choice.seat and m.state.board[square] == 0:
                 if m.pitch.wide[square] == 0 and m.pitch.front[square] == 0:
                     out.add(pack(V_SQUARE, self.index, square))
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Choice)
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         if verb_of(m.answer) == V_CHOOSE:
-            where = Choice(self.index, owner, frame.seat, Q_SQUARE)
-            where.value = frame.value
+            where = Choice(self.index, owner, choice.seat, Q_SQUARE)
+            where.value = choice.value
             where.stage = a_of(m.answer)
             m.push(where)
         elif verb_of(m.answer) == V_SQUARE:
-            m.state.place(frame.stage, b_of(m.answer), STANDING)
-            m.state.flags[frame.stage] |= PLAYED
-            m.tell(E_PLACED, frame.stage, b_of(m.answer))
-            self.ask(m, owner, frame.value - 1)
+            m.state.place(choice.stage, b_of(m.answer), STANDING)
+            m.state.flags[choice.stage] |= PLAYED
+            m.tell(E_PLACED, choice.stage, b_of(m.answer))
+            self.ask(m, owner, choice.value - 1)
 
 
 class Timmmber(Trait):

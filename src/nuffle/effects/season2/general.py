@@ -14,18 +14,11 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
-from nuffle.rules.procedures.block import R_BLOCK_DICE, Block
-from nuffle.rules.procedures.extra import Choice
-from nuffle.rules.procedures.harm import Harm
-from nuffle.rules.procedures.kickoff import KickOff
-from nuffle.rules.roll import Roll, gate, test
-from nuffle.rules.words import (
-    BY_FOUL,
-    MA,
-    Q_DIE,
+from nuffle.rules.kinds import (
     R_ACTIVATE,
     R_AGAIN,
     R_ANIMOSITY,
+    R_BLOCK_DICE,
     R_CATCH,
     R_DODGE,
     R_GAZE,
@@ -39,6 +32,16 @@ from nuffle.rules.words import (
     R_RUSH,
     R_SHADOW,
     R_TRICK,
+)
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.harm import Harm
+from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.roll import Roll, gate, test
+from nuffle.rules.words import (
+    BY_FOUL,
+    MA,
+    Q_DIE,
 )
 
 KEEPS_UP_ON: Final = 6      # a die and the difference in movement
@@ -123,12 +126,12 @@ class Pro2020(Pro):
         else:
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_DIE))
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        block = m.subject(frame)
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        block = m.subject(choice)
         assert isinstance(block, Block)
         block.list_single(block.again, out)
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         block = m.top
         assert isinstance(block, Block)
         self.try_die(m, owner, block, a_of(m.answer))

@@ -21,6 +21,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_APOTHECARY, E_HIT, E_NOTE, E_WEATHER
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY, L_ASSISTANTS, L_CHEERLEADERS, O_ARGUE, O_INJURY, O_REFEREE
+from nuffle.rules.kinds import R_HIT, R_RECOVER
 from nuffle.rules.moments import BEFORE_SETUP, DRIVE_END, INJURY, RECOVERY, ROLLED, TURN_END, TURN_START
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.extra import Choice, Victims, join
@@ -42,8 +43,6 @@ from nuffle.rules.words import (
     MA,
     PA,
     Q_OPTION,
-    R_HIT,
-    R_RECOVER,
     RESERVES,
     ST,
     UNTIL_DRIVE,
@@ -134,16 +133,14 @@ class WeatherMage(Inducement2020):
         m.tell(E_NOTE, self.index, -1, question.value)
         m.push(question)
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        assert isinstance(frame, Choice)
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         for shift in range(5):
-            if 2 <= frame.value + shift - NO_SHIFT <= 12:
+            if 2 <= choice.value + shift - NO_SHIFT <= 12:
                 out.add(pack(V_OPTION, self.index, shift))
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Choice)
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         before = m.state.weather
-        rolled: i64 = frame.value + b_of(m.answer) - NO_SHIFT
+        rolled: i64 = choice.value + b_of(m.answer) - NO_SHIFT
         rule: i64 = m.rules.rolls["weather"][rolled - 2]
         m.tell(E_WEATHER, rule, rolled, 0)
         set_weather(m, rule)
@@ -335,17 +332,16 @@ class SportsWizard(Wizard):
             return False
         return moment == TURN_END or frame.seat != m.state.seat_of(owner)
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        assert isinstance(frame, Choice)
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         turn = m.below(Turn.NAME)
         assert isinstance(turn, Turn)
         seat = m.state.seat_of(owner)
-        if frame.stage == 0:
+        if choice.stage == 0:
             if turn.at == Turn.CLOSED:
                 out.add(pack(V_OPTION, self.index, FIREBALL))
             if turn.seat != seat and self.opponents(m, seat):
                 out.add(pack(V_OPTION, self.index, ZAP))
-        elif frame.stage == 1:
+        elif choice.stage == 1:
             for square in range(m.pitch.cells):
                 out.add(pack(V_SQUARE, self.index, square))
         else:
@@ -359,21 +355,19 @@ class SportsWizard(Wizard):
                 found.append(player)
         return found
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Choice)
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         if verb_of(m.answer) != V_CHOOSE:
-            super().answered(m, owner, frame)
+            super().answered(m, owner, choice)
             return
         hit = Victims(self.index, owner)
         hit.value = ON_STRENGTH + m.state.stat(a_of(m.answer), ST)
         hit.queue.append(a_of(m.answer))
         m.push(hit)
 
-    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Victims)
-        strong = frame.value - ON_STRENGTH
+    def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
+        strong = victims.value - ON_STRENGTH
         if strong < 0:
-            super().strike(m, owner, player, frame)
+            super().strike(m, owner, player, victims)
             return
         roll = gate(m, R_HIT, owner, strong if strong < 6 else 6, self.index, player)
         roll.plain = 1

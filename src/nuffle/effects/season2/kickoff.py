@@ -181,7 +181,7 @@ class OfficiousRef(FansContest):
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         self.draw(m, self.losers(m), owner, 1)
 
-    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
+    def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
         works = m.d6() >= 2
         m.tell(E_HIT, player, self.index, 1 if works else 0)
         if works:
@@ -201,7 +201,7 @@ class PitchInvasion2020(FansContest):
         seats = self.losers(m)
         self.draw(m, seats, owner, m.d3())
 
-    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
+    def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
         m.tell(E_HIT, player, self.index, 1)
         put_to_sleep(m, player)
 

@@ -15,12 +15,13 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, O_ARMOUR
+from nuffle.rules.kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_REVULSION, R_TENTACLES
 from nuffle.rules.moments import TARGET_NAMED
 from nuffle.rules.procedures.action import Activation, Naming
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.roll import Roll, gate
-from nuffle.rules.words import AV, R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_REVULSION, R_TENTACLES, ST
+from nuffle.rules.words import AV, ST
 
 SHARP: Final = 8            # what the bare dice must show
 HOLDS_ON: Final = 6

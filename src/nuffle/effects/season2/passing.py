@@ -16,6 +16,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_DROPPED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_MOVE, F_PASS, O_PASS, O_RANGE
+from nuffle.rules.kinds import R_PASS
 from nuffle.rules.moments import ENTERED, INTERCEPTED, KICKED, PASS_DECLARED, PASS_ROLLED, TARGET_NAMED
 from nuffle.rules.procedures.action import Activation, Naming, move_out_of_turn
 from nuffle.rules.procedures.ball import ON_GROUND, RESTS
@@ -25,7 +26,12 @@ from nuffle.rules.procedures.ruler import ANYWHERE, BOMB, LONG, QUICK, SHORT
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import A_MATE, FUMBLE, KEPT, THE_BALL, Throw
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import BLITZ, MOVE, PASS, R_PASS, V_USE
+from nuffle.rules.words import (
+    BLITZ,
+    MOVE,
+    PASS,
+    V_USE,
+)
 
 
 def thrown_mate(roll: Roll) -> bool:

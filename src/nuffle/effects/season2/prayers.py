@@ -12,6 +12,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, T_DOWN
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_MOVE, H_MOMENT, O_ARGUE, O_REFEREE, O_SPP
+from nuffle.rules.kinds import R_RUSH
 from nuffle.rules.moments import DECLARED, ENTERED, PUSHED_AWAY, TURN_END, TURN_START
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.extra import Choice, draw_players
@@ -32,7 +33,6 @@ from nuffle.rules.words import (
     MA,
     Q_OPTION,
     Q_PLAYER,
-    R_RUSH,
     RESERVES,
     ROOTED,
     STANDING,
@@ -145,11 +145,11 @@ class Gift(Prayer):
         else:
             self.give(m, owner, draw_players(m, players, 1)[0])
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         for player in self.eligible(m, m.state.seat_of(owner)):
             out.add(pack(V_CHOOSE, player))
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         self.give(m, owner, a_of(m.answer))
 
     def give(self, m: Game, owner: i64, player: i64) -> None:
@@ -398,14 +398,13 @@ class IntensiveTraining(Gift):
             question.value = player
             m.push(question)
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        assert isinstance(frame, Choice)
-        for rule in self.lessons(m, frame.value):
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        for rule in self.lessons(m, choice.value):
             out.add(pack(V_OPTION, self.index, rule))
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Choice) and verb_of(m.answer) == V_OPTION
-        m.grant(frame.value, b_of(m.answer), UNTIL_MATCH, 0, self.index)
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+        assert verb_of(m.answer) == V_OPTION
+        m.grant(choice.value, b_of(m.answer), UNTIL_MATCH, 0, self.index)
 
 
 PRAYERS: list[type[Effect]] = [

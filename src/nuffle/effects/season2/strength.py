@@ -16,9 +16,10 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION
+from nuffle.rules.kinds import R_BLOCK_DICE, R_DODGE
 from nuffle.rules.moments import ARMOUR, BLOCK_DONE, INJURY, REFEREE
 from nuffle.rules.procedures.action import Activation
-from nuffle.rules.procedures.block import R_BLOCK_DICE, Block
+from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import BONUS_USED, Harm, place_prone
 from nuffle.rules.procedures.step import Step
@@ -33,7 +34,6 @@ from nuffle.rules.words import (
     FOUL,
     HURT_KO,
     HURT_STUNNED,
-    R_DODGE,
     ST,
     STANDING,
 )

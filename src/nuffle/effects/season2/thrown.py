@@ -122,11 +122,11 @@ class Swoop(Trait):
         m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION))
         return True
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         for facing in range(4):
             out.add(pack(V_OPTION, self.index, facing))
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         flight = m.top
         assert isinstance(flight, Flight)
         way: i64 = (2 * b_of(m.answer) + (m.d6() + 1) // 2 + 6) % 8

@@ -18,6 +18,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, E_STAND_UP, T_RULE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_PASS, F_SCORE, F_USE, O_CASUALTY_ROLL, O_INJURY
+from nuffle.rules.kinds import R_ANIMOSITY, R_DODGE, R_GATE, R_INTERCEPT, R_KICK_BACK, R_REVULSION
 from nuffle.rules.legacy import left_by
 from nuffle.rules.moments import (
     ACTION_END,
@@ -46,12 +47,6 @@ from nuffle.rules.words import (
     PASS,
     PRONE,
     Q_PLAYER,
-    R_ANIMOSITY,
-    R_DODGE,
-    R_GATE,
-    R_INTERCEPT,
-    R_KICK_BACK,
-    R_REVULSION,
     ST,
     STANDING,
     V_CHOOSE,
@@ -96,11 +91,11 @@ class AnimalSavagery(Temper):
     def lash_out(self, m: Game, owner: i64, mate: i64) -> None:
         knock_down(m, mate, owner, BY_RULE).quiet = 1
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         for mate in self.prey(m, owner):
             out.add(pack(V_CHOOSE, mate))
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         self.lash_out(m, owner, a_of(m.answer))
 
 

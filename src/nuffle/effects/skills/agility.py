@@ -13,6 +13,7 @@ from nuffle.engine.request import Options, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_USE, I_STAND_UP, L_RUSH, O_REFEREE
+from nuffle.rules.kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_JUMP_UP, R_RUSH
 from nuffle.rules.moments import COMES_DOWN, LEFT, ON_STUMBLE, PUSH, ROLLED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import BallAt, may_catch
@@ -31,11 +32,6 @@ from nuffle.rules.words import (
     CATCH_LOOSE,
     CATCH_THROW_IN,
     PRONE,
-    R_CATCH,
-    R_DODGE,
-    R_INTERCEPT,
-    R_JUMP_UP,
-    R_RUSH,
     STANDING,
     V_ACT,
     V_USE,

@@ -12,6 +12,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CASUALTY, E_REGENERATES
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_CATCH, F_INTERCEPT, F_PICK_UP, L_FAME, O_INJURY
+from nuffle.rules.kinds import R_DODGE, R_PASS, R_REGENERATE
 from nuffle.rules.legacy import RECRUIT
 from nuffle.rules.moments import CASUALTY_ROLLED, CASUALTY_SETTLED, KILLED
 from nuffle.rules.procedures.action import Activation
@@ -29,9 +30,6 @@ from nuffle.rules.words import (
     HURT_BADLY,
     HURT_CASUALTY,
     HURT_KO,
-    R_DODGE,
-    R_PASS,
-    R_REGENERATE,
     ST,
 )
 

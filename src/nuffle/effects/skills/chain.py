@@ -13,6 +13,7 @@ from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.events import E_SCATTER, E_USE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_DODGE, F_USE, H_REROLL, I_MOVE, I_PRONE, O_INJURY
+from nuffle.rules.kinds import R_RUSH, R_WAY
 from nuffle.rules.moments import DOWN
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
@@ -28,7 +29,6 @@ from nuffle.rules.words import (
     MOVE,
     Q_OPTION,
     Q_REROLL,
-    R_RUSH,
     STANDING,
     V_END,
     V_NO,
@@ -36,7 +36,6 @@ from nuffle.rules.words import (
     V_USE,
 )
 
-R_WAY: Final = 30           # the place of his die among the kinds of rolls, for rules that roll it again
 WAY_SEEN: Final = 1         # the question whether it shall stand
 
 
@@ -79,10 +78,10 @@ class BallAndChain(ExtraordinarySkill):
             frame.ended = 1
         return True
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        action = frame.parent
-        assert isinstance(action, Activation) and isinstance(frame, Choice)
-        if frame.stage == WAY_SEEN:
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        action = choice.parent
+        assert isinstance(action, Activation)
+        if choice.stage == WAY_SEEN:
             self.list_rerolls(m, owner, action, out)
             out.add(V_NO)
             return
@@ -91,11 +90,11 @@ class BallAndChain(ExtraordinarySkill):
         if action.left(m) == 0:
             out.add(V_END)
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         action = m.top
-        assert isinstance(action, Activation) and isinstance(frame, Choice)
-        if frame.stage == WAY_SEEN:
-            self.take_reroll(m, owner, action, frame)
+        assert isinstance(action, Activation)
+        if choice.stage == WAY_SEEN:
+            self.take_reroll(m, owner, action, choice)
         elif verb_of(m.answer) == V_END:
             action.ended = 1
         else:

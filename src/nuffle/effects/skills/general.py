@@ -12,29 +12,11 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE
-from nuffle.rules.moments import (
-    ARMOUR,
-    BLOCK_DONE,
-    BLOCK_STRENGTH,
-    FOLLOW_UP,
-    INJURY,
-    ON_BOTH_DOWN,
-    PUSHED_AWAY,
-)
-from nuffle.rules.procedures.action import Activation
-from nuffle.rules.procedures.ball import drop_ball
-from nuffle.rules.procedures.block import R_BLOCK_DICE
-from nuffle.rules.procedures.block import Block as BlockFrame
-from nuffle.rules.procedures.harm import BONUS_USED, Harm
-from nuffle.rules.procedures.push import Push
-from nuffle.rules.roll import Roll, gate, test
-from nuffle.rules.words import (
-    BY_FOUL,
-    PUSHED,
-    PUSHED_TOO,
+from nuffle.rules.kinds import (
     R_ACTIVATE,
     R_AGAIN,
     R_ANIMOSITY,
+    R_BLOCK_DICE,
     R_CATCH,
     R_DODGE,
     R_GAZE,
@@ -53,6 +35,26 @@ from nuffle.rules.words import (
     R_SHADOW,
     R_STAND_UP,
     R_TENTACLES,
+)
+from nuffle.rules.moments import (
+    ARMOUR,
+    BLOCK_DONE,
+    BLOCK_STRENGTH,
+    FOLLOW_UP,
+    INJURY,
+    ON_BOTH_DOWN,
+    PUSHED_AWAY,
+)
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.ball import drop_ball
+from nuffle.rules.procedures.block import Block as BlockFrame
+from nuffle.rules.procedures.harm import BONUS_USED, Harm
+from nuffle.rules.procedures.push import Push
+from nuffle.rules.roll import Roll, gate, test
+from nuffle.rules.words import (
+    BY_FOUL,
+    PUSHED,
+    PUSHED_TOO,
     STANDING,
     STUMBLES,
 )

@@ -11,6 +11,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_MOVE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_INTERCEPT, F_MOVE
+from nuffle.rules.kinds import R_SHADOW
 from nuffle.rules.moments import KICK_SCATTER, KICKED, LEFT, PASS_DECLARED
 from nuffle.rules.procedures.action import Activation, in_reach, move_out_of_turn
 from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free
@@ -21,7 +22,7 @@ from nuffle.rules.procedures.ruler import ANYWHERE, under_ruler
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import THE_BALL, Throw
 from nuffle.rules.roll import Roll, gate
-from nuffle.rules.words import MA, R_SHADOW
+from nuffle.rules.words import MA
 
 STRETCH: Final = 3          # squares of a special move
 ESCAPES_ON: Final = 8       # two dice and the difference in movement

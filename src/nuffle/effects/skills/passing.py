@@ -12,6 +12,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_EXTRA_REROLL
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_PASS, L_IN_HAND, O_PASS, O_RANGE
+from nuffle.rules.kinds import R_CATCH, R_INTERCEPT, R_PASS, R_SAFE_THROW
 from nuffle.rules.moments import BLOCK_STRENGTH, HALF_STARTS, INTERCEPTED, PASS_DECLARED, REROLL_DECLARED
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, QUICK
@@ -22,10 +23,6 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     AG,
     AWAY,
-    R_CATCH,
-    R_INTERCEPT,
-    R_PASS,
-    R_SAFE_THROW,
     REROLLS,
     UNTIL_MATCH,
 )

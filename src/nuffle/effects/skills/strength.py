@@ -13,6 +13,7 @@ from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_USE, O_INJURY
+from nuffle.rules.kinds import R_DODGE, R_PASS
 from nuffle.rules.moments import ARMOUR, BLOCK_DECLARED, INJURY, ON_BOTH_DOWN, PUSH, ROLLED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
@@ -29,8 +30,6 @@ from nuffle.rules.words import (
     HURT_STUNNED,
     PUSHED,
     Q_PLAYER,
-    R_DODGE,
-    R_PASS,
     ST,
     STANDING,
     V_ACT,
@@ -237,12 +236,12 @@ class MultipleBlock(StrengthSkill):
         else:
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        action = m.subject(frame)
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        action = m.subject(choice)
         assert isinstance(action, Activation)
         self.list_neighbours(m, owner, action.target, out)
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         action = m.top
         assert isinstance(action, Activation)
         action.owed = a_of(m.answer)

@@ -15,6 +15,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_HAND_OFF, E_NOTE, E_THROW, FROM_ZONES, T_RULE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_SCORE, F_USE
+from nuffle.rules.kinds import R_ACTIVATE, R_ANIMOSITY, R_GATE, R_GAZE
 from nuffle.rules.moments import ACTION_END, DECLARED, PASS_DECLARED, REROLL_DECLARED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
@@ -36,10 +37,6 @@ from nuffle.rules.words import (
     PASS,
     Q_OPTION,
     Q_PLAYER,
-    R_ACTIVATE,
-    R_ANIMOSITY,
-    R_GATE,
-    R_GAZE,
     RESERVES,
     ROOTED,
     STANDING,
@@ -229,20 +226,19 @@ class BloodLust(Temper):
             send_to(m, owner, RESERVES)
 
     # -- its two questions: which action, and whom to bite
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        assert isinstance(frame, Choice)
-        if frame.question == Q_OPTION:
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        if choice.question == Q_OPTION:
             out.add(pack(V_OPTION, self.index, ON_WITH_IT))
             out.add(pack(V_OPTION, self.index, MOVE_INSTEAD))
             return
         for thrall in self.thralls(m, owner):
             out.add(pack(V_CHOOSE, thrall))
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         if verb_of(m.answer) == V_CHOOSE:
-            self.bite(m, owner, a_of(m.answer), m.subject(frame))
+            self.bite(m, owner, a_of(m.answer), m.subject(choice))
             return
-        activation = m.subject(frame)
+        activation = m.subject(choice)
         assert isinstance(activation, Activation)
         if b_of(m.answer) == MOVE_INSTEAD:
             activation.action = MOVE
@@ -313,13 +309,13 @@ class Animosity(ExtraordinarySkill):
         elif isinstance(frame, HandOff):
             frame.refused = 1
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        for mate in self.kin(m, owner, m.subject(frame)):
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        for mate in self.kin(m, owner, m.subject(choice)):
             out.add(pack(V_CHOOSE, mate))
         out.add(V_NO)
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
-        gift = m.subject(frame)
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+        gift = m.subject(choice)
         if verb_of(m.answer) == V_NO:
             self.keep(gift)
         elif isinstance(gift, Throw):

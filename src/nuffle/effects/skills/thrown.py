@@ -12,6 +12,7 @@ from nuffle.engine.request import Options, pack
 from nuffle.rules.events import E_DEAD, E_HIT, E_NOTE, E_QUALITY, FROM_RANGE, FROM_ZONES, T_LANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_PASS, F_USE, I_LAND, I_MOVE, I_THROW, O_CARGO, O_PASS, O_RANGE, O_TARGET
+from nuffle.rules.kinds import R_HIT, R_HUNGER, R_LAND, R_PASS
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.casualty import DEAD, DEAD_FROM, send_to
@@ -29,10 +30,6 @@ from nuffle.rules.words import (
     BY_RULE,
     OTHER_ACTIONS,
     PASS,
-    R_HIT,
-    R_HUNGER,
-    R_LAND,
-    R_PASS,
     STANDING,
     V_ACT,
     V_USE,
@@ -206,9 +203,8 @@ class Bombardier(ExtraordinarySkill):
         """In the hands of whoever has caught it."""
         return False
 
-    def strike(self, m: Game, owner: i64, player: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Victims)
-        if m.state.square[player] == frame.value:
+    def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
+        if m.state.square[player] == victims.value:
             self.blow_up(m, player, owner)
             return
         gate(m, R_HIT, m.team_row(m.state.seat_of(owner)), 4, self.index, player)

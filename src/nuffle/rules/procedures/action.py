@@ -124,6 +124,16 @@ class Activation(Course):
     def concerns(self) -> i64:
         return self.player
 
+    # -- to whom rules listen
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_action(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_action(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_action(m, owner, moment, self)
+
     def go(self, m: Game) -> None:
         at = self.at
         if at == Activation.ACT:
@@ -334,8 +344,8 @@ class Activation(Course):
         """What his own rules and the match's let him do on the way; some of it not where he cannot move or is alone."""
         everybody = m.state.match_row
         place = m.find(H_STEPS)
-        last: i64 = place + m.found_n[H_STEPS]
-        pairs = m.found
+        last: i64 = place + m.waiting.n[H_STEPS]
+        pairs = m.waiting.pairs
         while place < last:
             row: i64 = pairs[place] >> RULE_BITS
             rule: i64 = pairs[place] & RULE_MASK

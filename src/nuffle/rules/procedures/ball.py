@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_BALL,
     E_BOUNCE,
@@ -20,10 +21,18 @@ from nuffle.rules.events import (
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_CATCH, F_PICK_UP
+from nuffle.rules.kinds import R_CATCH, R_PICK_UP
 from nuffle.rules.moments import CAUGHT, COMES_DOWN
 from nuffle.rules.roll import test
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import AG, CATCH_BOUNCE, CATCH_THROW_IN, Q_OPTION, R_CATCH, R_PICK_UP, V_NO, V_YES
+from nuffle.rules.words import (
+    AG,
+    CATCH_BOUNCE,
+    CATCH_THROW_IN,
+    Q_OPTION,
+    V_NO,
+    V_YES,
+)
 
 RESTS: Final = 0
 MUST_BOUNCE: Final = 1
@@ -142,6 +151,16 @@ class BallAt(Proc):
         new.by = self.by
         new.dropped = self.dropped
         return new
+
+    # -- to whom rules listen
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_ball(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_ball(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_ball(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
         if self.at == BallAt.ARRIVE:

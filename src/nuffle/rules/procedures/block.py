@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_BLOCK,
     E_BLOCK_DICE,
@@ -24,6 +25,7 @@ from nuffle.rules.hooks import (
     H_STRENGTH,
     I_BLOCK,
 )
+from nuffle.rules.kinds import R_BLOCK_DICE
 from nuffle.rules.moments import (
     BLOCK_DECLARED,
     BLOCK_DICE,
@@ -63,7 +65,6 @@ from nuffle.rules.words import (
 
 NO_TWIN: Final = -1
 TWIN_THROWN: Final = -2
-R_BLOCK_DICE: Final = 31    # the place of block dice among the kinds of rolls, for rules that re-roll them
 
 
 @mypyc_attr(acyclic=True)
@@ -169,6 +170,16 @@ class Block(Proc):
     def stays_up(self, player: i64) -> bool:
         """Is he the one who blocks, and does he keep his feet?"""
         return player == self.attacker and self.attacker_falls == 0 and self.attacker_prone == 0
+
+    # -- to whom rules listen
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_block(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_block(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_block(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
         at = self.at

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.dice import D8
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_APOTHECARY,
     E_BOX,
@@ -98,6 +99,16 @@ class Casualty(Proc):
         new.final = self.final
         new.more = self.more
         return new
+
+    # -- to whom rules listen
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_casualty(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_casualty(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_casualty(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
         at = self.at

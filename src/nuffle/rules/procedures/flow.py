@@ -21,6 +21,7 @@ from nuffle.rules.events import (
     E_WEATHER,
 )
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.kinds import R_RECOVER
 from nuffle.rules.moments import DRIVE_END, HALF_END, HALF_STARTS, HALF_TIME, MATCH_END, MATCH_START, RECOVERY
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.market import Market
@@ -39,7 +40,6 @@ from nuffle.rules.words import (
     MATCH_REROLLS,
     Q_COIN,
     Q_RECEIVE,
-    R_RECOVER,
     REROLLS,
     RESERVES,
     SKIP,

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_ARGUE, E_FOUL, E_REFEREE, E_SENT_OFF, T_SENT_OFF
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import O_ARGUE, O_REFEREE
@@ -28,13 +29,14 @@ class Foul(Proc):
     """Boots on somebody who lies on the ground."""
 
     NAME: ClassVar[str] = "foul"
-    FIELDS: ClassVar[tuple[str, ...]] = ("fouler", "victim", "bonus", "doubles", "cancelled")
+    FIELDS: ClassVar[tuple[str, ...]] = ("fouler", "victim", "bonus", "doubles", "cancelled", "seen")
 
     DECLARED: Final = 0
     KICK: Final = 1
     BALL: Final = 2
     LOOK: Final = 3
     DONE: Final = 4
+    SEND: Final = 5
 
     def __init__(self, fouler: i64 = -1, victim: i64 = -1) -> None:
         super().__init__()
@@ -43,12 +45,14 @@ class Foul(Proc):
         self.bonus: i64 = 0
         self.doubles: i64 = 0
         self.cancelled: i64 = 0
+        self.seen: i64 = 0              # 1: by the referee
 
     def clone(self) -> Procedure:
         new = Foul(self.fouler, self.victim)
         new.bonus = self.bonus
         new.doubles = self.doubles
         new.cancelled = self.cancelled
+        new.seen = self.seen
         return new
 
     def go(self, m: Game) -> None:
@@ -63,6 +67,8 @@ class Foul(Proc):
             settle_ball(m)
         elif self.at == Foul.LOOK:
             self.look(m)
+        elif self.at == Foul.SEND:
+            self.send(m)
         else:
             m.done()
 
@@ -80,13 +86,16 @@ class Foul(Proc):
 
     def look(self, m: Game) -> None:
         """Did the referee see it?"""
-        self.at = Foul.DONE
+        self.at = Foul.SEND
         seen: i64 = 1 if self.doubles & (ARMOUR_DOUBLE | INJURY_DOUBLE) != 0 else 0
-        seen = m.outcome(self.fouler, O_REFEREE, seen, self)
-        m.tell(E_REFEREE, self.fouler, seen)
-        if seen == 1 and m.state.on_pitch(self.fouler):
-            m.push(SendOff(self.fouler, FOR_A_FOUL))
+        self.seen = m.outcome(self.fouler, O_REFEREE, seen, self)
+        m.tell(E_REFEREE, self.fouler, self.seen)
         m.at_moment(REFEREE)
+
+    def send(self, m: Game) -> None:
+        self.at = Foul.DONE
+        if self.seen == 1 and m.state.on_pitch(self.fouler):
+            m.push(SendOff(self.fouler, FOR_A_FOUL))
 
 
 @mypyc_attr(acyclic=True)
@@ -119,6 +128,16 @@ class SendOff(Proc):
         new.saved = self.saved
         new.bribed = self.bribed
         return new
+
+    # -- to whom rules listen
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_send_off(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_send_off(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_send_off(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
         at = self.at

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_APOTHECARY,
     E_ARMOUR,
@@ -188,6 +189,16 @@ class Harm(Proc):
         new.certain = self.certain
         new.taker = self.taker
         return new
+
+    # -- to whom rules listen
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_harm(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_harm(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_harm(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
         at = self.at

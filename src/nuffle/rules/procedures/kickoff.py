@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_DRIVE, E_GIVEN, E_KICK, E_KICK_OFF, E_TOUCHBACK
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_CATCH, H_OFFER
@@ -71,6 +72,16 @@ class KickOff(Proc):
 
     def receiving(self, m: Game) -> i64:
         return (self.kicking + 1) % m.seats
+
+    # -- to whom rules listen
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_kick_off(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_kick_off(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_kick_off(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
         at = self.at

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_PUSH,
 )
@@ -61,6 +62,16 @@ class Push(Proc):
         new.refused = self.refused
         new.chained = self.chained
         return new
+
+    # -- to whom rules listen
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_push(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_push(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_push(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
         at = self.at

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_STAND_UP, E_TOUCHDOWN, FROM_ZONES, T_TOUCHDOWN
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import (
@@ -14,6 +15,7 @@ from nuffle.rules.hooks import (
     F_SCORE,
     I_STAND_UP,
 )
+from nuffle.rules.kinds import R_DODGE, R_LEAP, R_RUSH, R_STAND_UP
 from nuffle.rules.moments import (
     ENTERED,
     LEAVING,
@@ -31,10 +33,6 @@ from nuffle.rules.words import (
     BY_FALL,
     MA,
     MARKER,
-    R_DODGE,
-    R_LEAP,
-    R_RUSH,
-    R_STAND_UP,
     ROOTED,
     SCORE,
     STANDING,
@@ -176,6 +174,16 @@ class Step(Proc):
         new.grabbed = self.grabbed
         new.diver = self.diver
         return new
+
+    # -- to whom rules listen
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_step(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_step(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_step(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
         at = self.at

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_INTERCEPTS,
     E_QUALITY,
@@ -20,6 +21,7 @@ from nuffle.rules.events import (
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_INTERCEPT, I_THROW, O_PASS, O_RANGE, O_TARGET
+from nuffle.rules.kinds import R_INTERCEPT, R_PASS
 from nuffle.rules.moments import INTERCEPTED, PASS_DECLARED, PASS_ROLLED
 from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, ThrowIn, hold_ball
 from nuffle.rules.procedures.flight import Flight
@@ -35,8 +37,6 @@ from nuffle.rules.words import (
     PA,
     Q_INTERCEPT,
     Q_TARGET,
-    R_INTERCEPT,
-    R_PASS,
     V_INTERCEPT,
     V_NO,
     V_TARGET,
@@ -136,6 +136,16 @@ class Throw(Proc):
 
     def after_rolling(self, m: Game) -> i64:
         return Throw.FLY
+
+    # -- to whom rules listen
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_throw(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_throw(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_throw(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
         at = self.at

@@ -8,10 +8,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END, T_TIME
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_LIMIT, H_OUTCOME, L_ACTIONS, O_CARGO
-from nuffle.rules.moments import TURN_END, TURN_START
+from nuffle.rules.moments import BEFORE_ACTION, TURN_END, TURN_START
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.setup import can_field
 from nuffle.rules.procedures.step import interrupted
@@ -64,6 +65,7 @@ class Turn(Proc):
     ANSWER: Final = 3
     OVER: Final = 4
     CLOSED: Final = 5
+    ASK: Final = 6
 
     def __init__(self, seat: i64 = 0, bonus: i64 = 0) -> None:
         super().__init__()
@@ -82,6 +84,16 @@ class Turn(Proc):
         new.stalls = self.stalls
         return new
 
+    # -- to whom rules listen
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_turn(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_turn(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_turn(m, owner, moment, self)
+
     def go(self, m: Game) -> None:
         at = self.at
         if at == Turn.LOOK:
@@ -95,6 +107,8 @@ class Turn(Proc):
         elif at == Turn.OVER:
             self.at = Turn.CLOSED
             m.at_moment(TURN_END)
+        elif at == Turn.ASK:
+            self.ask(m)
         else:
             self.close(m)
 
@@ -133,8 +147,17 @@ class Turn(Proc):
             m.tell(E_TURN_END, self.seat, 0)
             self.turn_over(m)
         else:
-            self.at = Turn.ANSWER
-            m.ask(self.seat, Q_TURN)
+            self.at = Turn.ASK
+            if not m.at_moment(BEFORE_ACTION):
+                self.ask(m)
+
+    def ask(self, m: Game) -> None:
+        """Whoever acted in between may have ended the turn."""
+        if m.state.turnover == 1 or m.state.scored >= 0 or m.state.loose > 0:
+            self.at = Turn.LOOK
+            return
+        self.at = Turn.ANSWER
+        m.ask(self.seat, Q_TURN)
 
     def may_run_out(self, m: Game) -> bool:
         return self.at == Turn.ANSWER

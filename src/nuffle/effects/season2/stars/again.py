@@ -18,22 +18,15 @@ from nuffle.effects.season2.stars.surer import (
     Yoink,
 )
 from nuffle.effects.skills.base import mark_used, was_used
-from nuffle.effects.skills.chain import R_WAY
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, verb_of
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE
-from nuffle.rules.moments import ARMOUR
-from nuffle.rules.procedures.block import R_BLOCK_DICE, Block
-from nuffle.rules.procedures.extra import Choice
-from nuffle.rules.procedures.harm import ROLLED_AGAIN, Harm
-from nuffle.rules.roll import Roll, gate
-from nuffle.rules.words import (
-    BY_FOUL,
-    Q_DIE,
+from nuffle.rules.kinds import (
     R_ACTIVATE,
     R_AGAIN,
     R_ANIMOSITY,
+    R_BLOCK_DICE,
     R_CATCH,
     R_DODGE,
     R_GAZE,
@@ -50,6 +43,16 @@ from nuffle.rules.words import (
     R_SHADOW,
     R_TENTACLES,
     R_TRICK,
+    R_WAY,
+)
+from nuffle.rules.moments import ARMOUR
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.harm import ROLLED_AGAIN, Harm
+from nuffle.rules.roll import Roll, gate
+from nuffle.rules.words import (
+    BY_FOUL,
+    Q_DIE,
     UNTIL_HALF,
     V_DONE,
 )
@@ -109,12 +112,12 @@ class OneBlockDie(StarRule):
         else:
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_DIE))
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        block = m.subject(frame)
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        block = m.subject(choice)
         assert isinstance(block, Block)
         block.list_single(block.again, out)
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         block = m.top
         assert isinstance(block, Block)
         throw_again(m, block, 1 << a_of(m.answer))
@@ -193,17 +196,17 @@ class SavageBlow(OneBlockDie):
         question.value = picked
         m.push(question)
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        block = m.subject(frame)
-        assert isinstance(block, Block) and isinstance(frame, Choice)
-        block.list_single(block.again | frame.value, out)
-        if frame.value != 0:
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        block = m.subject(choice)
+        assert isinstance(block, Block)
+        block.list_single(block.again | choice.value, out)
+        if choice.value != 0:
             out.add(V_DONE)
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         block = m.top
-        assert isinstance(block, Block) and isinstance(frame, Choice)
-        picked: i64 = frame.value
+        assert isinstance(block, Block)
+        picked: i64 = choice.value
         if verb_of(m.answer) != V_DONE:
             picked |= 1 << a_of(m.answer)
             if left_of(block, block.again | picked) != 0:

@@ -13,6 +13,7 @@ from nuffle.engine.request import Options, a_of, b_of, pack
 from nuffle.rules.events import E_HIT, E_MOVE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, I_MOVE
+from nuffle.rules.kinds import R_REVULSION
 from nuffle.rules.moments import ACTION_END
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import PickUp, lies_free
@@ -28,7 +29,6 @@ from nuffle.rules.words import (
     OTHER_ACTIONS,
     Q_PLAYER,
     Q_SQUARE,
-    R_REVULSION,
     ROOTED,
     STANDING,
     UNTIL_DRIVE,
@@ -138,18 +138,16 @@ class StartedBlastin(Aimed):
             question.value = target
             m.push(question)
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        assert isinstance(frame, Choice)
-        if frame.stage == 0:
-            super().choices(m, owner, frame, out)
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        if choice.stage == 0:
+            super().choices(m, owner, choice, out)
             return
-        for other in self.bystanders(m, owner, frame.value):
+        for other in self.bystanders(m, owner, choice.value):
             out.add(pack(V_CHOOSE, other))
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Choice)
-        if frame.stage == 0:
-            super().answered(m, owner, frame)
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+        if choice.stage == 0:
+            super().answered(m, owner, choice)
         else:
             self.shoot(m, owner, a_of(m.answer))
 
@@ -238,13 +236,13 @@ class FuriousOutburst(StarRule):
             return self.squares(m, owner, s.square[action.target], 1)
         return self.squares(m, owner, s.square[owner], self.reach)
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        action = m.subject(frame)
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        action = m.subject(choice)
         assert isinstance(action, Activation)
         for square in self.places(m, owner, action):
             out.add(pack(V_SQUARE, self.index, square))
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         start = m.state.square[owner]
         square = b_of(m.answer)
         if square == start:

@@ -98,11 +98,11 @@ class BlockOnceMore(Assault):
             if self.victims(m, owner):
                 m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        super().choices(m, owner, frame, out)
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        super().choices(m, owner, choice, out)
         out.add(V_NO)
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         if verb_of(m.answer) == V_CHOOSE:
             self.own_action(m, owner).block_again(m, a_of(m.answer))
 
@@ -160,11 +160,11 @@ class TastyMorsel(Assault):
         if m.has(owner, self.lust) and was_used(m, owner, self.lust) and self.victims(m, owner):
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        super().choices(m, owner, frame, out)
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        super().choices(m, owner, choice, out)
         out.add(V_NO)
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         if verb_of(m.answer) == V_CHOOSE:
             self.spend(m, owner)
             put_back(m, owner, self.lust)

@@ -7,7 +7,6 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from nuffle.effects.skills.base import Skill
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.extra import Choice
@@ -50,9 +49,9 @@ class OneVictim(StarRule):
         else:
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         for victim in self.victims(m, owner):
             out.add(pack(V_CHOOSE, victim))
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         self.befall(m, owner, a_of(m.answer))

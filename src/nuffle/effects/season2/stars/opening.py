@@ -10,6 +10,7 @@ from nuffle.effects.season2.stars.base import OneVictim, StarRule
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.game import Game
+from nuffle.rules.kinds import R_TRICK
 from nuffle.rules.moments import DECLARED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.extra import Choice
@@ -20,7 +21,6 @@ from nuffle.rules.words import (
     MOVE,
     PASS,
     Q_OPTION,
-    R_TRICK,
     STANDING,
     UNTIL_ACTION,
     UNTIL_TURN,
@@ -169,14 +169,14 @@ class WisdomOfTheWhiteDwarf(StarRule):
         self.spend(m, owner)
         m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION))
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
-        activation = m.subject(frame)
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        activation = m.subject(choice)
         assert isinstance(activation, Activation)
         for skill in self.lessons(m, activation):
             out.add(pack(V_OPTION, self.index, skill))
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
-        activation = m.subject(frame)
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+        activation = m.subject(choice)
         assert isinstance(activation, Activation)
         m.grant(activation.player, b_of(m.answer), UNTIL_ACTION, 1, self.index)
 

@@ -226,11 +226,11 @@ class RaidingParty(Start):
         self.spend(m, owner)
         m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_FREE_MOVE))
 
-    def choices(self, m: Game, owner: i64, frame: Procedure, out: Options) -> None:
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         for move in self.moves(m, owner):
             out.add(move)
 
-    def answered(self, m: Game, owner: i64, frame: Procedure) -> None:
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         m.push(Step(a_of(m.answer), b_of(m.answer), 0))
 
 

@@ -12,6 +12,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, L_RUSH
+from nuffle.rules.kinds import R_DODGE, R_LEAP, R_PASS, R_RUSH, R_TRICK
 from nuffle.rules.moments import BLOCK_DONE, ROLLED, WITHIN_REACH
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
@@ -19,15 +20,7 @@ from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import SLIPS
 from nuffle.rules.procedures.throw2020 import Throw2020
 from nuffle.rules.roll import Roll, gate
-from nuffle.rules.words import (
-    BLITZ,
-    R_DODGE,
-    R_LEAP,
-    R_PASS,
-    R_RUSH,
-    R_TRICK,
-    ST,
-)
+from nuffle.rules.words import BLITZ, ST
 
 SWIFT: Final = 2            # what a swift player needs, whatever is in his way
 YOINKS_ON: Final = 2

@@ -15,6 +15,7 @@ from nuffle.engine.request import Options, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import O_LANDING
+from nuffle.rules.kinds import R_CATCH, R_GATE
 from nuffle.rules.moments import (
     ACTION_END,
     CAUGHT,
@@ -41,8 +42,6 @@ from nuffle.rules.words import (
     CATCH_LOOSE,
     FOUL,
     KNOCKED_OUT,
-    R_CATCH,
-    R_GATE,
     STANDING,
     UNTIL_ACTION,
     UNTIL_MATCH,

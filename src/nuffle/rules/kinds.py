@@ -1,0 +1,73 @@
+"""Kinds of rolls: what a die is thrown for. Rules say which of them they change or roll again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nuffle.rules.registry import Registry
+
+R_DODGE: Final = 0
+R_RUSH: Final = 1
+R_PICK_UP: Final = 2
+R_CATCH: Final = 3
+R_PASS: Final = 4
+R_INTERCEPT: Final = 5
+R_LEAP: Final = 6
+R_LAND: Final = 7
+R_STAND_UP: Final = 8
+R_JUMP_UP: Final = 9
+R_GAZE: Final = 10
+R_SAFE_THROW: Final = 11
+R_GATE: Final = 12
+R_ACTIVATE: Final = 13
+R_RECOVER: Final = 14
+R_BRIBE: Final = 15
+R_ARGUE: Final = 16
+R_REGENERATE: Final = 17
+R_HIT: Final = 18
+R_REVULSION: Final = 19
+R_NERVE: Final = 20
+R_HUNGER: Final = 21
+R_TENTACLES: Final = 22
+R_SHADOW: Final = 23
+R_KICK_BACK: Final = 24
+R_ANIMOSITY: Final = 25
+R_TRICK: Final = 26
+R_AGAIN: Final = 27
+R_WAY: Final = 28
+R_BLOCK_DICE: Final = 29
+ROLLS: Final = 60        # room for so many kinds; what is new says so, and what is too many is refused
+
+KINDS: Final = Registry("kind of roll", ROLLS)
+ROLL_NAMES: Final = KINDS.names
+
+KINDS.declare(R_DODGE, "dodge", "leaving a square in an opposing tackle zone")
+KINDS.declare(R_RUSH, "go for it", "going for it")
+KINDS.declare(R_PICK_UP, "pick up", "picking up the ball")
+KINDS.declare(R_CATCH, "catch", "catching the ball or another missile")
+KINDS.declare(R_PASS, "pass", "throwing")
+KINDS.declare(R_INTERCEPT, "intercept", "getting hold of a pass on its way")
+KINDS.declare(R_LEAP, "leap", "leaping or jumping over somebody")
+KINDS.declare(R_LAND, "land", "landing after being thrown")
+KINDS.declare(R_STAND_UP, "stand up", "getting up with too little movement")
+KINDS.declare(R_JUMP_UP, "jump up", "getting up to block at once")
+KINDS.declare(R_GAZE, "gaze", "a hypnotic gaze")
+KINDS.declare(R_SAFE_THROW, "safe throw", "undoing an interception")
+KINDS.declare(R_GATE, "gate", "a plain number to reach for a rule of its own, such as Loner")
+KINDS.declare(R_ACTIVATE, "activate", "before the declared action, such as Bone-head")
+KINDS.declare(R_RECOVER, "recover", "a knocked out player comes back")
+KINDS.declare(R_BRIBE, "bribe", "a bribe")
+KINDS.declare(R_ARGUE, "argue", "arguing the call")
+KINDS.declare(R_REGENERATE, "regenerate", "regenerating")
+KINDS.declare(R_HIT, "hit", "a spell, a bomb or a rock")
+KINDS.declare(R_REVULSION, "revulsion", "before a block, at a foul sight")
+KINDS.declare(R_NERVE, "nerve", "strength found or not, before a block")
+KINDS.declare(R_HUNGER, "hunger", "eating a team-mate")
+KINDS.declare(R_TENTACLES, "tentacles", "holding somebody back")
+KINDS.declare(R_SHADOW, "shadow", "keeping at his heels")
+KINDS.declare(R_KICK_BACK, "kick back", "a weapon that strikes its owner")
+KINDS.declare(R_ANIMOSITY, "animosity", "giving the ball to one of another race")
+KINDS.declare(R_TRICK, "trick", "a trick of the trade")
+KINDS.declare(R_AGAIN, "again", "may another roll be made again?")
+KINDS.declare(R_WAY, "way", "where a ball and chain takes its owner")
+KINDS.declare(R_BLOCK_DICE, "block dice", "the dice of a block")
