@@ -22,7 +22,7 @@ from mypy_extensions import i64
 import nuffle.engine.dice
 import nuffle.rules.state
 from nuffle.editions import EDITIONS
-from nuffle.engine.dice import Dice, Fair, Scripted, Seeded, load_dice
+from nuffle.engine.dice import Dice, Fair, Scripted, Sealed, Seeded, fair_dice, load_dice
 from nuffle.engine.match import Match, clone_stack
 from nuffle.engine.procedure import Procedure
 from nuffle.lab.entrants import draw
@@ -201,8 +201,9 @@ def bestow(match: Game) -> None:
     match.refresh_hot()
 
 
+SECRETS = [b"one" * 11, b"two" * 11]
 SOURCES: dict[str, Callable[[], Dice]] = {
-    "seeded": lambda: Seeded(5), "scripted": lambda: Scripted([(6, 3), (8, 2)]), "fair": lambda: Fair([b"one", b"two"])}
+    "seeded": lambda: Seeded(5), "scripted": lambda: Scripted([(6, 3), (8, 2)]), "fair": lambda: fair_dice("m1", SECRETS)}
 
 
 def dice_faults(source: str) -> list[str]:
@@ -210,6 +211,7 @@ def dice_faults(source: str) -> list[str]:
     tell_apart(original, {name for name in attributes(original) if isinstance(getattr(original, name), int)})
     every = attributes(original) - DICE_ITS_OWN
     loaded = nuffle.engine.dice.load_dice(json.loads(json.dumps(original.dump())))
+    loaded = loaded.opened(SECRETS) if isinstance(loaded, Sealed) else loaded
     return unlike(original, original.clone(), every, "copy") + unlike(original, loaded, every, "dump")
 
 
@@ -356,7 +358,7 @@ def unnoticed(functions: list[tuple[Any, str]], check: Callable[[], list[str]], 
 def found_by(check: Callable[[], list[str]]) -> bool:
     try:
         return bool(check())
-    except (TypeError, ValueError, AttributeError, IndexError):
+    except (TypeError, ValueError, AttributeError, IndexError, KeyError):
         return True
 
 
@@ -398,4 +400,4 @@ def test_a_number_left_out_of_dice_is_noticed(source: str, cls: type[Dice], copi
 @pytest.mark.pure_only
 def test_a_number_left_out_of_loaded_dice_is_noticed() -> None:
     every = lambda: [fault for source in SOURCES for fault in dice_faults(source)]  # noqa: E731
-    assert not unnoticed([(nuffle.engine.dice, load_dice.__name__)], every, {"a", "b", "c", "d", "count", "counter"})
+    assert not unnoticed([(nuffle.engine.dice, load_dice.__name__)], every, {"a", "b", "c", "d", "count"})

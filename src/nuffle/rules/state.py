@@ -316,6 +316,7 @@ class State:
         self.grants = vector_of(data, "grants")
         self.hurt = vector_of(data, "hurt")
         self.joined = vector_of(data, "joined")
+        self.legacy = vector_of(data, "legacy")
 
     def rebuild_board(self) -> None:
         """Board and zones follow from squares, statuses and flags."""
