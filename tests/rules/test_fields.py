@@ -201,9 +201,10 @@ def bestow(match: Game) -> None:
     match.refresh_hot()
 
 
-SECRETS = [b"one" * 11, b"two" * 11]
+SECRETS = [b"1" * 32, b"2" * 32]
 SOURCES: dict[str, Callable[[], Dice]] = {
-    "seeded": lambda: Seeded(5), "scripted": lambda: Scripted([(6, 3), (8, 2)]), "fair": lambda: fair_dice("m1", SECRETS)}
+    "seeded": lambda: Seeded(5), "scripted": lambda: Scripted([(6, 3), (8, 2)]),
+    "fair": lambda: fair_dice("m1", SECRETS)}
 
 
 def dice_faults(source: str) -> list[str]:
