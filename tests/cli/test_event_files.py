@@ -41,7 +41,7 @@ def played(nuffle: Run, told: Run, tmp_path: Path) -> None:
         ("in.csv", "round,home,away,home_score,away_score\n9,ann,bo,1,0\n", "round 9 cannot follow round 2"),
         ("in.json", "[{}]", "in.json: entry 1: 'name' is missing"),
         ("in.json", '{"coaches": [{"id": "a"}, {"id": "a"}]}', "in.json: coach 'a' is registered twice"),
-        ("in.csv", b"\xff\xfe\x00", "in.csv: not UTF-8 text"),
+        ("in.csv", b"\xff\xfe\x00", "in.csv: not a text file"),
     ],
 )
 def test_a_bad_file_is_refused_whole(

@@ -173,7 +173,7 @@ def test_files_are_told_apart_by_their_names(tmp_path: Path) -> None:
         (tmp_path / name).write_text(text)
     assert import_roster(tmp_path / "lions.xml").team == "Human"
     assert import_roster(tmp_path / "orcs.csv").team == "Orc"
-    with pytest.raises(BadFile, match=r"must end in .xml \(FUMBBL\) or .csv"):
+    with pytest.raises(BadFile, match=r"must end in .xml \(FUMBBL\), .csv"):
         import_roster(tmp_path / "orcs.ods")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -26,9 +25,8 @@ Input = Annotated[Path | None, typer.Option("--input", help="One JSON document i
 def read_document(path: Path) -> Event:
     """An event from a file of its own; what is wrong with it is told with the file's name."""
     where = "standard input" if str(path) == "-" else str(path)
-    text = sys.stdin.read() if str(path) == "-" else text_of(path)
     try:
-        return read_event(text)
+        return read_event(text_of(path))
     except EventError as error:
         raise BadFile(where, str(error).splitlines()) from error
 

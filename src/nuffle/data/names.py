@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Protocol, TypeVar
 
+from nuffle.data.words import short
+
 
 class Named(Protocol):
     @property
@@ -17,6 +19,7 @@ class Named(Protocol):
 
 
 T = TypeVar("T", bound=Named)
+LONGEST = 100
 
 
 class UnknownName(LookupError):
@@ -25,7 +28,7 @@ class UnknownName(LookupError):
     def __init__(self, kind: str, name: str, where: str, close: tuple[str, ...]) -> None:
         self.kind, self.name, self.where, self.close = kind, name, where, close
         hint = "; did you mean " + " or ".join(f'"{near}"' for near in close) + "?" if close else ""
-        super().__init__(f'no {kind} "{name}" in {where}{hint}')
+        super().__init__(f'no {kind} "{short(name)}" in {where}{hint}')
 
 
 def plain(name: str) -> str:
@@ -45,7 +48,8 @@ def index(records: Iterable[T]) -> dict[str, T]:
 
 
 def close_names(known: Mapping[str, T], name: str) -> tuple[str, ...]:
-    matches = get_close_matches(plain(name), known, n=5, cutoff=0.6)
+    # because: comparing takes the square of a name's length, and nothing of ours is this long
+    matches = get_close_matches(plain(name)[:LONGEST], known, n=5, cutoff=0.6)
     return tuple(dict.fromkeys(known[match].name for match in matches))[:3]
 
 

@@ -8,7 +8,10 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from nuffle.teams.files import BadFile, tables
+from nuffle.data.words import DIGITS, cell, short
+from nuffle.teams.files import BadFile, sheet_rows, tables, told
+
+MANY_ROWS = 20_000
 
 
 class Row(NamedTuple):
@@ -25,7 +28,7 @@ class Faults:
         self.where, self.found = where, list[str]()
 
     def add(self, place: str, message: str) -> None:
-        self.found.append(f"{place}: {message}")
+        told(self.found, f"{place}: {message}", self.where)
 
     def stop(self) -> None:
         if self.found:
@@ -44,21 +47,23 @@ def _from_csv(text: str, where: str, columns: Sequence[str], required: Sequence[
     first = text.partition("\n")[0]
     # because: spreadsheets write semicolons or tabs in much of the world, and a heading holds none of them
     delimiter = max(";\t,", key=first.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
-    heading = [name.strip().lower().replace(" ", "_") for name in next(reader, [])]
+    reader = sheet_rows(text, delimiter, where)
+    heading = [name.lower().replace(" ", "_") for name in next(reader, (1, []))[1]]
     _check_columns(heading, where, columns, required)
     faults, rows = Faults(where), list[Row]()
-    try:
-        for cells in reader:
-            place = f"line {reader.line_num}"
-            if len(cells) > len(heading):
-                faults.add(place, f"{len(cells)} cells under {len(heading)} columns")
-            elif any(cell.strip() for cell in cells):
-                pairs = zip(heading, cells, strict=False)
-                rows.append(Row(place, {name: cell.strip() for name, cell in pairs if cell.strip()}))
-    except csv.Error as error:
-        faults.add(f"line {reader.line_num}", str(error))
+    for line, cells in reader:
+        if len(cells) > len(heading):
+            faults.add(f"line {line}", f"{len(cells)} cells under {len(heading)} columns")
+        elif any(cells):
+            pairs = zip(heading, cells, strict=False)
+            rows.append(Row(f"line {line}", {name: words for name, words in pairs if words}))
     faults.stop()
+    return _few(rows, where)
+
+
+def _few(rows: list[Row], where: str) -> list[Row]:
+    if len(rows) > MANY_ROWS:
+        raise BadFile(where, [f"{len(rows)} rows, at most {MANY_ROWS} are taken at once"])
     return rows
 
 
@@ -66,7 +71,7 @@ def _from_json(text: str, where: str, columns: Sequence[str], required: Sequence
     found = tables(text, "json", where)
     if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
         raise BadFile(where, ["a list of objects is wanted here"])
-    rows = [Row(f"entry {at}", item) for at, item in enumerate(found, 1)]
+    rows = _few([Row(f"entry {at}", item) for at, item in enumerate(found, 1)], where)
     faults = Faults(where)
     for row in rows:
         for name in row.values:
@@ -97,11 +102,13 @@ def whole_number(row: Row, name: str, faults: Faults) -> int | None:
     value = row.values.get(name)
     if value is None or value == "":
         return None
-    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
-        return value
-    if isinstance(value, str) and value.isdecimal():
+    if isinstance(value, str) and value.isdecimal() and len(value) <= DIGITS:
         return int(value)
-    faults.add(row.where, f"{name}: {value!r} is not a number from 0 on")
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**DIGITS:
+        return value
+    large = isinstance(value, int) or str(value).isdecimal()
+    what = "is too large" if large and not str(value).startswith("-") else "is not a number from 0 on"
+    faults.add(row.where, f"{name}: {short(str(value))!r} {what}")
     return None
 
 
@@ -112,7 +119,7 @@ def write_csv(columns: Sequence[str], rows: Iterable[dict[str, Any]]) -> str:
     out = io.StringIO(newline="")
     writer = csv.DictWriter(out, used, extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
-    writer.writerows(kept)
+    writer.writerows({name: cell(value) for name, value in row.items()} for row in kept)
     return out.getvalue()
 
 

@@ -6,10 +6,12 @@ import re
 from typing import NamedTuple
 from urllib.parse import quote, unquote
 
+from nuffle.data.words import line
 from nuffle.tournament.records import Event
 
 SCHEME = "nuffle:"
-_CODE = re.compile(r".*?([a-z0-9-]+)/round/(\d+)/(?:table/(\d+)|coach/([^/]+))/?")
+_CODE = re.compile(r"(?:.*[^a-z0-9-])?([a-z0-9-]+)/round/(\d{1,5})/(?:table/(\d{1,5})|coach/([^/]+))/?")
+_LONGEST = 2000     # characters of a code; nobody prints a longer one
 
 
 class Slip(NamedTuple):
@@ -30,13 +32,13 @@ def slip_code(slip: Slip, base: str = "") -> str:
 
 def read_slip(text: str) -> Slip | None:
     """The slip a code stands for; None where the text is no code."""
-    if not text.startswith((SCHEME, "http://", "https://")):
+    if len(text) > _LONGEST or not text.startswith((SCHEME, "http://", "https://")):
         return None
     found = _CODE.fullmatch(text)
     if not found:
         return None
     table = int(found[3]) if found[3] else None
-    return Slip(found[1], int(found[2]), table, unquote(found[4] or ""))
+    return Slip(found[1], int(found[2]), table, line(unquote(found[4] or "")))
 
 
 def slip_codes(event: Event, slug: str, number: int, base: str = "") -> dict[str, str]:

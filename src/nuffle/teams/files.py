@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
+import re
+import sys
 import tomllib
+import warnings
+from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import tomli_w
 from pydantic import BaseModel, ValidationError
 
+from nuffle.data import words
+
 M = TypeVar("M", bound=BaseModel)
+
+SMALL: Final = 1_000_000        # bytes: a roster, a scenario, a rulespack, a sheet
+LARGE: Final = 64_000_000       # bytes: a whole event with its record, a replay
+# because: the standard parser takes the square of the time for a key of many parts, which stands on one line
+LONG_LINE: Final = re.compile("[^\n]{5000}")
+COLUMNS: Final = 200            # cells of a row in a sheet
+CELL: Final = 2000              # characters of a cell in a sheet
+MANY: Final = 100               # faults told of one file
 
 
 class BadFile(ValueError):
@@ -19,6 +36,10 @@ class BadFile(ValueError):
     def __init__(self, where: str, faults: list[str]) -> None:
         self.where, self.faults = where, faults
         super().__init__("\n".join(f"{where}: {fault}" for fault in faults))
+
+
+class Hint(UserWarning):
+    """Something taken as it seems to be meant, which somebody should look at."""
 
 
 def element(path: tuple[int | str, ...]) -> str:
@@ -31,13 +52,34 @@ def faults(error: ValidationError) -> list[str]:
     return [f"{element(fault['loc'])}: {fault['msg'].lower()}" for fault in error.errors(include_url=False)]
 
 
+def told(found: list[str], fault: str, where: str) -> None:
+    """One fault more of a file; whoever has made very many hears of the first ones alone."""
+    found.append(fault)
+    if len(found) == MANY:
+        raise BadFile(where, [*found, "there may be more: mend these first"])
+
+
 def tables(text: str, form: str, where: str) -> Any:
+    if form != "json":
+        require_short(text, where)
     try:
-        return json.loads(text) if form == "json" else tomllib.loads(text)
+        return words.tree(json.loads(text) if form == "json" else tomllib.loads(text))
     except json.JSONDecodeError as error:
         raise BadFile(where, [f"line {error.lineno}, column {error.colno}: {error.msg}"]) from error
     except tomllib.TOMLDecodeError as error:
         raise BadFile(where, [str(error)]) from error
+    except RecursionError as error:
+        raise BadFile(where, [f"nested more than {words.DEEP} deep"]) from error
+    except ValueError as error:     # because: a number of thousands of digits is refused so, by either parser
+        raise BadFile(where, [str(error).partition(";")[0]]) from error
+
+
+def require_short(text: str, where: str) -> None:
+    """TOML is what people write by hand."""
+    if len(text) > SMALL:
+        raise BadFile(where, [f"too large: more than {SMALL // 1_000_000} MB are not read"])
+    if long := LONG_LINE.search(text):
+        raise BadFile(where, [f"line {text.count(chr(10), 0, long.start()) + 1}: longer than 5000 characters"])
 
 
 def loads(text: str, model: type[M], form: str = "toml", where: str = "text") -> M:
@@ -65,17 +107,51 @@ def form_of(path: Path) -> str:
     return form
 
 
-def text_of(path: Path) -> str:
+def text_of(path: Path, most: int = LARGE) -> str:
+    """The text of a file (- is standard input), at most so many bytes, with nothing in it that cannot be seen."""
+    where = "standard input" if str(path) == "-" else str(path)
     try:
-        return path.read_text(encoding="utf-8")
+        with nullcontext(sys.stdin.buffer) if str(path) == "-" else path.open("rb") as file:
+            found = file.read(most + 1)
     except OSError as error:
-        raise BadFile(str(path), [error.strerror or str(error)]) from error
+        raise BadFile(where, [error.strerror or str(error)]) from error
+    if len(found) > most:
+        raise BadFile(where, [f"too large: more than {most // 1_000_000} MB are not read"])
+    return words.text(decoded(found, where))
+
+
+def decoded(found: bytes, where: str) -> str:
+    """Bytes as text: UTF-8, what spreadsheets call Unicode, or the old letters of Windows with a hint."""
+    wide = found.startswith((b"\xff\xfe", b"\xfe\xff"))
+    if b"\0" in found and not wide:
+        raise BadFile(where, ["not a text file"])
+    try:
+        return found.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadFile(str(path), [f"not UTF-8 text (byte {error.start})"]) from error
+        if wide:
+            raise BadFile(where, ["not a text file"]) from error
+        line = found.count(b"\n", 0, error.start) + 1
+        hint = f"line {line}: not UTF-8, so read as Latin-1 (Windows-1252): look at the letters with accents"
+        warnings.warn(Hint(f"{where}: {hint}, and better save it as UTF-8"), stacklevel=3)
+        return found.decode("cp1252", errors="replace")
+
+
+def sheet_rows(text: str, delimiter: str, where: str) -> Iterator[tuple[int, list[str]]]:
+    """The rows of a CSV text with their lines; a cell that is too long is refused before anybody looks into it."""
+    reader = csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), delimiter=delimiter)
+    try:
+        for cells in reader:
+            if len(cells) > COLUMNS:
+                raise BadFile(where, [f"line {reader.line_num}: {len(cells)} cells, at most {COLUMNS} are taken"])
+            if max(map(len, cells), default=0) > CELL:
+                raise BadFile(where, [f"line {reader.line_num}: a cell of more than {CELL} characters"])
+            yield reader.line_num, [words.from_cell(cell) for cell in cells]
+    except csv.Error as error:
+        raise BadFile(where, [f"line {reader.line_num}: {error}"]) from error
 
 
 def read(path: Path, model: type[M]) -> M:
-    return loads(text_of(path), model, form_of(path), str(path))
+    return loads(text_of(path, SMALL), model, form_of(path), str(path))
 
 
 def write(path: Path, record: BaseModel) -> None:

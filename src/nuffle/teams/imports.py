@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,8 @@ from pydantic import ValidationError
 
 from nuffle.data import EditionData, UnknownName, edition_data, plain
 from nuffle.data.schema import LETTERS, Gain, Position, Stat, Team
-from nuffle.teams.files import BadFile, faults, text_of
+from nuffle.data.words import DIGITS, short
+from nuffle.teams.files import SMALL, BadFile, faults, sheet_rows, text_of, told
 from nuffle.teams.roster import GainedSkill, How, Player, Roster
 from nuffle.teams.xml_lines import Element, parse
 
@@ -29,6 +29,8 @@ CASUALTIES: dict[str, str] = {
     "smashed collar bone": "-st",
 }
 COUNTS = ("rerolls", "assistant_coaches", "cheerleaders", "fans", "treasury")
+HEADING = re.compile(r'^\ufeff?"?number"?[ ]?([,;\t])', re.IGNORECASE | re.MULTILINE)
+LIST = re.compile(r"[;|]|,(?![^()]*\))")     # a comma in brackets is part of a name
 WORDS = ("edition", "team", "name", "coach", "special_rule", "apothecary")
 
 
@@ -40,15 +42,18 @@ class Faults:
         self.found: list[str] = []
 
     def add(self, line: int, fault: str) -> None:
-        self.found.append(f"line {line}: {fault}")
+        told(self.found, f"line {line}: {fault}", self.where)
 
     def number(self, text: str, line: int, what: str, default: int = 0) -> int:
         if not text:
             return default
         digits = text.replace(",", "").replace("_", "")
-        if digits.isascii() and digits.isdigit():
+        if not (digits.isascii() and digits.isdigit()):
+            self.add(line, f'{what}: "{short(text)}" is no whole number of zero or more')
+        elif len(digits) > DIGITS:
+            self.add(line, f"{what}: {short(text)} is too large")
+        else:
             return int(digits)
-        self.add(line, f'{what}: "{text}" is no whole number of zero or more')
         return default
 
     def raise_if_any(self) -> None:
@@ -139,6 +144,15 @@ def built(values: dict[str, Any], found: Faults) -> Roster:
         raise BadFile(found.where, faults(error)) from error
 
 
+def signed(values: dict[str, Any], line: int, what: str, found: Faults) -> Player | None:
+    try:
+        return Player.model_validate(values)
+    except ValidationError as error:
+        for fault in faults(error):
+            found.add(line, f"{what}: {fault}")
+        return None
+
+
 def from_fumbbl(text: str, where: str = "text", edition: str = "", roster: str = "", race: str = "") -> Roster:
     """A team as FUMBBL exports it.
 
@@ -214,7 +228,8 @@ def fumbbl_player(
     statistics = element.child("playerStatistics")
     points = statistics.attributes.get("currentSpps", "") if statistics else ""
     spp = found.number(points, element.line, f"{what}: currentSpps")
-    return Player(number=number, position=position.name, name=element.value("name"), spp=spp, **gains.fields())
+    values = {"number": number, "position": position.name, "name": element.value("name"), "spp": spp}
+    return signed(values | gains.fields(), element.line, what, found)
 
 
 def read_fumbbl_lists(element: Element, gains: Gains) -> None:
@@ -234,9 +249,7 @@ def from_csv(text: str, where: str = "text") -> Roster:
     fans, treasury. Headings: number, position, name, spp, skills, injuries; the last two are lists with semicolons.
     """
     found = Faults(where)
-    reader = csv.reader(io.StringIO(text))
-    rows = [(reader.line_num, [cell.strip() for cell in row]) for row in reader]
-    rows = [(line, row) for line, row in rows if any(row)]
+    rows = csv_rows(text, where)
     start = next((at for at, (_, row) in enumerate(rows) if row[0].lower() == "number"), None)
     if start is None:
         raise BadFile(where, ['no row of headings: one must begin with "number"'])
@@ -252,6 +265,13 @@ def from_csv(text: str, where: str = "text") -> Roster:
         csv_player(line, dict(zip(headings, row, strict=False)), data, team, found) for line, row in rows[start + 1 :]
     ]
     return built(values | {"team": team.name, "players": tuple(player for player in players if player)}, found)
+
+
+def csv_rows(text: str, where: str) -> list[tuple[int, list[str]]]:
+    """The rows that say something, each with its line; cut at whatever follows the heading `number`."""
+    heading = HEADING.search(text)
+    rows = sheet_rows(text, heading[1] if heading else ",", where)
+    return [(line, row) for line, row in rows if any(row)]
 
 
 def csv_edition(values: dict[str, Any], line: int, found: Faults) -> EditionData:
@@ -288,18 +308,20 @@ def csv_player(line: int, row: dict[str, str], data: EditionData, team: Team, fo
     for injury in listed(row.get("injuries", "")):
         gains.injury(injury, recovering=False)
     spp = found.number(row.get("spp", ""), line, f"{what}: spp")
-    return Player(number=number, position=position.name, name=row.get("name", ""), spp=spp, **gains.fields())
+    values = {"number": number, "position": position.name, "name": row.get("name", ""), "spp": spp}
+    return signed(values | gains.fields(), line, what, found)
 
 
 def listed(cell: str) -> list[str]:
-    return [part.strip() for part in cell.split(";") if part.strip()]
+    """Semicolons are what we write; where they part the cells themselves people write commas or bars."""
+    return [part.strip() for part in LIST.split(cell) if part.strip()]
 
 
 def import_roster(path: Path, edition: str = "", roster: Path | None = None, race: str = "") -> Roster:
     """A roster from a file, told apart by its name: .xml is FUMBBL's, .csv is CSV."""
-    text, form = text_of(path), path.suffix.lower()
+    text, form = text_of(path, SMALL), path.suffix.lower()
     if form == ".xml":
-        return from_fumbbl(text, str(path), edition, text_of(roster) if roster else "", race)
-    if form == ".csv":
+        return from_fumbbl(text, str(path), edition, text_of(roster, SMALL) if roster else "", race)
+    if form in (".csv", ".tsv", ".txt"):
         return from_csv(text, str(path))
-    raise BadFile(str(path), [f'the name must end in .xml (FUMBBL) or .csv, not "{path.suffix}"'])
+    raise BadFile(str(path), [f'the name must end in .xml (FUMBBL), .csv, .tsv or .txt, not "{path.suffix}"'])

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
 from nuffle.data import EditionData, edition_data
 from nuffle.data.schema import Edition, Gain, Position, Profile, Stat, Team
+from nuffle.data.words import Worded
 
 How = Gain | Literal["event", "other"]
 Injury = Literal["badly hurt", "miss next game", "niggling", "ma", "st", "ag", "pa", "av", "dead"]
-Count = Field(default=0, ge=0)
+Count = Field(default=0, ge=0, le=1_000_000_000)
+Shirt = Annotated[int, Field(ge=0, le=99)]
+Few = Field(default=(), max_length=32)      # more than any team has of anything but players
 
 
-class Record(BaseModel):
+class Record(Worded):
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
@@ -47,13 +50,13 @@ class Player(Record):
     `seasons` are those he has played to their end, `lost_skills` those of his position that a rule took from him.
     """
 
-    number: int
+    number: Shirt
     position: str
     name: str = ""
-    skills: tuple[GainedSkill, ...] = ()
-    lost_skills: tuple[str, ...] = ()
-    improvements: tuple[Stat, ...] = ()
-    losses: tuple[Stat, ...] = ()
+    skills: tuple[GainedSkill, ...] = Few
+    lost_skills: tuple[str, ...] = Few
+    improvements: tuple[Stat, ...] = Few
+    losses: tuple[Stat, ...] = Few
     niggling: int = Count
     miss_next_game: bool = False
     retired: bool = False
@@ -84,8 +87,8 @@ class Hired(Record):
     """An inducement and how many of it; `gold` is the price where the coach chooses it."""
 
     name: str
-    count: int = Field(default=1, ge=1)
-    gold: int | None = None
+    count: int = Field(default=1, ge=1, le=100)
+    gold: int | None = Field(default=None, ge=0)
 
 
 class Season(Record):
@@ -116,11 +119,11 @@ class Roster(Record):
     treasury: int = Count
     trophy: bool = False
     season: Season = Season()
-    stars: tuple[str, ...] = ()
-    inducements: tuple[Hired, ...] = ()
-    mercenaries: tuple[Mercenary, ...] = ()
-    banned: tuple[str, ...] = ()
-    players: tuple[Player, ...] = ()
+    stars: tuple[str, ...] = Few
+    inducements: tuple[Hired, ...] = Few
+    mercenaries: tuple[Mercenary, ...] = Few
+    banned: tuple[str, ...] = Few
+    players: tuple[Player, ...] = Field(default=(), max_length=100)
 
     @property
     def data(self) -> EditionData:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from xml.parsers.expat import ExpatError, ParserCreate, errors
 
+from nuffle.data.words import DEEP
 from nuffle.teams.files import BadFile
 
 
@@ -13,8 +14,12 @@ class Element:
     tag: str
     attributes: dict[str, str]
     line: int
-    text: str = ""
+    pieces: list[str] = field(default_factory=list)
     children: list[Element] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        return "".join(self.pieces)
 
     def child(self, tag: str) -> Element | None:
         return next((child for child in self.children if child.tag == tag), None)
@@ -34,12 +39,14 @@ def parse(text: str, where: str) -> Element:
     parser = ParserCreate()
 
     def start(tag: str, attributes: dict[str, str]) -> None:
+        if len(open_elements) > DEEP:
+            raise BadFile(where, [f"line {parser.CurrentLineNumber}: nested more than {DEEP} deep"])
         element = Element(tag, attributes, parser.CurrentLineNumber)
         open_elements[-1].children.append(element)
         open_elements.append(element)
 
     def data(chunk: str) -> None:
-        open_elements[-1].text += chunk
+        open_elements[-1].pieces.append(chunk)
 
     def doctype(*_: object) -> None:
         # because: a roster needs none, and entities are a way to blow a small file up into a huge one

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from nuffle import __version__
+from nuffle.data.words import tree
 from nuffle.editions import EDITIONS, edition
 from nuffle.engine.dice import Dice, DiceError, Sealed, load_dice
 from nuffle.engine.log import EVERYBODY, Event
@@ -159,9 +160,11 @@ def is_answer(record: Record) -> bool:
 
 def read_line(where: str, number: int, row: str) -> Record:
     try:
-        record = json.loads(row)
+        record = tree(json.loads(row))
     except json.JSONDecodeError as error:
         raise BadFile(where, [f"line {number}, column {error.colno}: {error.msg}"]) from error
+    except (ValueError, RecursionError) as error:
+        raise BadFile(where, [f"line {number}: nested too deeply, or a number too large"]) from error
     if not isinstance(record, dict):
         raise BadFile(where, [f"line {number}: not a JSON object"])
     return record

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import ConfigDict, ValidationError
 
 from nuffle.data import UnknownName
+from nuffle.data.words import Worded
 from nuffle.engine.dice import DiceError, Scripted, kind_name
 from nuffle.engine.log import Event
 from nuffle.rules.events import E_TURN, E_TURN_END
@@ -26,7 +27,7 @@ from nuffle.text.trouble import WrittenError, faults
 RUN_FORMAT = "nuffle-scenario-run/1"
 
 
-class Expectations(BaseModel):
+class Expectations(Worded):
     """What must hold at the end; what is not named is not looked at."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import ConfigDict, Field, field_validator
 
 from nuffle.data import UnknownName
+from nuffle.data.words import Worded
 from nuffle.editions import EDITIONS as RULESETS
 from nuffle.editions import edition
 from nuffle.engine.dice import Dice, Scripted
@@ -43,10 +44,11 @@ FAIREST: Final = 5           # the most likely weather, in the middle of its tab
 MOST_SEATS: Final = 4
 
 
-class Scene(BaseModel):
+class Scene(Worded):
     """What stands when the scene begins. Lists go by seat, home first."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+    PARAGRAPHS = frozenset({"players"})
 
     edition: str = "crp"
     options: dict[str, int] = {}

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import ConfigDict, Field, field_validator, model_validator
 
+from nuffle.data.words import Worded, line
 from nuffle.rules.words import FLAG_NAMES, PRONE, STANDING, STATUS_NAMES, STUNNED
 
 STATES: Final = STATUS_NAMES[:-1]
@@ -16,9 +17,10 @@ MARKS: Final = ("acted", "ball", JOURNEYMAN, *FLAG_NAMES.values())
 KEYS: Final = ("race", "niggles", "access")     # written as race:goblin in a line
 LABEL: Final = re.compile(r"[a-z][1-9]\d*")
 SQUARE: Final = re.compile(r"-?\d+,-?\d+")
+SKILLS: Final = re.compile(r"(?<!\s)\s+(?=[+-][A-Za-z])")      # one try a gap, so that long gaps take no longer
 
 
-class Figure(BaseModel):
+class Figure(Worded):
     """One player of a scene."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -43,7 +45,7 @@ class Figure(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def from_line(cls, value: Any) -> Any:
-        return parse_line(value) if isinstance(value, str) else value
+        return parse_line(line(value)) if isinstance(value, str) else value
 
     @model_validator(mode="after")
     def sound(self) -> Figure:
@@ -64,9 +66,9 @@ class Figure(BaseModel):
         return self.state or ("standing" if self.square else "reserves")
 
 
-def parse_line(line: str) -> dict[str, Any]:
+def parse_line(row: str) -> dict[str, Any]:
     """`h1 Blitzer 12,7 prone +Side Step -Block`"""
-    head, *skills = re.split(r"\s+(?=[+-][A-Za-z])", line.strip())
+    head, *skills = SKILLS.split(row.strip())
     label, *words = head.split() or [""]
     found: dict[str, Any] = {"label": label.casefold()}
     position, profile, marks = [], [], []
@@ -92,5 +94,5 @@ def parse_line(line: str) -> dict[str, Any]:
 
 def table_lines(table: str) -> list[str]:
     """The lines that say something; what follows a # is a remark."""
-    lines = (line.split("#")[0].strip() for line in table.splitlines())
-    return [line for line in lines if line]
+    lines = (row.split("#")[0].strip() for row in table.splitlines())
+    return [row for row in lines if row]

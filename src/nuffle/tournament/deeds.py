@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from nuffle.data.words import DIGITS
 from nuffle.tournament.records import Deed, EventError, Side
 
 COUNTS: Final = {"td": "touchdowns", "cas": "casualties", "stars": "on_stars"}
@@ -20,7 +21,7 @@ def read_deed(side: Side, text: str) -> Deed:
         name, _, count = item.strip().partition("=")
         if name == "star":
             values["star"] = True
-        elif name in COUNTS and count.isdecimal():
+        elif name in COUNTS and count.isdecimal() and len(count) < DIGITS:
             values[COUNTS[name]] = int(count)
         else:
             raise EventError(f"{item!r} is none of td=N, cas=N, stars=N, star")

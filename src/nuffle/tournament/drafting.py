@@ -23,7 +23,7 @@ from .rulespack import CustomInducement, Rulespack
 _REPLACED = {"players-min", "players-max", "fans", "stars-max", "budget"}
 # because: these are stunty whatever they field, wagons and all (ruling D23)
 _STUNTY_TEAMS = {"Goblin", "Halfling", "Ogre", "Snotling"}
-_NO_LIMIT = 10**12
+_NO_LIMIT = 10**9
 
 
 class SkillPoints(Record):

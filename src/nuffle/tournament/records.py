@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from pydantic import (
-    BaseModel,
     BeforeValidator,
     ConfigDict,
     Field,
@@ -19,6 +18,7 @@ from pydantic import (
     model_validator,
 )
 
+from nuffle.data.words import Plain, Worded
 from nuffle.teams.roster import Roster
 
 from .undisturbed import undisturbed
@@ -41,7 +41,7 @@ class EventError(ValueError):
     """Something about an event that cannot stand, told in words for the person who entered it."""
 
 
-class Record(BaseModel):
+class Record(Worded):
     """The base of all records: never changed in place, unknown fields refused."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", coerce_numbers_to_str=True, defer_build=True)
@@ -246,8 +246,8 @@ class Change(Record):
     """One value of the event before and after: `path` leads to it, None is "not there"."""
 
     path: tuple[str | int, ...]
-    before: Any = None
-    after: Any = None
+    before: Plain = None
+    after: Plain = None
 
 
 class AuditEntry(Record):
@@ -263,6 +263,9 @@ class AuditEntry(Record):
 
 class Event(Record):
     """The one document: `rulespack` is a ready pack's name or a whole pack, `seed` decides every lot."""
+
+    PARAGRAPHS = frozenset({"rulespack"})
+    LARGEST = 2**63 - 1
 
     rulespack: str | dict[str, Any] = "guide"
     seed: int = 0

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field, NonNegativeInt, PositiveInt, ValidationError
 
 from nuffle.data import UnknownName, edition_data
+from nuffle.teams.files import BadFile, tables
 
 from .contradictions import contradictions
 from .records import Approval, EventError, Record
@@ -149,6 +150,8 @@ class Stars(Record):
 class CustomInducement(Record):
     """An inducement of the organiser's own; `free` ones go to everybody without being bought."""
 
+    PARAGRAPHS = frozenset({"text"})
+
     name: str
     price: NonNegativeInt
     limit: PositiveInt = 1
@@ -232,6 +235,8 @@ class Award(Record):
 class Rulespack(Record):
     """Everything about an event; the defaults are the guide's recommendations."""
 
+    PARAGRAPHS = frozenset({"about", "conduct"})
+
     name: str
     extends: str = ""
     edition: Literal["bb2020", "crp"] = "bb2020"
@@ -303,9 +308,9 @@ def resolve(pack: str | dict[str, Any] | Rulespack) -> Rulespack:
 def read_pack(text: str) -> Rulespack:
     """A pack from TOML text; raises `RulespackError` with every fault and its line."""
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise RulespackError([f"not a TOML file: {error}"]) from None
+        data = tables(text, "toml", "")
+    except BadFile as error:
+        raise RulespackError([f"not a TOML file: {fault}" for fault in error.faults]) from None
     return _checked(data, value_lines(text))
 
 
