@@ -12,9 +12,11 @@ RESERVES: Final = 3
 KNOCKED_OUT: Final = 4
 CASUALTY: Final = 5
 SENT_OFF: Final = 6
-AWAY: Final = 7             # takes no part: missing, eaten, lost
-EMPTY: Final = 8            # a place nobody has
-STATUS_NAMES: Final = ("standing", "prone", "stunned", "reserves", "ko", "casualty", "sent-off", "away", "empty")
+AWAY: Final = 7             # takes no part: missing, lost
+EATEN: Final = 8            # nothing is left of him
+EMPTY: Final = 9            # a place nobody has
+STATUS_NAMES: Final = (
+    "standing", "prone", "stunned", "reserves", "ko", "casualty", "sent-off", "away", "eaten", "empty")
 
 # -- flags of a player
 DAZED: Final = 1            # has lost his tackle zone
@@ -134,7 +136,6 @@ V_BUY: Final = 36           # rule
 V_KEEP: Final = 37          # which of two results: its place
 V_OPTION: Final = 38        # a rule's own numbered choice: rule, number
 V_SQUARE: Final = 39        # a square for a rule: rule, square
-V_STAND: Final = 40
 V_GOLD: Final = 41          # amount in tens of thousands
 V_TIME: Final = 42          # the clock has run out
 CROWD: Final = 65535

@@ -67,7 +67,6 @@ VERBS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     w.V_KEEP: ("keep", ("place",)),
     w.V_OPTION: ("option", ("rule", "choice")),
     w.V_SQUARE: ("square", ("rule", "square")),
-    w.V_STAND: ("stand", ("player",)),
     w.V_GOLD: ("gold", ("number",)),
     w.V_TIME: ("time", ()),
 }
