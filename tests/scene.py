@@ -72,6 +72,10 @@ class Stage:
         lines = self.words.lines(self.match) if self.match.seat >= 0 else []
         return [line for line in lines if not word or (line + " ").startswith(word + " ")]
 
+    def options_of(self, rule: str) -> list[str]:
+        """The options that name a rule."""
+        return [line for line in self.options() if rule in line]
+
     def offers(self, line: str) -> bool:
         return line in self.options()
 

@@ -108,7 +108,7 @@ def test_one_coach_calls_and_the_winner_chooses(scene):
     match = before(scene, *GATE)
     assert match.asked == "coin" and match.seat == "a" and match.options() == ["heads", "tails"]
     match.add_dice("heads").play("heads")
-    assert match.asked == "receive" and match.seat == "a" and match.options() == ["receive", "kick"]
+    assert match.asked == "receive" and match.seat == "a" and match.options() == ["receive", "kick-off"]
     match.play("receive")
     assert match.asked == "set-up" and match.seat == "h" and match.match.state.half == 1
 

@@ -125,7 +125,7 @@ def test_a_block_is_the_whole_action(scene):
 def test_a_blitzer_may_move_on_after_his_block_and_hits_only_once(scene):
     match = scene("h1 6 4 3 8 4,5\na1 Lineman 6,5\na2 Lineman 6,6", dice=["pow", 1, 2, 4])
     match.play("blitz h1", "move h1 5,5", "hit h1 a1", "push a1 7,5", "stay")
-    assert match.asked == "action" and not match.options("hit")
+    assert match.asked == "action" and not match.options("block")
     match.play("move h1 4,4")
     assert match.at("h1") == (4, 4) and len(match.rolled("dodge")) == 1
 

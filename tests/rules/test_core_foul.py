@@ -30,7 +30,7 @@ def test_he_moves_first_and_not_after_and_there_is_one_foul_a_turn(scene):
 
 def test_only_those_on_the_ground_are_fouled(scene):
     match = scene(SCENE + "\na3 Lineman 5,6\na4 Lineman 4,4 stunned").play("foul h1")
-    assert sorted(match.options("kick")) == ["kick h1 a1", "kick h1 a4"]
+    assert sorted(match.options("foul")) == ["foul h1 a1", "foul h1 a4"]
 
 
 @pytest.mark.parametrize(("more", "modifier"), [

@@ -100,7 +100,7 @@ def test_failing_to_reach_the_blitzed_lays_him_down_before_any_block(scene):
 def test_a_third_extra_square_may_not_pay_for_a_block(scene):
     match = scene("h1 1 3 3 8 5,5\na1 Lineman 9,5", dice=[2, 2])
     match.play("blitz h1", "move h1 6,5", "move h1 7,5", "move h1 8,5")
-    assert not match.options("hit")
+    assert not match.options("block")
 
 
 # -- dodging

@@ -28,7 +28,7 @@ def test_on_a_one_the_block_is_wasted(scene: Any) -> None:
 def test_a_blitzer_loses_only_his_block(scene: Any) -> None:
     match = scene(UGLY.replace("11,7", "9,7"), dice=[1])
     match.play("blitz h1", "move h1 10,7", "move h1 11,6", "hit h1 a1")
-    assert match.asked == "action" and not match.options("hit")
+    assert match.asked == "action" and not match.options("block")
     assert match.options("move h1")
 
 

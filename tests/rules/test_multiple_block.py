@@ -26,18 +26,18 @@ def test_two_blocks_each_against_two_more_strength_and_no_following_up(scene: An
 @pytest.mark.shows("crp.skill.multiple-block:1")
 def test_it_takes_two_opponents(scene: Any) -> None:
     match = scene("h1 Lineman 12,7 +Multiple Block\na1 Lineman 13,6\na2 Lineman 13,8 prone")
-    assert match.options("act") == [] and match.offers("block h1 a1")
+    assert match.options_of("Multiple Block") == [] and match.offers("block h1 a1")
 
 
 @pytest.mark.rule("crp.skill.multiple-block")
 @pytest.mark.shows("crp.skill.multiple-block:1")
 def test_of_three_he_picks_two(scene: Any) -> None:
     match = scene(TWO + "\na3 Lineman 12,6", dice=["push", "push", "push", "push"])
-    assert len(match.options("act")) == 3
+    assert len(match.options_of("Multiple Block")) == 3
     match.play("act h1 Multiple Block a1")
     assert match.asked == "player" and match.options() == ["choose a3", "choose a2"]
     match.play("choose a3", "push 14,5")
-    assert match.options() == ["end", "hit h1 a3"]
+    assert match.options() == ["end", "block h1 a3"]
     match.play("hit h1 a3", "push 12,5")
 
 
@@ -89,7 +89,7 @@ LYING = "h1 6 5 3 9 12,7 prone +Multiple Block +Jump Up\na1 Lineman 13,6\na2 Lin
 @pytest.mark.shows("crp.skill.multiple-block:6", "crp.skill.jump-up:3")
 def test_he_jumps_up_between_the_two(scene: Any) -> None:
     match = scene(LYING, dice=[2, "push", "push", "push"])
-    assert match.offers("act h1 Multiple Block a1") and match.offers("act h1 Jump Up a1")
+    assert match.offers("block h1 a1 Multiple Block") and match.offers("block h1 a1 Jump Up")
     match.play("act h1 Multiple Block a1")
     assert match.modifiers("jump up") == {"base": 2} and match.standing("h1")
     match.play("push 14,5", "hit h1 a2", "push 14,9")
@@ -109,9 +109,9 @@ def test_of_three_he_names_two_before_he_jumps(scene: Any) -> None:
 @pytest.mark.rule("crp.skill.multiple-block")
 @pytest.mark.shows("crp.skill.multiple-block:6")
 def test_who_cannot_jump_up_lies(scene: Any) -> None:
-    assert scene(LYING.replace(" +Jump Up", "")).options("act") == []
+    assert scene(LYING.replace(" +Jump Up", "")).options("block") == []
     one = scene(LYING.replace("a2 Lineman 13,8", "a2 Lineman 20,8"))
-    assert one.options("act") == ["act h1 Jump Up a1"]
+    assert one.options("block") == ["block h1 a1 Jump Up"]
 
 
 @pytest.mark.rule("bb2020.skill.multiple-block", "bb2020.skill.jump-up")

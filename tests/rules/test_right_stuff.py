@@ -19,7 +19,7 @@ THROW = ("pass h1", "use Throw Team-Mate h2", "target 13,7")
 @pytest.mark.shows("crp.skill.right-stuff:1")
 def test_only_those_who_have_it_can_be_thrown(scene: Any) -> None:
     match = scene(PAIR + "h3 6 2 3 7 11,8").play("pass h1")
-    assert match.options("use Throw Team-Mate") == ["use Throw Team-Mate h1 h2"]
+    assert match.options("throw h1") == ["throw h1 h2"]
 
 
 @pytest.mark.shows("crp.skill.right-stuff:2", "crp.skill.right-stuff:3", "crp.skill.right-stuff:4")

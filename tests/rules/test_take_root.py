@@ -81,7 +81,7 @@ def test_his_own_team_cannot_block_him(scene: Any) -> None:
     match = scene(ROOTED_PAIR)
     assert not [line for line in match.options("block") if line.endswith(" h1")]
     match.play("blitz h2")
-    assert match.options("hit h2") == ["hit h2 a1"]
+    assert match.options("block h2") == ["block h2 a1"]
 
 
 @pytest.mark.shows("crp.skill.take-root:5")
@@ -125,4 +125,4 @@ def test_lying_down_he_rolls_to_stand_up(scene: Any, die: int, up: bool) -> None
     match = scene("h1 Lineman 12,7 prone +Take Root\na1 Lineman 13,7", dice=[1, die])
     match.play("blitz h1")
     assert match.standing("h1") is up and len(match.rolled("stand up")) == 1
-    assert not match.options("hit") and not match.options("move h1")
+    assert not match.options("block") and not match.options("move h1")

@@ -59,9 +59,9 @@ def test_he_walks_up_to_a_standing_team_mate_with_the_right_stuff(scene: Any) ->
         h4 6 2 3 7  12,6
         a1 6 2 3 7  11,6  +Right Stuff
         """, dice=[6]).play("pass h1")
-    assert not match.options("use Throw Team-Mate")
+    assert not match.options("throw h1")
     match.play("move h1 11,7")
-    assert match.options("use Throw Team-Mate") == ["use Throw Team-Mate h1 h2"]
+    assert match.options("throw h1") == ["throw h1 h2"]
 
 
 @pytest.mark.shows("crp.skill.throw-team-mate:5", "crp.skill.throw-team-mate:9")

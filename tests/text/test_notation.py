@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -98,3 +100,32 @@ def test_hired_players_have_numbers_of_their_own() -> None:
         assert len(set(worn)) == len(worn)
         assert len(worn) == PLACES and worn[:len(team.players)] == [player.number for player in team.players]
         assert worn[len(team.players):] == list(range(17, 17 + PLACES - len(team.players)))
+
+
+BLITZ = "h1 Lineman 12,7\nh2 Lineman 5,5\na1 Lineman 13,7\na2 Lineman 6,5 prone"
+
+
+@pytest.mark.parametrize(("before", "old", "new"), [
+    (["blitz h1"], "hit h1 a1", "block h1 a1"), (["foul h2"], "kick h2 a2", "foul h2 a2"),
+    (["pass h3"], "use Throw Team-Mate h3 h4", "throw h3 h4"),
+    ([], "act h5 Multiple Block a3", "block h5 a3 Multiple Block"), ([], "act h6 Jump Up a3", "block h6 a3 Jump Up"),
+])
+def test_one_thing_has_one_spelling_and_older_ones_are_understood(scene: Any, before: list[str], old: str,
+                                                                  new: str) -> None:
+    match = scene(BLITZ + "\nh3 Ogre 2,2 +Throw Team-Mate -Bone-head -Loner\nh4 Lineman 2,3 +Right Stuff\n"
+                  "h5 Lineman 20,7 +Multiple Block\nh6 Lineman 20,6 prone +Jump Up\na3 Lineman 21,7\na4 Lineman 21,8")
+    match.play(*before)
+    assert match.offers(new) and not match.offers(old)
+    assert match.words.find(match.match, old) == match.words.find(match.match, new)
+
+
+def test_kick_means_the_kick_and_nothing_else(scene: Any) -> None:
+    match = scene("", start="coin toss", dice=["heads"]).play("heads")
+    assert match.options() == ["receive", "kick-off"]
+    assert match.words.find(match.match, "kick") == match.words.find(match.match, "kick-off")
+
+
+def test_no_two_verbs_of_a_question_share_their_words() -> None:
+    """Where a word has two verbs they are asked in different questions, or differ in what follows."""
+    shapes = [shape for shape in VERBS.values() if shape != ("block", ("player", "player"))]
+    assert len(set(shapes)) == len(shapes)

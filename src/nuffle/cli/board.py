@@ -10,7 +10,6 @@ from nuffle.rules.game import Game
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     CASUALTY,
-    EATEN,
     EMPTY,
     KNOCKED_OUT,
     MARKER,
@@ -25,7 +24,7 @@ from nuffle.text.notation import Notation
 
 COLOURS: Final = ("cyan", "red", "magenta", "yellow")
 CELL: Final = 3
-BOXES: Final = (RESERVES, KNOCKED_OUT, CASUALTY, SENT_OFF, EATEN)
+BOXES: Final = (RESERVES, KNOCKED_OUT, CASUALTY, SENT_OFF)
 
 
 def ground(match: Game, square: int) -> str:

@@ -58,6 +58,7 @@ class Effect(Listener):
     never_with: ClassVar[tuple[str, ...]] = ()  # ids of rules its owner can never gain, nor it by theirs
 
     aims: ClassVar[str] = ""                    # its target: "", "player", "square"; or "rule", what its choices are
+    spelling: ClassVar[str] = ""                # the verb its action or step is written with, if not `act` or `use`
     aims_later: ClassVar[bool] = False          # its action is declared before anybody is aimed at
     to_be_caught: ClassVar[bool] = False        # whoever a missile of it comes to must try to catch it
     stride: ClassVar[int] = 1                   # squares of movement its step costs

@@ -36,11 +36,11 @@ VERBS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     w.V_FOUL: ("foul", ("player",)),
     w.V_ACT: ("act", ("player", "rule", "[aim]")),
     w.V_STEP: ("move", ("player", "square")),
-    w.V_HIT: ("hit", ("player", "player")),
+    w.V_HIT: ("block", ("player", "player")),
     w.V_THROW: ("throw", ("player",)),
     w.V_TARGET: ("target", ("square",)),
     w.V_GIVE: ("give", ("player", "player")),
-    w.V_KICK_HIM: ("kick", ("player", "player")),
+    w.V_KICK_HIM: ("foul", ("player", "player")),
     w.V_DIE: ("die", ("", "face")),
     w.V_USE: ("use", ("rule", "owner", "[aim]")),
     w.V_REROLL: ("reroll", ()),
@@ -57,7 +57,7 @@ VERBS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     w.V_DONE: ("done", ()),
     w.V_KICK: ("kick", ("square",)),
     w.V_RECEIVE: ("receive", ()),
-    w.V_KICK_OFF: ("kick", ()),
+    w.V_KICK_OFF: ("kick-off", ()),
     w.V_HEADS: ("heads", ()),
     w.V_TAILS: ("tails", ()),
     w.V_INTERCEPT: ("intercept", ("player",)),
@@ -71,6 +71,9 @@ VERBS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     w.V_TIME: ("time", ()),
 }
 
+
+# Words of older recordings, still understood.
+OLD_WORDS: Final = {w.V_HIT: "hit", w.V_KICK_HIM: "kick", w.V_KICK_OFF: "kick"}
 
 # Verbs whose numbers are all written out: two of their options never read alike.
 CLEAR: Final = {"player", "square", "number"}
@@ -234,7 +237,25 @@ class Notation:
     # -- whole answers
     def line(self, option: int, seat: int = -1) -> str:
         """An option as a line. The seat that is asked tells whose hired player a number means."""
-        word, kinds = VERBS[verb_of(option)]
+        return self.spelling(option) or self.written(VERBS[verb_of(option)][0], option, seat)
+
+    def spelling(self, option: int) -> str:
+        """A rule's action or step that is one of the game's own: `block h1 a2 Jump Up`, `throw h1 h2`."""
+        verb = verb_of(option)
+        if verb == w.V_ACT and (effect := self.rules.effects[b_of(option)]).spelling:
+            return f"{effect.spelling} {self.player(a_of(option))} {self.aim_word(c_of(option), option)} " \
+                   f"{self.rule(effect.index)}"
+        if verb == w.V_USE and (effect := self.rules.effects[a_of(option)]).spelling and effect.adds_steps:
+            return f"{effect.spelling} {self.player(b_of(option))} {self.aim_word(c_of(option), option)}"
+        return ""
+
+    def old_line(self, option: int, seat: int) -> str:
+        """How older recordings have it."""
+        verb = verb_of(option)
+        return self.written(OLD_WORDS.get(verb, VERBS[verb][0]), option, seat)
+
+    def written(self, word: str, option: int, seat: int) -> str:
+        kinds = VERBS[verb_of(option)][1]
         values = (a_of(option), b_of(option), c_of(option))
         parts = [word]
         for kind, value in zip(kinds, values, strict=False):
@@ -268,12 +289,10 @@ class Notation:
 
     def find(self, match: Game, line: str) -> int:
         """The option a line means. Words that say nothing new may be left out: `use Wrestle`, `push 15,6`."""
-        for option in match.options().listed() if match.seat >= 0 else ():
-            if self.line(option, match.seat) == line:
-                return option
         texts = self.all_lines(match)
         said = self.spelled(line)
-        table = {plain(text): text for text in reversed(texts)}
+        table = {plain(self.old_line(option, match.seat)): text for text, option in reversed(texts.items())}
+        table |= {plain(text): text for text in reversed(texts)}
         if said in table:
             return texts[table[said]]
         near = [text for words, text in table.items() if shortens(said, words)]

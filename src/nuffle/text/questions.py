@@ -8,8 +8,9 @@ from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import profile_at
+from nuffle.rules.hooks import O_CARGO
 from nuffle.rules.procedures.casualty import EFFECT_NAMES, Casualty
-from nuffle.rules.words import QUESTION_NAMES, V_BUY, V_CHOOSE, V_FORMATION, V_GOLD, V_KEEP, V_PICK
+from nuffle.rules.words import QUESTION_NAMES, V_BUY, V_CHOOSE, V_FORMATION, V_GOLD, V_KEEP, V_PASS, V_PICK
 from nuffle.teams.own_rules import without_own_rule
 
 COIN: Final = 10_000
@@ -62,6 +63,8 @@ def offer(match: Game, option: int) -> str:
 def gloss(match: Game, option: int) -> str:
     """A few words more about an option; mostly there is nothing to add."""
     verb = verb_of(option)
+    if verb == V_PASS and match.outcome(a_of(option), O_CARGO, 0) == 1:
+        return "the ball or a team-mate"
     if verb == V_FORMATION:
         return FORMATIONS[a_of(option)][1]
     if verb == V_KEEP:

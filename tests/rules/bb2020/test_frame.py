@@ -81,19 +81,19 @@ def test_a_blitz_names_its_target_and_blocks_nobody_else(scene):
     match = stage(scene, NAMED).play("blitz h1")
     assert match.asked == "player" and match.options() == ["choose a1", "choose a2"]
     match.play("choose a2")
-    assert match.asked == "action" and match.options("hit") == ["hit h1 a2"]
+    assert match.asked == "action" and match.options("block") == ["block h1 a2"]
 
 
 def test_where_there_is_but_one_nobody_asks(scene):
     match = stage(scene, "h1 Lineman 5,5\na1 Lineman 6,5\na3 Lineman 4,5 prone").play("blitz h1")
-    assert match.options("hit") == ["hit h1 a1"]
+    assert match.options("block") == ["block h1 a1"]
 
 
 def test_a_foul_names_its_victim(scene):
     match = stage(scene, NAMED).play("foul h1")
     assert match.options() == ["choose a3", "choose a4"]
     match.play("choose a4")
-    assert match.options("kick") == ["kick h1 a4"]
+    assert match.options("foul") == ["foul h1 a4"]
 
 
 # -- re-rolls

@@ -93,7 +93,7 @@ def test_no_other_face(scene: Any) -> None:
 @pytest.mark.shows("bb2020.skill.brawler:3")
 def test_not_in_a_blitz(scene: Any) -> None:
     match = scene(PAIR.format(skill="+Brawler"), dice=["both down", 1, 1, 1, 1], edition="bb2020")
-    match.play(match.options("blitz h1")[0], "hit h1 a1")
+    match.play(match.options("blitz h1")[0], "block h1 a1")
     assert match.prone("h1", "a1")
 
 
@@ -285,7 +285,7 @@ def test_he_fouls_whom_he_has_just_knocked_down(scene: Any) -> None:
 @pytest.mark.shows("bb2020.skill.pile-driver:3")
 def test_his_blitz_ends_with_it(scene: Any) -> None:
     match = scene(PAIR.format(skill="+Pile Driver"), dice=["pow", 1, 2, 1, 2], edition="bb2020")
-    match.play(match.options("blitz h1")[0], "hit h1 a1", "push 14,7", "follow", "use Pile Driver")
+    match.play(match.options("blitz h1")[0], "block h1 a1", "push 14,7", "follow", "use Pile Driver")
     assert match.prone("h1") and match.asked == "turn"
 
 

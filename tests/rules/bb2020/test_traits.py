@@ -465,5 +465,5 @@ def test_it_is_bad_to_fall_with(scene: Any, dice: list[int], broken: bool) -> No
 @pytest.mark.shows("bb2020.skill.chainsaw:4")
 def test_no_two_at_once_with_a_saw(scene: Any) -> None:
     table = "h1 6 3 3 4 9 10,7 +Multiple Block {skill}\na1 6 3 3 4 9 11,7\na2 6 3 3 4 9 11,8\n" + REST
-    assert scene(table.format(skill=""), edition="bb2020").options("act")
-    assert not scene(table.format(skill="+Chainsaw"), edition="bb2020").options("act")
+    assert scene(table.format(skill=""), edition="bb2020").options_of("Multiple Block")
+    assert not scene(table.format(skill="+Chainsaw"), edition="bb2020").options_of("Multiple Block")

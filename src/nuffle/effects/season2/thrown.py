@@ -64,6 +64,7 @@ class KickTeamMate(ThrowTeamMate2020):
     id: ClassVar[str] = "bb2020.skill.kick-team-mate"
     name: ClassVar[str] = "Kick Team-mate"
     summary: ClassVar[str] = "Once per turn, besides any pass, he may kick a small team-mate; a fumble injures him."
+    spelling: ClassVar[str] = ""
     adds_actions: ClassVar[bool] = True
     aims_later: ClassVar[bool] = True
     outcomes: ClassVar[tuple[int, ...]] = (O_RANGE,)

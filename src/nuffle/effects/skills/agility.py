@@ -142,6 +142,7 @@ class JumpUp(AgilitySkill):
     replaces: ClassVar[tuple[int, ...]] = (I_STAND_UP,)
     adds_actions: ClassVar[bool] = True
     aims: ClassVar[str] = "player"
+    spelling: ClassVar[str] = "block"
     spring: ClassVar[int] = 2           # what helps him to block from the ground
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:

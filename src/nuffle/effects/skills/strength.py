@@ -195,6 +195,7 @@ class MultipleBlock(StrengthSkill):
     adds_actions: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
     aims: ClassVar[str] = "player"
+    spelling: ClassVar[str] = "block"
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.jump_up: i64 = indexes.get("crp.skill.jump-up", -1)

@@ -25,9 +25,9 @@ from nuffle.rules.roll import Roll, gate, test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     AG,
+    AWAY,
     BY_BOMB,
     BY_RULE,
-    EATEN,
     OTHER_ACTIONS,
     PASS,
     STANDING,
@@ -47,6 +47,7 @@ class ThrowTeamMate(ExtraordinarySkill):
     outcomes: ClassVar[tuple[int, ...]] = (O_CARGO, O_RANGE, O_PASS, O_TARGET)
     adds_steps: ClassVar[bool] = True
     aims: ClassVar[str] = "player"
+    spelling: ClassVar[str] = "throw"
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.right_stuff: i64 = indexes["crp.skill.right-stuff"]
@@ -156,7 +157,7 @@ class AlwaysHungry(ExtraordinarySkill):
         if m.state.carrier == mate:
             m.turnover(m.state.seat_of(owner), T_LANDING)
         drop_ball(m, mate)
-        send_to(m, mate, EATEN)
+        send_to(m, mate, AWAY)
         m.state.add_hurt(mate, DEAD, DEAD_FROM, owner, BY_RULE)
         m.tell(E_DEAD, mate, owner)
 

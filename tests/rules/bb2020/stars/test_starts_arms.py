@@ -73,7 +73,7 @@ def test_of_two_to_block_the_other_is_left(scene: Any) -> None:
     table = f"h1 6 5 3 4 9 10,7 +Beer Barrel Bash! +Multiple Block\na1 {MAN} 11,7\na2 {MAN} 11,8\n" + REST
     match = scene(table, dice=[4, 1, 1, "push"], edition="bb2020")
     match.play("act h1 Multiple Block a1", "use Beer Barrel Bash!", "choose a1")
-    assert match.prone("a1") and match.offers("hit h1 a2")
+    assert match.prone("a1") and match.offers("block h1 a2")
     match.play("hit h1 a2")
     assert match.asked == "push"
 

@@ -220,7 +220,7 @@ def test_the_saw_may_kick_back_all_the_same(scene: Any) -> None:
     f"h1 6 3 3 4 8 10,7 prone +Chainsaw +Kick 'em While They're Down!\na1 {MAN} 11,7 prone",
     f"h1 6 3 3 4 8 10,7 +Chainsaw +Kick 'em While They're Down!\nh2 {MAN} 11,7 prone"])
 def test_not_without_a_saw_nor_the_wrong_victim(scene: Any, table: str) -> None:
-    assert not stage(scene, table).options("act")
+    assert not stage(scene, table).options_of("Kick 'em")
 
 
 # -- Maximum Carnage
@@ -344,7 +344,7 @@ VINE = "bb2020.star.vicious-vines"
 def test_maple_reaches_out(scene: Any) -> None:
     match = stage(scene, f"h1 Maple Highgrove 10,7\na1 {MAN} 12,7\na2 {MAN} 11,6\na3 {MAN} 13,7", "pow", "pow", 1, 1,
                   home="Wood Elf")
-    assert match.options("act") == ["act h1 Vicious Vines a1"]
+    assert match.options_of("Vines") == ["block h1 a1 Vicious Vines"]
     match.play("act h1 Vicious Vines a1", "no")
     assert sorted(match.options("push")) == ["push a1 13,6", "push a1 13,8"]
     match.play("push a1 13,8")
@@ -369,14 +369,14 @@ def test_it_grows_again_after_the_half(scene: Any) -> None:
     VINES.format(skills="") + f"a1 {MAN} 12,7 prone", VINES.format(skills="") + f"h2 {MAN} 12,7",
     VINES.format(skills="").replace("10,7", "10,7 prone") + f"a1 {MAN} 12,7"])
 def test_two_squares_and_not_one_or_three(scene: Any, table: str) -> None:
-    assert not stage(scene, table).options("act")
+    assert not stage(scene, table).options_of("Vicious Vines")
 
 
 @pytest.mark.rule("bb2020.star.vicious-vines")
 @pytest.mark.shows("bb2020.star.vicious-vines:2")
 def test_a_blitz_needs_a_neighbour(scene: Any) -> None:
     match = stage(scene, VINES.format(skills="") + f"a1 {MAN} 12,7").play("blitz h1")
-    assert not match.options("hit")
+    assert not match.options("block")
 
 
 @pytest.mark.rule("bb2020.star.vicious-vines")

@@ -180,6 +180,7 @@ class KickEmWhileTheyreDown(Assault):
     summary: ClassVar[str] = "Once a match his chainsaw may attack an opponent on the ground; that is no foul."
     adds_actions: ClassVar[bool] = True
     aims: ClassVar[str] = "player"
+    spelling: ClassVar[str] = "block"
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.chainsaw: i64 = indexes["bb2020.skill.chainsaw"]
@@ -275,6 +276,7 @@ class ViciousVines(Assault):
     once: ClassVar[int] = UNTIL_HALF
     adds_actions: ClassVar[bool] = True
     aims: ClassVar[str] = "player"
+    spelling: ClassVar[str] = "block"
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
         s = m.state
