@@ -9,8 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 import nuffle.engine.match
+
+# because: how long an example takes depends on what else the machine does, and no test is about that
+settings.register_profile("nuffle", deadline=None)
+settings.load_profile("nuffle")
 
 
 def load_stage() -> Any:

@@ -32,7 +32,7 @@ DeedOf = Annotated[list[str] | None, typer.Option("--deed", help="What a player 
 TimedOut = Annotated[bool | None, typer.Option("--timed-out/--in-time", help="Time ran out.")]
 ExtraTime = Annotated[bool | None, typer.Option("--extra-time/--no-extra-time", help="It went to extra time.")]
 
-_PAIR = re.compile(r"(\d+)\s*[-:]\s*(\d+)")
+_PAIR = re.compile(r"(\d{1,6})\s*[-:]\s*(\d{1,6})")
 NOBODY = "-"
 _COUNTED = {"casualties": "--cas", "carnage": "--carnage", "sent_off": "--sent-off", "objectives": "--objectives"}
 

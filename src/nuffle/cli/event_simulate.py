@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from nuffle.cli.desk import Desk, at_desk
 from nuffle.cli.event_paper import blank_paper, naf_setting, paper
+from nuffle.cli.plain import a_seed
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.trouble import told
 from nuffle.exchange.coaches import export_coaches
@@ -121,9 +122,9 @@ def adjusted(pack: Rulespack, rounds: int | None) -> Rulespack:
 def simulate(
     desk: Desk,
     rulespack: Annotated[str, typer.Argument(help="A TOML file, or a ready pack's name.")] = "guide",
-    coaches: Annotated[int, typer.Option(help="How many coaches.", min=2)] = 32,
-    rounds: Annotated[int | None, typer.Option(help="How many rounds, if not as the rulespack says.", min=1)] = None,
-    seed: Annotated[int, typer.Option(help="Decides names, rosters, lots and results.")] = 1,
+    coaches: Annotated[int, typer.Option(help="How many coaches.", min=2, max=2048)] = 32,
+    rounds: Annotated[int | None, typer.Option(help="Rounds, if not as the rulespack says.", min=1, max=50)] = None,
+    seed: Annotated[int, a_seed("Decides names, rosters, lots and results.")] = 1,
     out: Annotated[Path, typer.Option("--out", "-o", help="A new directory for store, PDFs and report.")] = Path(
         "rehearsal"
     ),

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.cli.desk import Desk, at_desk, pack_of
+from nuffle.cli.plain import a_seed
 from nuffle.cli.rulespack import plain_pack, read_rulespack
 from nuffle.cli.tables import table
 from nuffle.tournament.formats import squad_trouble
@@ -21,7 +22,7 @@ def new(
     rulespack: Annotated[str, typer.Argument(help="A TOML file, or a ready pack's name.", show_default=False)],
     name: Annotated[str, typer.Option(help="What the event is called, if not as its rulespack.")] = "",
     slug: Annotated[str, typer.Option(help="How commands call it; made of the name if left out.")] = "",
-    seed: Annotated[int | None, typer.Option(help="Decides every lot; drawn if left out. Publish it.")] = None,
+    seed: Annotated[int | None, a_seed("Decides every lot; drawn if left out. Publish it.")] = None,
 ) -> None:
     """Opens an event. It keeps the rules it was opened with."""
     pack = read_rulespack(rulespack)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 import typer
 
+from nuffle import __version__
+from nuffle.cli.front import run
 from nuffle.cli.lazy import lazily
 
 PLACES: Final = {
@@ -31,10 +33,20 @@ app = typer.Typer(
 )
 
 
+def which(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"nuffle {__version__}")
+        raise typer.Exit()
+
+
 @app.callback()
-def root() -> None:
+def root(
+    version: Annotated[
+        bool, typer.Option("--version", help="Which nuffle this is.", is_eager=True, callback=which)
+    ] = False,
+) -> None:
     """nuffle: an open, unofficial Blood Bowl platform. Play it, run it, simulate it."""
 
 
 def main() -> None:
-    app()
+    run(app)

@@ -14,6 +14,8 @@ from nuffle.bots.path import NoWay, expand, safest_path
 from nuffle.cli.board import ball_line, draw, team_line
 from nuffle.cli.menu import menu
 from nuffle.cli.table_dice import die_of, die_wanted, purpose
+from nuffle.data.words import DIGITS
+from nuffle.data.words import line as one_line
 from nuffle.engine.dice import Scripted, Seeded
 from nuffle.engine.log import Event
 from nuffle.rules.events import E_PLACED
@@ -133,7 +135,7 @@ class MatchTable:
 
     def hear(self, prompt: str = "> ") -> str:
         try:
-            return self.out.input(prompt).strip()
+            return one_line(self.out.input(prompt)).strip()
         except (EOFError, KeyboardInterrupt) as end:
             raise Leaves from end
 
@@ -173,7 +175,7 @@ class MatchTable:
             self.list_options(full=True)
         elif word == "board":
             self.show()
-        elif word.isdecimal() and not rest:
+        elif word.isdecimal() and len(word) < DIGITS and not rest:
             return self.numbered(int(word))
         else:
             return self.spoken(line)

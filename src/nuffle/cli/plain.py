@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
+
+import typer
+
+LARGEST_SEED: Final = 2**62     # a seed and what is added to it fit every build and every database
+
+
+def a_seed(says: str) -> Any:
+    return typer.Option(min=0, max=LARGEST_SEED, help=says)
 
 
 def as_json(value: Any) -> str:

@@ -10,6 +10,7 @@ import typer
 
 from nuffle.bots import WAYS, Bot, BotError, make_bot
 from nuffle.cli.match_table import MatchTable
+from nuffle.cli.plain import a_seed
 from nuffle.cli.simulate import A_TEAM, SETTINGS, roster_of
 from nuffle.cli.tables import console
 from nuffle.cli.trouble import refuse, told
@@ -33,7 +34,7 @@ def play(
     seat: Annotated[str, typer.Option(help="Your side: home or away.")] = "home",
     edition: Annotated[str, typer.Option(help="The rules.")] = "crp",
     setting: Annotated[str, typer.Option(help=f"{', '.join(SETTINGS)}.")] = "exhibition",
-    seed: Annotated[int | None, typer.Option(min=0, help="For dice and bot; the same seed, the same dice.")] = None,
+    seed: Annotated[int | None, a_seed("For dice and bot; the same seed, the same dice.")] = None,
     dice: Annotated[str, typer.Option(help="seeded, or table: you throw every die and type it in.")] = SEEDED,
     resume: Annotated[Path | None, typer.Option(help="A replay of a match that was left: play on from there.")] = None,
     save: Annotated[Path | None, typer.Option(help="Write a replay here when the match is over or left.")] = None,

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.bots import WAYS, BotError
+from nuffle.cli.plain import a_seed
 from nuffle.cli.trouble import refuse, told
 from nuffle.lab.rates import about, percent
 from nuffle.lab.rows import RowsError, check_rows, write_rows
@@ -39,8 +40,8 @@ def simulate(
     home: Annotated[str, typer.Option(help=A_TEAM)] = "Human",
     away: Annotated[str, typer.Option(help=A_TEAM)] = "Orc",
     bots: Annotated[tuple[str, str], typer.Option(help=f"Home, then away: {WAYS}.")] = ("random", "random"),
-    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
-    seed: Annotated[int | None, typer.Option(min=0, help="Of the first match; the next has the next seed.")] = None,
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many matches.")] = 100,
+    seed: Annotated[int | None, a_seed("Of the first match; the next has the next seed.")] = None,
     edition: Annotated[str, typer.Option(help="The rules.")] = "crp",
     setting: Annotated[str, typer.Option(help=f"{', '.join(SETTINGS)}.")] = "exhibition",
     jobs: Annotated[int, typer.Option(min=0, help="Processes, at most one per core; 0: one per core.")] = 1,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from nuffle.cli.lazy import lazily
-from nuffle.cli.plain import as_json
+from nuffle.cli.plain import a_seed, as_json
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import refuse, told
@@ -195,7 +195,7 @@ def advance(
     result: Annotated[Path, typer.Option(help="The match result, TOML or JSON.")],
     seat: Annotated[str, typer.Option(help="home, away, or the number of the seat.")] = "home",
     decisions: Annotated[Path | None, typer.Option(help="What the coach decides, TOML or JSON.")] = None,
-    seed: Annotated[int | None, typer.Option(help="For the dice; the same seed, the same rolls.")] = None,
+    seed: Annotated[int | None, a_seed("For the dice; the same seed, the same rolls.")] = None,
     out: Out = None,
     json_output: Json = False,
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from nuffle.cli.plain import as_json
+from nuffle.cli.plain import a_seed, as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.team import File, Json, Out, print_aftermath
 from nuffle.cli.trouble import told
@@ -72,7 +72,7 @@ def print_offer(made: Offer, seed: int, json_output: bool) -> None:
 def redraft(
     file: File,
     wishes: Annotated[Path | None, typer.Option(help="Whom and what to take along, TOML or JSON.")] = None,
-    seed: Annotated[int | None, typer.Option(help="For the dice of the break; the same seed, the same rolls.")] = None,
+    seed: Annotated[int | None, a_seed("For the dice of the break; the same seed, the same rolls.")] = None,
     out: Out = None,
     json_output: Json = False,
 ) -> None:

@@ -34,14 +34,18 @@ def told(where: str = "") -> Iterator[None]:
 def in_words(error: Exception, where: str) -> str | None:
     """What to tell the coach of an error; None where it is none of his."""
     # because: the rooms that raise them take a while to import, and few commands need them all
+    from pydantic import ValidationError
+
     from nuffle.data import UnknownName
     from nuffle.editions import UnknownEdition
     from nuffle.store.names import StoreError
     from nuffle.teams.breach import NotAllowed
     from nuffle.teams.files import BadFile
     from nuffle.text.trouble import WrittenError
-    from nuffle.tournament.records import EventError
+    from nuffle.tournament.records import EventError, problems
 
+    if isinstance(error, ValidationError):
+        return "\n".join(f"{where}: {problem}" if where else problem for problem in problems(error))
     if isinstance(error, BadFile):
         return str(error)
     if isinstance(error, EventError | StoreError):
