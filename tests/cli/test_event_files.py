@@ -33,7 +33,7 @@ def played(nuffle: Run, told: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [
-        ("in.csv", "coach,race\nEd,Orc\n", "in.csv: line 1: the column 'coach' is not known"),
+        ("in.csv", "who,race\nEd,Orc\n", "in.csv: line 1: the column 'who' is not known"),
         ("in.csv", "name\nEd\nEd\n", "in.csv: line 3: name 'Ed' stands twice, first on line 2"),
         ("in.csv", "name\nAnn\n", "in.csv: line 2: name 'Ann' is registered already"),
         ("in.csv", "name,naf\nEd,-1\n", "in.csv: line 2: naf: '-1' is not a number from 0 on"),

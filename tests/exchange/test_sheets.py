@@ -66,7 +66,8 @@ def test_semicolons_tabs_and_the_mark_of_a_spreadsheet() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("coach,race\nAnn,Orc\n", ["line 1: the column 'coach' is not known", "line 1: the column 'name' is missing"]),
+        ("who,hat\nAnn,Orc\n", ["line 1: the column 'who' is not known", "line 1: the column 'name' is missing"]),
+        ("name,team\n ,Orc\n", ["line 2: the name is empty"]),
         ("name,name\nAnn,Orc\n", ["line 1: the column 'name' stands twice"]),
         ("name,team\nAnn,Orc,9\n", ["line 2: 3 cells under 2 columns"]),
         (
@@ -76,7 +77,7 @@ def test_semicolons_tabs_and_the_mark_of_a_spreadsheet() -> None:
         ("name,naf\nAnn,-3\nBo,0\n", ["line 2: naf: '-3' is not a number from 0 on", "line 3: naf: Input should be"]),
         ("name,team\nAnn,Duck\n", ["line 2: "]),
         ("name\nOld\n", ["line 2: name 'Old' is registered already"]),
-        ('[{"name": "Ann", "race": "Orc"}, {}]', ["entry 1: 'race' is not known", "entry 2: 'name' is missing"]),
+        ('[{"name": "Ann", "hat": "Orc"}, {}]', ["entry 1: 'hat' is not known", "entry 2: 'name' is missing"]),
         ('{"name": "Ann"}', ["a list of objects is wanted"]),
         ("[1", ["line 1, column"]),
         ("", ["line 1: the column 'name' is missing"]),

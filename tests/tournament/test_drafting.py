@@ -77,7 +77,6 @@ def test_added_skills_are_no_part_of_the_value():
     [
         (orcs(fans=7), "fans"),
         (orcs(fans=0), "fans"),
-        (orcs(treasury=10_000), "treasury"),
         (orcs(rerolls=8, cheerleaders=12, assistant_coaches=6, apothecary=True, fans=6), "budget"),
         (orcs(stars=("Morg 'n' Thorg", "Bomber Dribblesnot")), "mega-stars-max"),
         (orcs(stars=("Varag Ghoul-Chewer", "Ripper Bolgrot", "Scrappa Sorehead")), "stars-max"),

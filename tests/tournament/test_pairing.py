@@ -227,7 +227,7 @@ def test_an_unstarted_round_can_be_drawn_again_and_a_started_one_not():
     event = play_out({"seed": 1, "coaches": coaches(8)}, 1)
     event = add_round(event, draw_round(event))
     again = draw_round(register(event, Coach(id="late")), number=2)
-    assert again.round == 2 and again.bye is None and len(again.pairings) == 4
+    assert again.round == 2 and "late" in str(again) and len(again.pairings) == 4
     smaller = take_out(event, "c3")
     assert "c3" not in str(draw_round(smaller, number=2).pairings)
     with pytest.raises(EventError, match="begun"):

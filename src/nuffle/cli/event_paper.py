@@ -181,7 +181,7 @@ def import_file(
     file: Annotated[Path, typer.Argument(help="Coaches or results (.csv, .json), or an event (.json).")],
     what: Annotated[str, typer.Option(help="coaches, results or event, if the file does not show it.")] = "",
     slug: Annotated[str, typer.Option(help="For a whole event: how commands call it.")] = "",
-    correct: Annotated[bool, typer.Option("--correct", help="Results may change those that are there.")] = False,
+    correct: Annotated[bool, typer.Option("--correct", help="Rows may change what is there.")] = False,
 ) -> None:
     """Brings coaches, results or a whole event in: all of the file, or nothing of it with every fault told."""
     text = text_of(file)
@@ -195,10 +195,17 @@ def import_file(
     with desk.change() as work:
         event, pack = work.event, pack_of(work.event)
         if kind == "coaches":
-            after = import_coaches(event, text, pack, str(file))
-            told = f"{len(after.coaches) - len(event.coaches)} coaches registered from {file.name}"
+            after = import_coaches(event, text, pack, str(file), correct)
+            told = coaches_taken(event, after, file.name)
         else:
             after = import_games(event, text, pack, str(file), correct)
             told = f"results taken from {file.name}, {len(after.rounds)} rounds now"
         work.becomes(after, told)
     desk.tell({"coaches": len(after.coaches), "rounds": len(after.rounds)}, told)
+
+
+def coaches_taken(before: Event, after: Event, name: str) -> str:
+    old = {coach.id: coach for coach in before.coaches}
+    differ = sum(coach.id in old and coach != old[coach.id] for coach in after.coaches)
+    told = f"{len(after.coaches) - len(old)} coaches registered from {name}"
+    return told + (f", {differ} changed" if differ else "")

@@ -12,14 +12,15 @@ from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.tables import table
 from nuffle.cli.trouble import refuse
 from nuffle.data import edition_data
+from nuffle.exchange.races import team_named
 from nuffle.store.names import slug_of
 from nuffle.teams.files import read
 from nuffle.teams.roster import Roster
 from nuffle.teams.value import team_value
 from nuffle.tournament.awards import tier_of
 from nuffle.tournament.desk import register, take_back, take_out
-from nuffle.tournament.drafting import check_lists, check_roster, check_squad, for_event
-from nuffle.tournament.records import Approval, Coach, Event, EventError, Person, Role, Squad, changed
+from nuffle.tournament.drafting import check_lists, check_roster, check_squad, check_team, for_event
+from nuffle.tournament.records import Approval, Coach, Event, EventError, Person, Role, changed
 from nuffle.tournament.rulespack import Rulespack
 
 Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
@@ -88,21 +89,43 @@ def add(
         if any(coach.called.casefold() == name.casefold() for coach in event.coaches) and not coach_id:
             raise EventError(f"{name} is registered already; a second coach of that name needs an --id")
         values: dict[str, Any] = {"id": coach_id or free_id(event, name), "name": name, "squad": squad or None}
-        values |= from_lists(lists_from(roster, pack, even_so)) if roster else {"team": known_team(team, pack)}
+        values |= from_lists(lists_from(roster, pack, even_so)) if roster else {"team": known_team(team, pack, even_so)}
         after = register(event, Coach.model_validate(values | {"naf": naf, "number": number}))
         coach = after.coaches[-1]
         work.becomes(after, f"{coach.called} registered, number {coach.number}")
-    desk.warn(*squad_warnings(after, coach))
+    desk.warn(*squad_warnings(after, coach), *late_words(after, coach))
     desk.tell(coach_view(coach, pack), f"{coach.called} is number {coach.number} ({coach.team or 'no team yet'})")
 
 
-def known_team(team: str, pack: Rulespack) -> str:
-    return edition_data(pack.edition).team(team).name if team else ""
+def known_team(team: str, pack: Rulespack, even_so: bool = False) -> str:
+    """A team by any of its names; one that may not play at this event is refused unless wanted even so."""
+    if not team:
+        return ""
+    name = team_named(team, pack.edition)
+    breaches = check_team(edition_data(pack.edition).team(name), pack)
+    if breaches and not even_so:
+        raise EventError("\n".join(breach.message for breach in breaches))
+    return name
 
 
 def squad_warnings(event: Event, coach: Coach) -> list[str]:
-    mates = [mate for mate in event.coaches if coach.squad and mate.squad == coach.squad]
-    return [breach.message for breach in check_squad({mate.id: mate.lists[0] for mate in mates if mate.lists})]
+    """What two of a squad may not both have, and whether it has a captain; who has left counts no more."""
+    mates = [mate for mate in event.coaches if coach.squad and mate.squad == coach.squad and mate.playing]
+    found = [breach.message for breach in check_squad({mate.id: mate.lists[0] for mate in mates if mate.lists})]
+    led = any(squad.id == coach.squad and squad.captain for squad in event.squads)
+    if coach.squad and not led and pack_of(event).format.squad_size:
+        found.append(f"squad {coach.squad} has no captain yet: nuffle event squad {coach.squad!r} --captain COACH")
+    return found
+
+
+def late_words(event: Event, coach: Coach) -> list[str]:
+    """How somebody who comes after a draw gets into it."""
+    number = len(event.rounds)
+    if not number:
+        return []
+    if coach.arrived > number:
+        return [f"round {number} has begun: {coach.called} plays from round {coach.arrived} on"]
+    return [f"round {number} is drawn without {coach.called}: nuffle event pair --round {number} draws it with him"]
 
 
 @at_desk
@@ -117,9 +140,10 @@ def roster(
         coach = find_coach(work.event, who)
         values = from_lists(lists_from(files, pack_of(work.event), even_so))
         after = with_coach(work.event, coach.model_copy(update=values))
-        work.becomes(after, f"the roster of {coach.called} taken")
+        late = f" after round {len(after.rounds)} was drawn" if after.rounds else ""
+        work.becomes(after, f"the roster of {coach.called} taken{late}")
     new = after.coach(coach.id)
-    desk.warn(*squad_warnings(after, new))
+    desk.warn(*squad_warnings(after, new), *([f"handed in{late}: the record says so"] if late else []))
     desk.tell(coach_view(new, pack_of(after)), f"{new.called}: {new.team_name or 'a nameless team'} ({new.team})")
 
 
@@ -207,24 +231,6 @@ def roles(given: list[str]) -> tuple[Role, ...]:
     if stray:
         raise EventError(f"{stray[0]!r} is no role; roles are {', '.join(known)}")
     return tuple(role for role in known if role in given)
-
-
-@at_desk
-def squad(
-    desk: Desk,
-    squad_id: Annotated[str, typer.Argument(help="The squad, as its coaches name it.", show_default=False)],
-    name: Annotated[str, typer.Option(help="Its full name.")] = "",
-    captain: Annotated[str, typer.Option(help="Its captain.")] = "",
-) -> None:
-    """Names a squad and its captain."""
-    with desk.change() as work:
-        leads = find_coach(work.event, captain) if captain else None
-        if leads and leads.squad != squad_id:
-            raise EventError(f"{leads.called} does not play for {squad_id}")
-        made = Squad(id=squad_id, name=name, captain=leads.id if leads else None)
-        kept = tuple(other for other in work.event.squads if other.id != squad_id)
-        work.becomes(changed(work.event, squads=(*kept, made)), f"squad {name or squad_id}")
-    desk.tell(made.model_dump(mode="json"), f"squad {name or squad_id}")
 
 
 @at_desk

@@ -7,15 +7,18 @@ from typing import Annotated, Any
 
 import typer
 
-from nuffle.cli.desk import Desk, at_desk, called, find_coach, pack_of
+from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.event_people import EvenSo
 from nuffle.cli.tables import table
 from nuffle.teams.files import BadFile, text_of
 from nuffle.tournament.desk import add_round
+from nuffle.tournament.desk import lock as lock_together
 from nuffle.tournament.desk import swap as swap_coaches
+from nuffle.tournament.desk import unlock as take_lock_back
 from nuffle.tournament.pairing import Draw, draw_round, plain_draw
 from nuffle.tournament.records import SPARE, Event, EventError, Game, Lock, changed, read_event
 from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.telling import spare_name
 
 Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
 RoundNumber = Annotated[int | None, typer.Option("--round", help="Which round, if not the last.", min=1)]
@@ -33,14 +36,22 @@ def read_document(path: Path) -> Event:
 
 def shown_draw(desk: Desk, event: Event, draw: Draw) -> None:
     names = event.names()
+    seats = seated(event)
     rows = [
-        [str(item.table), names[item.home], names[item.away], item.reason + (" (REMATCH)" if item.rematch else "")]
+        [str(item.table), seats[item.home], seats[item.away], item.reason + (" (REMATCH)" if item.rematch else "")]
         for item in draw.pairings
     ]
-    odd = "meets the spare player" if draw.odd == "spare" else "has the bye"
-    lines = [f"{names.get(coach, coach)} {odd}: {draw.bye_reason}" for coach in draw.byes]
+    odd = f"meets {spare_name(event)}" if draw.odd == "spare" else "has the bye"
+    lines = [f"{seats.get(coach, coach)} {odd}: {draw.why(coach)}" for coach in draw.byes]
+    lines += [f"squads: {names[pair.home]} against {names[pair.away]} ({pair.reason})" for pair in draw.squads]
     answer = plain_draw(draw) | {"round": draw.round}
     desk.tell(answer, table(f"Round {draw.round}", ("table", "home", "away", "reason"), rows, wide="reason"), *lines)
+
+
+def seated(event: Event) -> dict[str, str]:
+    """Coaches with the squad they play for."""
+    names = event.names()
+    return {one.id: f"{one.called} ({names[one.squad]})" if one.squad else one.called for one in event.coaches}
 
 
 def next_round(event: Event, pack: Rulespack, number: int | None, even_so: bool) -> Draw:
@@ -121,7 +132,7 @@ def games(
     at = number or len(event.rounds)
     if not 1 <= at <= len(event.rounds):
         raise EventError(f"there is no round {at}; {len(event.rounds)} have been drawn")
-    names = called(event) | {SPARE: "the spare player", "": ""}
+    names = seated(event) | {SPARE: spare_name(event), "": ""}
     chosen = [game for game in event.rounds[at - 1] if not (unfinished and game.played)]
     rows = [
         [
@@ -163,18 +174,38 @@ def lock(desk: Desk, one: Who, other: Who, number: RoundNumber = None) -> None:
     with desk.change() as work:
         pair_ = side(work.event, one), side(work.event, other)
         made = Lock(round=number or len(work.event.rounds) + 1, home=pair_[0], away=pair_[1])
-        after = changed(work.event, locks=(*work.event.locks, made))
+        after = lock_together(work.event, made)
         work.becomes(after, f"{pair_[0]} and {pair_[1]} locked for round {made.round}")
+    if made.round <= len(after.rounds):
+        desk.warn(f"round {made.round} is drawn: nuffle event pair --round {made.round} draws it again")
     desk.tell(made.model_dump(), f"{pair_[0]} and {pair_[1]} will meet in round {made.round}")
 
 
 @at_desk
-def forbid(desk: Desk, one: Who, other: Who) -> None:
+def unlock(desk: Desk, one: Who, other: Who, number: RoundNumber = None) -> None:
+    """Takes a lock back, of one round or of all."""
+    with desk.change() as work:
+        pair_ = side(work.event, one), side(work.event, other)
+        work.becomes(take_lock_back(work.event, *pair_, number), f"{pair_[0]} and {pair_[1]} unlocked")
+    desk.tell({"unlocked": list(pair_)}, f"{pair_[0]} and {pair_[1]} are free again")
+
+
+@at_desk
+def forbid(
+    desk: Desk,
+    one: Who,
+    other: Who,
+    no_longer: Annotated[bool, typer.Option("--no-longer", help="They may meet again.")] = False,
+) -> None:
     """Keeps two coaches (or squads) apart for the whole event."""
     with desk.change() as work:
         pair_ = side(work.event, one), side(work.event, other)
-        work.becomes(changed(work.event, forbidden=(*work.event.forbidden, pair_)), f"{' and '.join(pair_)} kept apart")
-    desk.tell({"forbidden": list(pair_)}, f"{pair_[0]} and {pair_[1]} will not meet")
+        if pair_[0] == pair_[1]:
+            raise EventError(f"{pair_[0]} cannot be kept apart from himself")
+        kept = tuple(old for old in work.event.forbidden if set(old) != set(pair_))
+        told = f"{' and '.join(pair_)} {'may meet' if no_longer else 'kept apart'}"
+        work.becomes(changed(work.event, forbidden=kept if no_longer else (*kept, pair_)), told)
+    desk.tell({"forbidden": [list(pair) for pair in work.event.forbidden]}, told)
 
 
 @at_desk

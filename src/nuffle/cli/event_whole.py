@@ -12,6 +12,7 @@ from nuffle.cli.plain import a_seed
 from nuffle.cli.rulespack import plain_pack, read_rulespack
 from nuffle.cli.tables import table
 from nuffle.tournament.formats import squad_trouble
+from nuffle.tournament.ledger import undoable
 from nuffle.tournament.records import AuditEntry, Event, conflicts_of_interest
 from nuffle.tournament.results import disputes
 
@@ -78,7 +79,11 @@ def show(desk: Desk) -> None:
 
 def entry_row(entry: AuditEntry) -> list[str]:
     undone = f"takes back {entry.undoes}" if entry.undoes else ""
-    return [str(entry.number), entry.at.replace("+00:00", "Z"), entry.by, entry.what, undone]
+    return [str(entry.number), clock(entry), entry.by, entry.what, undone]
+
+
+def clock(entry: AuditEntry) -> str:
+    return entry.at.replace("+00:00", "Z")
 
 
 @at_desk
@@ -92,12 +97,22 @@ def log(desk: Desk, last: Annotated[int, typer.Option(help="Only the last so man
 
 @at_desk
 def undo(
-    desk: Desk, times: Annotated[int, typer.Option(help="How many changes to take back, latest first.", min=1)] = 1
+    desk: Desk,
+    times: Annotated[int, typer.Option(help="How many changes to take back at most, latest first.", min=1)] = 1,
+    look: Annotated[bool, typer.Option("--look", help="Only tell what would be taken back, and whose it was.")] = False,
 ) -> None:
-    """Takes back the latest change, whoever made it; the record keeps both."""
-    with desk.change() as work:
-        taken = [work.undo() for _ in range(times)]
-    lines = [f"taken back: {entry.what} (by {entry.by})" for entry in taken]
-    shown = [{"number": entry.number, "by": entry.by, "what": entry.what} for entry in taken]
-    desk.tell(shown, *lines)
+    """Takes back the latest change, whoever made it, and says whose it was; the record keeps both."""
+    if look:
+        taken = [entry for entry in undoable(desk.store.history(desk.slug)) if entry.changes][:times]
+    else:
+        with desk.change() as work:
+            taken = work.undo_some(times)
+    verb = "would take back" if look else "taken back"
+    lines = [f"{verb}: {entry.what} ({whose(entry, desk.by)}, {clock(entry)})" for entry in taken]
+    lines += [f"there is nothing more: {len(taken)} of {times}"] if len(taken) < times else []
+    desk.tell([{"number": entry.number, "by": entry.by, "what": entry.what} for entry in taken], *lines)
+
+
+def whose(entry: AuditEntry, me: str) -> str:
+    return f"by {entry.by}" + ("" if entry.by == me else ", NOT YOURS")
 

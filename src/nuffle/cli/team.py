@@ -24,7 +24,7 @@ from nuffle.teams.result import MatchResult
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import current_team_value, player_value, team_value
 from nuffle.teams.written import stat_headings, stats, thousands
-from nuffle.tournament.drafting import check_roster, for_event
+from nuffle.tournament.drafting import account_words, check_roster, for_event
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -158,14 +158,20 @@ def check(
     """Every breach of the drafting rules at once; exit status 1 if there is any."""
     with told(str(file)):
         roster = read(file, Roster)
+        used: tuple[str, ...] = ()
         if rulespack:
-            breaches = check_roster(for_event(roster), read_rulespack(rulespack), number)
+            pack = read_rulespack(rulespack)
+            breaches = check_roster(for_event(roster), pack, number)
+            if not any(breach.rule in ("edition", "team") for breach in breaches):
+                used = account_words(for_event(roster), pack, number)
         else:
             breaches = draft_check(roster, terms_for(kind, budget))
     if json_output:
-        typer.echo(as_json(report(roster, breaches)))
+        typer.echo(as_json(report(roster, breaches) | ({"used": list(used)} if used else {})))
     else:
         print_report(roster, breaches)
+        for line in used:
+            typer.echo(line)
     if breaches:
         raise typer.Exit(ILLEGAL)
 

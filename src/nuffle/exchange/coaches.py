@@ -9,32 +9,66 @@ from pydantic import ValidationError
 from nuffle.data import UnknownName, edition_data
 from nuffle.store.names import slug_of
 from nuffle.tournament.desk import register
-from nuffle.tournament.records import Coach, Event, problems
+from nuffle.tournament.drafting import check_team
+from nuffle.tournament.records import Coach, Event, changed, problems
 from nuffle.tournament.rulespack import Rulespack
 
-from .sheets import Faults, Row, read_rows, whole_number, write_csv, write_json
+from .races import team_named
+from .sheets import Faults, Form, Row, read_rows, whole_number, write_csv, write_json
 
 COLUMNS = ("id", "name", "team", "squad", "naf", "number", "team_name", "team_value", "tier", "stars")
 _NUMBERS = ("naf", "number", "team_value", "tier")
 
 
-def import_coaches(event: Event, text: str, pack: Rulespack, where: str = "coaches") -> Event:
-    """The event with all coaches of a sheet registered, or an error with everything wrong in it."""
-    rows = read_rows(text, where, COLUMNS, ("name",))
+# because: these are what other tools call the same things, spaces and dashes aside
+OTHER_NAMES = {
+    **dict.fromkeys(("coach", "coachname", "player", "fullname", "nick", "nickname"), "name"),
+    **dict.fromkeys(("race", "teamrace", "roster", "faction", "teamtype"), "team"),
+    **dict.fromkeys(("nafnumber", "nafno", "nafnr", "nafid", "naf#", "nafnum"), "naf"),
+    **dict.fromkeys(("#", "no", "nr", "startnumber"), "number"),
+    **dict.fromkeys(("teamname",), "team_name"),
+    **dict.fromkeys(("tv", "teamvalue"), "team_value"),
+    **dict.fromkeys(("star", "starplayer", "starplayers"), "stars"),
+    **dict.fromkeys(("teamofcoaches", "club", "group"), "squad"),
+}
+
+
+def import_coaches(event: Event, text: str, pack: Rulespack, where: str = "coaches", update: bool = False) -> Event:
+    """The event with all coaches of a sheet registered, or an error with everything wrong in it.
+
+    With `update` a row that names somebody registered changes what it says of him.
+    """
+    rows = read_rows(text, where, Form(COLUMNS, ("name",), OTHER_NAMES))
     faults = Faults(where)
-    _doubles(event, rows, faults)
+    known = {row.where: coach for row in rows if update and (coach := _meant(event, row))}
+    _doubles(event, rows, faults, {coach.id for coach in known.values()})
     taken = {coach.id for coach in event.coaches} | {"spare"}
-    found = [coach for row in rows if (coach := _coach(row, pack, taken, faults))]
+    found = [(row, coach) for row in rows if (coach := _coach(row, pack, taken, faults, known.get(row.where)))]
     faults.stop()
-    for coach in found:
-        event = register(event, coach)
+    for row, coach in found:
+        event = _changed(event, coach) if row.where in known else register(event, coach)
     return event
 
 
-def _doubles(event: Event, rows: list[Row], faults: Faults) -> None:
+def _changed(event: Event, coach: Coach) -> Event:
+    return changed(event, coaches=tuple(coach if other.id == coach.id else other for other in event.coaches))
+
+
+def _meant(event: Event, row: Row) -> Coach | None:
+    """The registered coach a row names: by id, else by name, else by his NAF number."""
+    for column in ("id", "name", "naf"):
+        value = str(row.values.get(column) or "").casefold()
+        found = [coach for coach in event.coaches if value and str(getattr(coach, column) or "").casefold() == value]
+        if len(found) == 1:
+            return found[0]
+    return None
+
+
+def _doubles(event: Event, rows: list[Row], faults: Faults, updated: set[str]) -> None:
     """Whoever stands there twice, or is registered already: by id, name, NAF number or number at the event."""
+    others = [coach for coach in event.coaches if coach.id not in updated]
     for column in ("id", "name", "naf", "number"):
-        known = {str(value).casefold(): "registered" for coach in event.coaches if (value := getattr(coach, column))}
+        known = {str(value).casefold(): "registered" for coach in others if (value := getattr(coach, column))}
         for row in rows:
             value = str(row.values.get(column) or "").casefold()
             if not value:
@@ -46,23 +80,34 @@ def _doubles(event: Event, rows: list[Row], faults: Faults) -> None:
             known.setdefault(value, row.where)
 
 
-def _coach(row: Row, pack: Rulespack, taken: set[str], faults: Faults) -> Coach | None:
+def _coach(row: Row, pack: Rulespack, taken: set[str], faults: Faults, known: Coach | None) -> Coach | None:
     values: dict[str, Any] = dict(row.values)
-    values |= {name: whole_number(row, name, faults) for name in _NUMBERS}
+    values |= {name: number for name in _NUMBERS if (number := whole_number(row, name, faults)) is not None}
+    if not str(values.get("name") or "").strip():
+        faults.add(row.where, "the name is empty")
+        return None
     if isinstance(values.get("stars"), str):
         values["stars"] = tuple(star.strip() for star in values["stars"].split("|"))
-    values["id"] = values.get("id") or _free(str(values.get("name", "")), taken)
+    values["id"] = known.id if known else values.get("id") or _free(str(values["name"]), taken)
     taken.add(str(values["id"]))
     try:
         if values.get("team"):
-            values["team"] = edition_data(pack.edition).team(str(values["team"])).name
-        return Coach.model_validate(values)
+            values["team"] = _team(str(values["team"]), row, pack, faults)
+        return Coach.model_validate((dict(known) if known else {}) | values)
     except UnknownName as error:
         faults.add(row.where, str(error))
     except ValidationError as error:
         for problem in problems(error):
             faults.add(row.where, problem)
     return None
+
+
+def _team(name: str, row: Row, pack: Rulespack, faults: Faults) -> str:
+    """The team by the edition's own name; what stands against it at this event is a fault of the row."""
+    proper = team_named(name, pack.edition)
+    for breach in check_team(edition_data(pack.edition).team(proper), pack):
+        faults.add(row.where, breach.message)
+    return proper
 
 
 def _free(name: str, taken: set[str]) -> str:

@@ -13,7 +13,7 @@ from nuffle.tournament.results import with_result
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import require_sound
 
-from .sheets import Faults, Row, read_rows, whole_number, write_csv, write_json
+from .sheets import Faults, Form, Row, read_rows, whole_number, write_csv, write_json
 
 _PAIRS = ("score", "casualties", "carnage", "sent_off", "objectives")
 _SIDES: tuple[Side, Side] = ("home", "away")
@@ -153,7 +153,7 @@ def _find(games: Sequence[Game], home: str, away: str | None, number: int) -> tu
 
 def import_games(event: Event, text: str, pack: Rulespack, where: str = "games", correct: bool = False) -> Event:
     """The event with the results of a sheet, or an error with everything wrong in it."""
-    rows = read_rows(text, where, columns(pack), ("round", "home", "away", "home_score", "away_score"))
+    rows = read_rows(text, where, Form(columns(pack), ("round", "home", "away", "home_score", "away_score")))
     faults = Faults(where)
     reader = _Reader(event, pack, faults, correct)
     for row in rows:

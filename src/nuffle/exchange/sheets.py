@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from nuffle.data.words import DIGITS, cell, short
@@ -35,21 +35,34 @@ class Faults:
             raise BadFile(self.where, self.found)
 
 
-def read_rows(text: str, where: str, columns: Sequence[str], required: Sequence[str]) -> list[Row]:
+class Form(NamedTuple):
+    """What a sheet may hold: its columns, those it must have, and other names that are understood for them."""
+
+    columns: Sequence[str]
+    required: Sequence[str]
+    others: Mapping[str, str] = {}
+
+    def named(self, heading: str) -> str:
+        """A column by its own name or by one of other tools."""
+        name = "_".join(heading.strip().lower().replace("-", " ").replace(".", " ").split())
+        return name if name in self.columns else self.others.get(name.replace("_", ""), name)
+
+
+def read_rows(text: str, where: str, form: Form) -> list[Row]:
     """The rows of a CSV text, or of a JSON list of objects; wrong columns are refused before anything is read."""
     text = text.removeprefix("\ufeff")
     if text.lstrip().startswith(("[", "{")):
-        return _from_json(text, where, columns, required)
-    return _from_csv(text, where, columns, required)
+        return _from_json(text, where, form)
+    return _from_csv(text, where, form)
 
 
-def _from_csv(text: str, where: str, columns: Sequence[str], required: Sequence[str]) -> list[Row]:
+def _from_csv(text: str, where: str, form: Form) -> list[Row]:
     first = text.partition("\n")[0]
     # because: spreadsheets write semicolons or tabs in much of the world, and a heading holds none of them
     delimiter = max(";\t,", key=first.count)
     reader = sheet_rows(text, delimiter, where)
-    heading = [name.lower().replace(" ", "_") for name in next(reader, (1, []))[1]]
-    _check_columns(heading, where, columns, required)
+    heading = [form.named(name) for name in next(reader, (1, []))[1]]
+    _check_columns(heading, where, form.columns, form.required)
     faults, rows = Faults(where), list[Row]()
     for line, cells in reader:
         if len(cells) > len(heading):
@@ -67,17 +80,18 @@ def _few(rows: list[Row], where: str) -> list[Row]:
     return rows
 
 
-def _from_json(text: str, where: str, columns: Sequence[str], required: Sequence[str]) -> list[Row]:
+def _from_json(text: str, where: str, form: Form) -> list[Row]:
     found = tables(text, "json", where)
     if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
         raise BadFile(where, ["a list of objects is wanted here"])
-    rows = _few([Row(f"entry {at}", item) for at, item in enumerate(found, 1)], where)
+    named = [{form.named(name): value for name, value in item.items()} for item in found]
+    rows = _few([Row(f"entry {at}", item) for at, item in enumerate(named, 1)], where)
     faults = Faults(where)
     for row in rows:
         for name in row.values:
-            if name not in columns:
-                faults.add(row.where, f"{name!r} is not known; known are {', '.join(columns)}")
-        for name in required:
+            if name not in form.columns:
+                faults.add(row.where, f"{name!r} is not known; known are {', '.join(form.columns)}")
+        for name in form.required:
             if name not in row.values:
                 faults.add(row.where, f"{name!r} is missing")
     faults.stop()

@@ -65,6 +65,13 @@ class Work:
         self.becomes(restored, f"undo: {last.what}", last.number)
         return last
 
+    def undo_some(self, times: int) -> list[AuditEntry]:
+        """Takes back as many changes as there are, at most so many; there must be one."""
+        taken = [self.undo()]
+        while len(taken) < times and _last_undoable(self._connection, self._id) is not None:
+            taken.append(self.undo())
+        return taken
+
     def close(self) -> None:
         where = tables.event.c.id == self._id
         self._connection.execute(update(tables.event).where(where).values(version=self._number))

@@ -5,18 +5,107 @@ from __future__ import annotations
 from typing import Literal
 
 from .pairing import Draw, meetings, odd_rounds, started
-from .records import SPARE, Coach, Departure, Event, EventError, Game, Ruling, Vote, changed
+from .records import SPARE, Coach, Departure, Event, EventError, Game, Lock, Ruling, Squad, Vote, changed
 from .results import find_game
+from .rulespack import resolve
 
 
 def register(event: Event, coach: Coach) -> Event:
-    """Adds a coach with the next free number; who comes after round 1 was drawn plays from the next round on."""
+    """Adds a coach with the next free number; who comes late plays from the next round on, or in one drawn again."""
     if any(coach.id == other.id for other in event.coaches):
         raise EventError(f"coach {coach.id!r} is registered twice")
     number = coach.number or max((other.number or 0 for other in event.coaches), default=0) + 1
-    arrived = max(coach.arrived, len(event.rounds) + 1) if event.rounds else coach.arrived
+    arrived = max(coach.arrived, first_round(event)) if event.rounds else coach.arrived
     new = coach.model_copy(update={"number": number, "arrived": arrived})
     return changed(event, coaches=(*event.coaches, new))
+
+
+def first_round(event: Event) -> int:
+    """The first round somebody who comes now can play in: one that is drawn and has not begun may be drawn again."""
+    begun = bool(event.rounds) and started(event.rounds[-1])
+    return max(1, len(event.rounds) + begun) if event.rounds else 1
+
+
+def remove(event: Event, coach_id: str) -> tuple[Event, list[str]]:
+    """The event without a coach who has no game in it, and what else went with him."""
+    coach = event.coach(coach_id)
+    games = [number for number, games in enumerate(event.rounds, 1) for game in games if coach_id in game.opponents]
+    if games:
+        where = ", ".join(map(str, games))
+        raise EventError(f"{coach.called} has games (round {where}): let him leave with drop, so that they stand")
+    told = [f"a {kind} of his is gone too" for kind, mine in _named(event, coach_id).items() if mine]
+    after = changed(
+        event,
+        coaches=tuple(other for other in event.coaches if other.id != coach_id),
+        squads=tuple(_led_by_nobody(squad) if squad.captain == coach_id else squad for squad in event.squads),
+        people=tuple(one.model_copy(update={"coach": None}) if one.coach == coach_id else one for one in event.people),
+        tables={name: table for name, table in event.tables.items() if name != coach_id},
+        locks=tuple(lock for lock in event.locks if coach_id not in (lock.home, lock.away)),
+        forbidden=tuple(pair for pair in event.forbidden if coach_id not in pair),
+        votes=tuple(ballot for ballot in event.votes if coach_id not in (ballot.by, ballot.on)),
+        rulings=tuple(ruling for ruling in event.rulings if ruling.coach != coach_id),
+        approvals=tuple(approval for approval in event.approvals if approval.coach != coach_id),
+    )
+    return after, told
+
+
+def _led_by_nobody(squad: Squad) -> Squad:
+    return squad.model_copy(update={"captain": None})
+
+
+def rename_squad(event: Event, old: str, new: str | None) -> Event:
+    """A squad under another id, wherever it is named; or gone, its coaches on their own."""
+    names: dict[str, str | None] = {old: new}
+    coaches = tuple(
+        coach.model_copy(update={"squad": new}) if coach.squad == old else coach for coach in event.coaches
+    )
+    squads = (squad.model_copy(update={"id": new}) if squad.id == old else squad for squad in event.squads)
+    return changed(
+        event,
+        coaches=coaches,
+        squads=tuple(squad for squad in squads if squad.id is not None),
+        locks=tuple(
+            Lock(round=lock.round, home=home, away=away)
+            for lock in event.locks
+            if (home := names.get(lock.home, lock.home)) and (away := names.get(lock.away, lock.away))
+        ),
+        forbidden=tuple(
+            (one, other)
+            for pair in event.forbidden
+            if (one := names.get(pair[0], pair[0])) and (other := names.get(pair[1], pair[1]))
+        ),
+    )
+
+
+def _named(event: Event, coach_id: str) -> dict[str, bool]:
+    return {
+        "lock": any(coach_id in (lock.home, lock.away) for lock in event.locks),
+        "pair kept apart": any(coach_id in pair for pair in event.forbidden),
+        "vote": any(coach_id in (ballot.by, ballot.on) for ballot in event.votes),
+        "captaincy": any(squad.captain == coach_id for squad in event.squads),
+    }
+
+
+def lock(event: Event, made: Lock) -> Event:
+    """Two set against each other; nobody against himself, and nobody against two."""
+    if made.home == made.away:
+        raise EventError(f"{made.home} cannot be locked to himself")
+    if made.round <= len(event.rounds) and started(event.rounds[made.round - 1]):
+        raise EventError(f"round {made.round} has begun: a lock would come too late")
+    for other in event.locks:
+        if other.round == made.round and {other.home, other.away} & {made.home, made.away}:
+            raise EventError(f"{other.home} and {other.away} are locked for round {made.round}: unlock them first")
+    return changed(event, locks=(*event.locks, made))
+
+
+def unlock(event: Event, one: str, other: str, number: int | None = None) -> Event:
+    """The lock of two taken back, of one round or of all to come."""
+    kept = tuple(
+        lock for lock in event.locks if {lock.home, lock.away} != {one, other} or number not in (None, lock.round)
+    )
+    if kept == event.locks:
+        raise EventError(f"{one} and {other} are not locked together")
+    return changed(event, locks=kept)
 
 
 def take_out(
@@ -70,7 +159,16 @@ def swap(event: Event, one: str, other: str) -> tuple[Event, list[str]]:
         _exchanged(game, exchange) if index in places else game for index, game in enumerate(event.rounds[-1])
     )
     new = changed(event, rounds=(*event.rounds[:-1], games))
-    return new, [warning for index in sorted(places) for warning in broken_by(event, number, games[index])]
+    broken = [warning for index in sorted(places) for warning in broken_by(event, number, games[index])]
+    return new, [*_across(event, one, other), *broken]
+
+
+def _across(event: Event, one: str, other: str) -> list[str]:
+    first, second = event.coach(one), event.coach(other)
+    if first.squad == second.squad or resolve(event.rulespack).format.squad_size is None:
+        return []
+    return [f"{first.called} and {second.called} are of different squads: each now plays among the other's pairings"]
+
 
 
 def _exchanged(game: Game, exchange: dict[str, str]) -> Game:

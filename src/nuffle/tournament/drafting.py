@@ -194,12 +194,7 @@ def skill_points(roster: Roster, pack: Rulespack) -> SkillPoints:
 def _points(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     tier = team_tier(roster, pack)
     if str(tier) not in pack.skills.points:
-        yield Breach(
-            rule="tier",
-            where="team",
-            found=f"{roster.race.name} is in no tier of this event",
-            allowed="a team of tier " + ", ".join(pack.skills.points),
-        )
+        yield _no_tier(roster.race, pack)
         return
     points = skill_points(roster, pack)
     if points.spent > points.available:
@@ -308,10 +303,6 @@ def event_cost(roster: Roster, pack: Rulespack) -> int:
 
 
 def _budget(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> Iterator[Breach]:
-    if roster.treasury:
-        yield Breach(
-            rule="treasury", where="treasury", found=gold(roster.treasury), allowed="none: gold not spent is lost"
-        )
     try:
         spent = event_cost(roster, pack)
     except UnknownName:
@@ -322,12 +313,43 @@ def _budget(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> 
 
 
 def for_event(roster: Roster) -> Roster:
-    """The roster with its added skills marked as the event's, so that they are no part of its value."""
+    """The roster as an event takes it: added skills are no part of its value, and gold that was not spent is lost."""
     players = tuple(
         player.model_copy(update={"skills": tuple(gain.model_copy(update={"how": "event"}) for gain in player.skills)})
         for player in roster.players
     )
-    return roster.model_copy(update={"players": players})
+    return roster.model_copy(update={"players": players, "treasury": 0})
+
+
+def check_team(race: Team, pack: Rulespack) -> tuple[Breach, ...]:
+    """What stands against a team as such, whatever roster comes of it."""
+    found: list[Breach] = []
+    if str(pack.tier_of(race.name) or race.tier) not in pack.skills.points:
+        found.append(_no_tier(race, pack))
+    if pack.draft.stunty_only and not any(stunty(race, position) for position in race.positions if position.lineman):
+        allowed = "only stunty teams at this event"
+        found.append(Breach(rule="stunty", where="team", found=race.name, allowed=allowed))
+    return tuple(found)
+
+
+def _no_tier(race: Team, pack: Rulespack) -> Breach:
+    return Breach(
+        rule="tier",
+        where="team",
+        found=f"{race.name} is in no tier of this event",
+        allowed="a team of tier " + ", ".join(pack.skills.points),
+    )
+
+
+def account_words(roster: Roster, pack: Rulespack, round_number: int = 1) -> tuple[str, ...]:
+    """Gold and skill points used, and what is lost of them."""
+    spent, budget, points = event_cost(roster, pack), pack.budget_for(round_number), skill_points(roster, pack)
+    left = f"; {gold(budget - spent)} not spent are lost" if spent < budget else ""
+    kinds = [f"{points.primary} primary", f"{points.secondary} secondary", f"{points.stars} stars"]
+    return (
+        f"gold: {gold(spent)} of {gold(budget)} spent{left}",
+        f"skill points: {points.spent} of {points.available} used ({', '.join(kinds)})",
+    )
 
 
 def check_squad(rosters: Mapping[str, Roster]) -> tuple[Breach, ...]:

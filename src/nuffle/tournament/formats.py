@@ -50,17 +50,18 @@ def squad_trouble(event: Event, pack: Rulespack) -> list[str]:
     if size is None:
         return []
     units = Units(event, pack)
-    coaches = {coach.id: coach for coach in event.coaches}
+    # because: who has left counts no more, neither for the size of a squad nor for what it may have once
+    coaches = {coach.id: coach for coach in event.coaches if coach.playing}
     captains = {squad.id: squad.captain for squad in event.squads}
-    found = [f"{coach.called} belongs to no squad" for coach in event.coaches if coach.squad is None]
-    for squad, members in units.members.items():
-        name = f"squad {units.called[squad]}"
+    found = [f"{coach.called} belongs to no squad" for coach in coaches.values() if coach.squad is None]
+    for squad, everyone in units.members.items():
+        name, members = f"squad {units.called[squad]}", [coach for coach in everyone if coach in coaches]
         if len(members) != size:
             found.append(f"{name} has {len(members)} coaches, not {size}")
         found += [f"{name} has two {team} teams" for team in _twice(coaches[one].team for one in members)]
         found += [f"{name} has {star} twice" for star in _twice(star for one in members for star in coaches[one].stars)]
-        if event.squads and captains.get(squad) not in members:
-            found.append(f"{name} has no captain of its own")
+        if captains.get(squad) not in members:
+            found.append(f"{name} has no captain yet: name one with nuffle event squad {squad!r} --captain COACH")
     return found
 
 

@@ -6,6 +6,7 @@ itself, so that nothing is ever lost; undone as often as there were changes, an 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -76,13 +77,15 @@ def _plain(value: Any) -> Any:
     return value.model_dump(mode="json", exclude_defaults=True) if hasattr(value, "model_dump") else value
 
 
+def undoable(audit: Sequence[AuditEntry]) -> list[AuditEntry]:
+    """The changes that can still be taken back, the latest first."""
+    undone = {entry.undoes for entry in audit if entry.undoes is not None}
+    return [entry for entry in reversed(audit) if entry.undoes is None and entry.number not in undone]
+
+
 def last_undoable(event: Event) -> AuditEntry | None:
     """The latest change that has not been taken back."""
-    undone = {entry.undoes for entry in event.audit if entry.undoes is not None}
-    for entry in reversed(event.audit):
-        if entry.undoes is None and entry.number not in undone:
-            return entry
-    return None
+    return next(iter(undoable(event.audit)), None)
 
 
 def undo(event: Event, by: str, at: str = "") -> Event:

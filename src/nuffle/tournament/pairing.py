@@ -48,10 +48,15 @@ class Draw(Record):
     byes: tuple[str, ...] = ()
     odd: str = "bye"
     bye_reason: str = ""
+    bye_reasons: dict[str, str] = {}
     rematches: int = 0
     squads: tuple[SquadsPaired, ...] = ()
     warnings: tuple[str, ...] = ()
     stages: dict[str, str] = {}
+
+    def why(self, coach: str) -> str:
+        """Why a coach has no opponent in this round."""
+        return self.bye_reasons.get(coach, self.bye_reason)
 
     def games(self) -> tuple[Game, ...]:
         """The round as games still to be played; a bye counts as it is."""
@@ -69,7 +74,7 @@ class Draw(Record):
         return (
             *drawn_games,
             *(
-                Game(home=coach, away=away, reason=self.bye_reason, stage=self.stages.get(coach, ""))
+                Game(home=coach, away=away, reason=self.why(coach), stage=self.stages.get(coach, ""))
                 for coach in self.byes
             ),
         )
@@ -330,6 +335,7 @@ def plain_draw(draw: Draw) -> dict[str, Any]:
         answer["squads"] = [item.model_dump(exclude={"rematch"}) for item in draw.squads]
     if draw.squads or len(draw.byes) > 1:
         answer["byes"] = list(draw.byes)
+        answer["bye_reasons"] = {coach: draw.why(coach) for coach in draw.byes}
     if draw.warnings:
         answer["warnings"] = list(draw.warnings)
     return answer

@@ -150,10 +150,10 @@ def spread(
     """Games from pairs of units: inside a pair of squads first meets first, second second and so on."""
     order = _coach_order(units, number)
     tables: list[_Table] = []
-    byes: list[tuple[str, str]] = []
+    byes: list[OddUnit] = []
     for pair in pairs:
         _seat(units, pair, number, order, tables, byes)
-    byes += [(coach, unit.stage) for unit in odd for coach in units.members[unit.name] if coach in order]
+    byes += [unit._replace(name=coach) for unit in odd for coach in units.members[unit.name] if coach in order]
     kept = list(warnings)
     if units.pack.pairing.odd == "spare" and len(byes) > 1:
         kept.append(f"{len(byes)} coaches have no opponent: as many spare players are needed")
@@ -161,13 +161,14 @@ def spread(
     return Draw(
         round=number,
         pairings=made,
-        bye=odd[0].name if odd else byes[0][0] if byes else None,
-        byes=tuple(coach for coach, _ in byes),
+        bye=odd[0].name if odd else byes[0].name if byes else None,
+        byes=tuple(one.name for one in byes),
         odd=units.pack.pairing.odd,
-        bye_reason=odd[0].reason if odd else "the other squad has nobody left for him" if byes else "",
+        bye_reason=odd[0].reason if odd else byes[0].reason if byes else "",
+        bye_reasons={one.name: one.reason for one in byes},
         rematches=sum(item.rematch for item in made),
         warnings=(*unfinished(units.event), *kept),
-        stages={table.home: table.stage for table in tables} | dict(byes),
+        stages={table.home: table.stage for table in tables} | {one.name: one.stage for one in byes},
         squads=tuple(
             SquadsPaired(home=pair.home, away=pair.away, reason=pair.reason, rematch=pair.rematch) for pair in pairs
         )
@@ -177,7 +178,7 @@ def spread(
 
 
 def _seat(
-    units: Units, pair: UnitPair, number: int, order: dict[str, int], tables: list[_Table], byes: list[tuple[str, str]]
+    units: Units, pair: UnitPair, number: int, order: dict[str, int], tables: list[_Table], byes: list[OddUnit]
 ) -> None:
     home, away = (
         sorted((coach for coach in units.members[unit] if coach in order), key=lambda coach: order[coach])
@@ -185,7 +186,9 @@ def _seat(
     )
     for place, (one, other) in enumerate(zip(home, away, strict=False), 1):
         tables.append(_Table(one, other, _inner_reason(units, pair, place, number), pair.stage))
-    byes += [(coach, pair.stage) for coach in home[len(away) :] + away[len(home) :]]
+    for here, there, other in ((home, away, pair.away), (away, home, pair.home)):
+        reason = f"squad {units.called[other]} has nobody left for him"
+        byes += [OddUnit(coach, reason, pair.stage) for coach in here[len(there) :]]
 
 
 def _paired(units: Units, tables: list[_Table], warnings: list[str]) -> tuple[Paired, ...]:

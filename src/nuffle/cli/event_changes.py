@@ -1,0 +1,109 @@
+"""`nuffle event`: what was said of a coach or a squad changed or taken back."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
+from nuffle.cli.event_people import EvenSo, Who, coach_view, known_team, squad_warnings, with_coach
+from nuffle.tournament import desk as desk_work
+from nuffle.tournament.records import Coach, Event, EventError, Squad, changed
+
+NONE = "-"
+
+
+@at_desk
+def edit(
+    desk: Desk,
+    who: Who,
+    name: Annotated[str, typer.Option(help="His name.")] = "",
+    number: Annotated[int | None, typer.Option(help="His number at the event.", min=1)] = None,
+    team: Annotated[str, typer.Option(help="His race, where there is no roster.")] = "",
+    team_name: Annotated[str, typer.Option(help="What his team is called.")] = "",
+    squad: Annotated[str, typer.Option(help="The squad he plays for; - for none.")] = "",
+    naf: Annotated[int | None, typer.Option(help="His NAF number; 0 for none.", min=0)] = None,
+    even_so: EvenSo = False,
+) -> None:
+    """Changes what was said of a coach: name, number, team, squad, NAF number. His games stay his."""
+    with desk.change() as work:
+        coach, pack = find_coach(work.event, who), pack_of(work.event)
+        values: dict[str, Any] = {"name": name, "number": number, "team_name": team_name}
+        values = {key: value for key, value in values.items() if value}
+        values |= {"squad": None if squad == NONE else squad} if squad else {}
+        values |= {"naf": naf or None} if naf is not None else {}
+        values |= {"team": other_team(coach, known_team(team, pack, even_so))} if team else {}
+        if not values:
+            raise EventError("nothing to change: say --name, --number, --team, --team-name, --squad or --naf")
+        after = with_coach(work.event, coach.model_copy(update=values))
+        told = ", ".join(f"{key.replace('_', ' ')} {value or 'none'}" for key, value in values.items())
+        work.becomes(after, f"{coach.called}: {told}")
+    new = after.coach(coach.id)
+    desk.warn(*squad_warnings(after, new), *led_from_outside(after))
+    desk.tell(coach_view(new, pack), f"{coach.called}: {told}")
+
+
+def other_team(coach: Coach, team: str) -> str:
+    if coach.lists and coach.lists[0].race.name != team:
+        raise EventError(f"{coach.called} has handed in a {coach.lists[0].race.name} roster: hand in another")
+    return team
+
+
+def led_from_outside(event: Event) -> list[str]:
+    of = {coach.id: coach.squad for coach in event.coaches}
+    outside = [squad for squad in event.squads if squad.captain and of.get(squad.captain) != squad.id]
+    return [f"{squad.captain} leads squad {squad.id} and is not of it: name another captain" for squad in outside]
+
+
+@at_desk
+def remove(desk: Desk, who: Who) -> None:
+    """Takes a coach out who has no game: registered by mistake, or never came. Who has played is let go with drop."""
+    with desk.change() as work:
+        coach = find_coach(work.event, who)
+        after, told = desk_work.remove(work.event, coach.id)
+        work.becomes(after, f"{coach.called} removed")
+    desk.warn(*told)
+    desk.tell({"removed": coach.id, "coaches": len(after.coaches)}, f"{coach.called} removed")
+
+
+@at_desk
+def squad(
+    desk: Desk,
+    squad_id: Annotated[str, typer.Argument(help="The squad, as its coaches name it.", show_default=False)],
+    name: Annotated[str, typer.Option(help="Its full name.")] = "",
+    captain: Annotated[str, typer.Option(help="Its captain; - for none.")] = "",
+    rename: Annotated[str, typer.Option(help="What its coaches are to call it from now on.")] = "",
+    gone: Annotated[bool, typer.Option("--remove", help="No such squad: its coaches play on their own.")] = False,
+) -> None:
+    """Names a squad and its captain; what is left out stays as it was."""
+    with desk.change() as work:
+        if gone or rename:
+            after, told = moved(work.event, squad_id, None if gone else rename)
+        else:
+            after = told_of_squad(work.event, squad_id, name, captain)
+            told = f"squad {after.names()[squad_id]}"
+        work.becomes(after, told)
+    found = next((one for one in after.squads if one.id == (rename or squad_id)), None)
+    desk.tell(found.model_dump(mode="json") if found else {"removed": squad_id}, told)
+
+
+def moved(event: Event, squad_id: str, new: str | None) -> tuple[Event, str]:
+    known = {coach.squad for coach in event.coaches if coach.squad} | {squad.id for squad in event.squads}
+    if squad_id not in known:
+        raise EventError(f"there is no squad {squad_id!r}")
+    if new in known:
+        raise EventError(f"there is a squad {new!r} already")
+    after = desk_work.rename_squad(event, squad_id, new)
+    return after, f"squad {squad_id} removed" if new is None else f"squad {squad_id} is now {new}"
+
+
+def told_of_squad(event: Event, squad_id: str, name: str, captain: str) -> Event:
+    old = next((one for one in event.squads if one.id == squad_id), Squad(id=squad_id))
+    leads = find_coach(event, captain) if captain not in ("", NONE) else None
+    if leads and leads.squad != squad_id:
+        raise EventError(f"{leads.called} does not play for {squad_id}")
+    kept = None if captain == NONE else old.captain
+    made = old.model_copy(update={"name": name or old.name, "captain": leads.id if leads else kept})
+    others = tuple(one for one in event.squads if one.id != squad_id)
+    return changed(event, squads=(*others, made))
