@@ -5,15 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import wraps
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from pydantic import ValidationError
 
-from nuffle.cli.desk import Options, find_coach, with_options
+from nuffle.cli.desk import Options, find_coach, pack_of, with_options
+from nuffle.cli.seats import seat_number
 from nuffle.exchange.slips import read_slip
+from nuffle.teams.result import MatchResult
 from nuffle.tournament import results
 from nuffle.tournament.deeds import read_deed
+from nuffle.tournament.played import game_result, seat_of
 from nuffle.tournament.records import Deed, Event, EventError, Game, Result, Side, problems
 from nuffle.tournament.telling import sides_of
 
@@ -31,6 +35,10 @@ Extra = Annotated[list[str] | None, typer.Option(help="A count of the organiser'
 DeedOf = Annotated[list[str] | None, typer.Option("--deed", help="What a player did: COACH:PLAYER:td=1,cas=2,star.")]
 TimedOut = Annotated[bool | None, typer.Option("--timed-out/--in-time", help="Time ran out.")]
 ExtraTime = Annotated[bool | None, typer.Option("--extra-time/--no-extra-time", help="It went to extra time.")]
+Match = Annotated[
+    Path | None, typer.Option("--replay", help="A recording of the match, or its result file: all of it is taken over.")
+]
+SeatOf = Annotated[str, typer.Option("--seat", help="His side in that match, home or away, if no name tells it.")]
 
 _PAIR = re.compile(r"(\d{1,6})\s*[-:]\s*(\d{1,6})")
 NOBODY = "-"
@@ -84,6 +92,13 @@ class Account:
             raise EventError(f"{who} does not play in this game")
         return "home" if coach == self.game.home else "away"
 
+    def home_seat(self, match: MatchResult, seat: str) -> int:
+        """The seat of the home coach in a match, from that of the coach named or from the names of the teams."""
+        other = next((coach for coach in self.game.opponents if coach != self.coach), None)
+        opponent = self.event.coach(other) if other else None
+        his = seat_number(seat) if seat else seat_of(match, self.event.coach(self.coach), opponent, self.number)
+        return 1 - his if self.away else his
+
     def deed(self, text: str) -> Deed:
         coach, _, told = text.partition(":")
         if not coach.strip() or ":" not in told:
@@ -115,6 +130,8 @@ TOLD: Options = {
     "deed": (DeedOf, None),
     "timed_out": (TimedOut, None),
     "extra_time": (ExtraTime, None),
+    "match": (Match, None),
+    "seat": (SeatOf, ""),
 }
 Told = dict[str, Any]
 
@@ -132,7 +149,7 @@ def with_result(command: Callable[..., None]) -> Callable[..., None]:
 
 def result_of(account: Account, told: Told, kept: Result | None = None) -> Result:
     """The result the options tell; of what they leave out, that of `kept`. Whatever is wrong is raised in words."""
-    values = named(account, told)
+    values = played(account, told) | named(account, told)
     if kept is None:
         values.setdefault("objectives", objectives_shown(account.event, account.number, account.game))
     else:
@@ -141,6 +158,21 @@ def result_of(account: Account, told: Told, kept: Result | None = None) -> Resul
         return Result.model_validate(values)
     except ValidationError as error:
         raise EventError("\n".join(problems(error))) from error
+
+
+def played(account: Account, told: Told) -> dict[str, Any]:
+    """What the match itself settled, where a file of it is named; its score is not told otherwise."""
+    if told["match"] is None:
+        return {}
+    if told["score"]:
+        raise EventError(f"the score is that of {told['match']}: name no other")
+    from nuffle.table import read_result  # because: it plays the match again, and few results come that way
+
+    match, edition = read_result(told["match"]), pack_of(account.event).edition
+    if match.edition != edition:
+        raise EventError(f"{told['match']}: played by {match.edition}, the event is played by {edition}")
+    found = game_result(match, account.home_seat(match, told["seat"]))
+    return {name: getattr(found, name) for name in found.model_fields_set}
 
 
 def named(account: Account, told: Told) -> dict[str, Any]:

@@ -10,11 +10,13 @@ import typer
 from nuffle import table
 from nuffle.cli.plain import as_json
 from nuffle.cli.trouble import told
+from nuffle.table import read_result
+from nuffle.teams.files import dumps, write
 from nuffle.text.notation import SEATS
 from nuffle.text.replay import Replay, read_replay
 from nuffle.text.sides import seat_of
 
-app = typer.Typer(help="A recorded match: verify it, show it.", no_args_is_help=True)
+app = typer.Typer(help="A recorded match: verify it, show it, take its result.", no_args_is_help=True)
 
 DIFFERENT = 1
 File = Annotated[Path, typer.Argument(help="A replay: JSON lines.", show_default=False)]
@@ -65,3 +67,18 @@ def show(
     typer.echo(f"{' - '.join(names)} ({replay.ruleset})")
     for line in story:
         typer.echo(line)
+
+
+@app.command()
+def result(
+    file: File,
+    out: Annotated[Path | None, typer.Option(help="Write it here (.toml or .json) instead of printing it.")] = None,
+    json_output: Json = False,
+) -> None:
+    """The result of the match: score, deeds, injuries, awards, money, fans and legacies of every side."""
+    with told(str(file)):
+        found = read_result(file)
+        if out:
+            write(out, found)
+    if json_output or out is None:
+        typer.echo(dumps(found, "json" if json_output else "toml"), nl=False)

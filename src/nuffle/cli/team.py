@@ -11,16 +11,16 @@ import typer
 from nuffle.cli.lazy import lazily
 from nuffle.cli.plain import a_seed, as_json
 from nuffle.cli.rulespack import read_rulespack
+from nuffle.cli.seats import seat_number
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import refuse, told
 from nuffle.teams import own_rules
 from nuffle.teams.breach import DEVELOPED, EXHIBITION, LEAGUE, MATCHED_PLAY, Breach, Terms
-from nuffle.teams.develop import Aftermath, Decisions, after_match
+from nuffle.teams.develop import Aftermath, Decisions, after_match, seat_in
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.draft import check as draft_check
 from nuffle.teams.files import dumps, read, write
 from nuffle.teams.imports import import_roster
-from nuffle.teams.result import MatchResult
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import current_team_value, player_value, team_value
 from nuffle.teams.written import stat_headings, stats, thousands
@@ -36,7 +36,6 @@ app = typer.Typer(
 )
 
 TERMS = {"league": LEAGUE, "exhibition": EXHIBITION, "matched-play": MATCHED_PLAY, "developed": DEVELOPED}
-SEATS = {"home": 0, "away": 1}
 ILLEGAL = 1
 
 File = Annotated[Path, typer.Argument(help="A roster in TOML or JSON.", show_default=False)]
@@ -176,14 +175,6 @@ def check(
         raise typer.Exit(ILLEGAL)
 
 
-def seat_number(seat: str) -> int:
-    if seat in SEATS:
-        return SEATS[seat]
-    if not seat.isdigit():
-        raise refuse(f'--seat: "{seat}" is neither home, away nor a number from 0')
-    return int(seat)
-
-
 def print_aftermath(aftermath: Aftermath, seed: int, out: Path | None, json_output: bool) -> None:
     if json_output:
         shown = {"seed": seed, "notes": list(aftermath.notes), "roster": aftermath.roster.model_dump(mode="json")}
@@ -198,19 +189,24 @@ def print_aftermath(aftermath: Aftermath, seed: int, out: Path | None, json_outp
 @app.command()
 def advance(
     file: File,
-    result: Annotated[Path, typer.Option(help="The match result, TOML or JSON.")],
-    seat: Annotated[str, typer.Option(help="home, away, or the number of the seat.")] = "home",
+    result: Annotated[
+        Path, typer.Option("--result", "--replay", help="The match: its result (TOML or JSON) or a recording (.jsonl).")
+    ],
+    seat: Annotated[str, typer.Option(help="home, away, or the number of the seat; else by the team's name.")] = "",
     decisions: Annotated[Path | None, typer.Option(help="What the coach decides, TOML or JSON.")] = None,
     seed: Annotated[int | None, a_seed("For the dice; the same seed, the same rolls.")] = None,
     out: Out = None,
     json_output: Json = False,
 ) -> None:
     """The team after a match: points, improvements, injuries, gold, fans, hiring and firing."""
+    from nuffle.table import read_result  # because: only here is a match played again
+
     with told(str(file)):
         wishes = read(decisions, Decisions) if decisions else Decisions()
         chosen = secrets.randbits(32) if seed is None else seed
-        roster, match = read(file, Roster), read(result, MatchResult)
-        aftermath = after_match(roster, match, seat_number(seat), SeededDice(chosen), wishes)
+        roster, match = read(file, Roster), read_result(result)
+        played_in = seat_number(seat) if seat else seat_in(match, roster)
+        aftermath = after_match(roster, match, played_in, SeededDice(chosen), wishes)
         if out:
             write(out, aftermath.roster)
     print_aftermath(aftermath, chosen, out, json_output)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from nuffle.engine.dice import DiceError, Fair, Sealed, Seeded
 from nuffle.engine.match import AnswerError
+from nuffle.rules.game import Game
 from nuffle.rules.ruleset import RulesetError
 from nuffle.rules.start import TeamError, load_match
 from nuffle.table.clock import Clock
@@ -45,12 +46,18 @@ def is_act(line: Record) -> bool:
 # -- the same?
 def difference(replay: Replay) -> str:
     """Where the match goes another way than the recording says; empty where it never does."""
+    return played_again(replay)[1]
+
+
+def played_again(replay: Replay) -> tuple[Game | None, str]:
+    """The match as far as it goes, and where it goes another way than the recording says."""
     try:
         check_dice(replay)
         again = Table(fixture_of(replay)).begin()
     except (TeamError, RulesetError, DiceError, FairError, KeyError, TypeError) as error:
-        return f"line 1: the match cannot begin: {error}"
-    return Comparison(again).of(replay)
+        return None, f"line 1: the match cannot begin: {error}"
+    trouble = Comparison(again).of(replay)
+    return again.match, trouble
 
 
 def check_dice(replay: Replay) -> None:

@@ -292,6 +292,19 @@ STEPS: dict[str, tuple[Step, ...]] = {
 NO_DECISIONS = Decisions()
 
 
+def seat_in(result: MatchResult, roster: Roster) -> int:
+    """Where a team sat: by its name, or else its race; at home where the result tells neither."""
+    for mine, theirs in ((roster.name, [seat.name for seat in result.seats]),
+                         (roster.race.name, [seat.race for seat in result.seats])):
+        found = [seat for seat, word in enumerate(theirs) if word and plain(word) == plain(mine)]
+        if len(found) == 1:
+            return found[0]
+    if any(seat.name or seat.race for seat in result.seats):
+        played = " and ".join(seat.name or seat.race or "a nameless team" for seat in result.seats)
+        raise NotAllowed(f"the match was played by {played}: say with --seat home or away which of them it was")
+    return 0
+
+
 def as_played(roster: Roster, mine: SeatResult) -> Roster:
     """With the journeymen it was filled up with, where the result speaks of players it does not have."""
     for guest in mine.of_kind("journeyman"):
@@ -324,6 +337,9 @@ def after_match(
         raise NotAllowed(f"the match was played by {result.edition}, the team belongs to {roster.edition}")
     if not 0 <= seat < len(result.seats):
         raise NotAllowed(f"seat {seat}: the match had seats 0 to {len(result.seats) - 1}")
+    race = result.seats[seat].race
+    if race and plain(race) != plain(roster.race.name):
+        raise NotAllowed(f"a team of {race} played in that seat, this is one of {roster.race.name}")
     if result.setting != "league":
         raise NotAllowed(f"the match was played in the setting {result.setting}, which leaves a team as it is; "
                          "only one of a league develops it")

@@ -67,7 +67,7 @@ def seat_result(match: Game, seat: int) -> SeatResult:
     league = match.setup.setting == "league"
     members = numbered(match, seat)
     return SeatResult(
-        name=team.name, score=s.get(seat, SCORE), touchdowns=total(match, seat, TOUCHDOWNS),
+        name=team.name, race=team.race, score=s.get(seat, SCORE), touchdowns=total(match, seat, TOUCHDOWNS),
         casualties=total(match, seat, CASUALTIES), carnage=s.get(seat, CARNAGE), sent_off=s.get(seat, FOULS_SEEN),
         fame=min(2, s.get(seat, FAME)), fan_factor=s.get(seat, FANS) if match.rules.name != "crp" else 0,
         conceded=s.get(seat, CONCEDED) > 0, forgiven=s.get(seat, CONCEDED) == FORGIVEN,

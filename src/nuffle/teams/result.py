@@ -76,6 +76,7 @@ class SeatResult(Record):
     """
 
     name: str = ""
+    race: str = ""
     score: int = Count
     touchdowns: int | None = Field(default=None, ge=0)
     casualties: int = Count

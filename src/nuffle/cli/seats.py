@@ -1,0 +1,17 @@
+"""Seats in the words of a command."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nuffle.cli.trouble import refuse
+
+SEATS: Final = {"home": 0, "away": 1}
+
+
+def seat_number(seat: str) -> int:
+    if seat in SEATS:
+        return SEATS[seat]
+    if not seat.isdigit():
+        raise refuse(f'--seat: "{seat}" is neither home, away nor a number from 0')
+    return int(seat)

@@ -1,0 +1,31 @@
+"""What a recorded match came to, for the rosters and the event it belongs to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from nuffle.table.again import played_again
+from nuffle.teams.files import BadFile, read
+from nuffle.teams.outcome import match_result
+from nuffle.teams.result import MatchResult
+from nuffle.text.replay import Replay, read_replay
+
+RECORDED: Final = ".jsonl"
+
+
+def result_of(replay: Replay) -> MatchResult:
+    """The match is played again: it must be the one recorded, and over."""
+    if trouble := replay.other_rules():
+        raise BadFile(replay.where, [f"{trouble}: what it came to cannot be told by these"])
+    match, trouble = played_again(replay)
+    if match is None or trouble:
+        raise BadFile(replay.where, [trouble])
+    if not match.over:
+        raise BadFile(replay.where, ["the match was left before it was over"])
+    return match_result(match)
+
+
+def read_result(path: Path) -> MatchResult:
+    """Of a recording (.jsonl), or of the result that was written of one or by hand (.toml, .json)."""
+    return result_of(read_replay(path)) if path.suffix.lower() == RECORDED else read(path, MatchResult)

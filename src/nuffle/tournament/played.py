@@ -1,0 +1,83 @@
+"""A match played with nuffle as a result of an event: what the match settled, home first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nuffle.data.names import plain
+from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
+
+from .records import Coach, Deed, EventError, Pair, Result, Side
+from .telling import SIDES
+
+
+def seat_of(match: MatchResult, coach: Coach, opponent: Coach | None, number: int = 1) -> int:
+    """The seat a coach played in: the one with the name of his team, or else with its race."""
+    for known, asked in ((names_of, "name"), (races_of, "race")):
+        words = [plain(getattr(seat, asked)) for seat in match.seats]
+        mine = [seat for seat, word in enumerate(words) if word in known(coach, number)]
+        theirs = [seat for seat, word in enumerate(words) if opponent and word in known(opponent, number)]
+        if len(mine) == 1 and mine != theirs:
+            return mine[0]
+        if len(theirs) == 1 and not mine:
+            return 1 - theirs[0]
+    played = " and ".join(f"{seat.name or 'a nameless team'} ({seat.race or 'unknown'})" for seat in match.seats)
+    raise EventError(f"the match was played by {played}: say with --seat home or away which side {coach.called} had")
+
+
+def names_of(coach: Coach, number: int) -> set[str]:
+    roster = coach.roster(number)
+    return {plain(name) for name in (coach.team_name, roster.name if roster else "") if name}
+
+
+def races_of(coach: Coach, number: int) -> set[str]:
+    return {plain(coach.team)} if coach.team else set()
+
+
+def game_result(match: MatchResult, home: int) -> Result:
+    """The result, `home` being the seat of the home coach.
+
+    The score is what was scored on the pitch: who won a shoot-out goes through, and what a concession makes of it is
+    for the event's own rules to say.
+    """
+    if len(match.seats) != 2:
+        raise EventError(f"the match had {len(match.seats)} sides; a game of an event has two")
+    if home not in (0, 1):
+        raise EventError(f"the match had no seat {max(home, 1 - home)}: say home or away")
+    sides = (match.seats[home], match.seats[1 - home])
+    score = (scored(sides[0]), scored(sides[1]))
+    conceded = next((side for side, seat in zip(SIDES, sides, strict=True) if seat.conceded), None)
+    carnage = None if None in (sides[0].carnage, sides[1].carnage) else counted(sides, "carnage")
+    return Result(
+        score=score, casualties=counted(sides, "casualties"), carnage=carnage, sent_off=counted(sides, "sent_off"),
+        conceded=conceded, winner=None if conceded else through(match, home, score), extra_time=match.overtime,
+        deeds=tuple(deed for side, seat in zip(SIDES, sides, strict=True) for deed in deeds(side, seat)))
+
+
+def scored(seat: SeatResult) -> int:
+    return seat.score if seat.touchdowns is None else seat.touchdowns
+
+
+def counted(sides: tuple[SeatResult, SeatResult], what: str) -> Pair:
+    return getattr(sides[0], what), getattr(sides[1], what)
+
+
+def through(match: MatchResult, home: int, score: Pair) -> Side | None:
+    """Who won although the score is level."""
+    leaders = match.leaders()
+    if score[0] != score[1] or len(leaders) != 1:
+        return None
+    return "home" if leaders[0] == home else "away"
+
+
+def deeds(side: Side, seat: SeatResult) -> Iterator[Deed]:
+    for player in seat.players:
+        if player.deeds.touchdowns or player.deeds.casualties:
+            yield Deed(side=side, player=called(seat, player), star=player.kind == "star",
+                       touchdowns=player.deeds.touchdowns, casualties=player.deeds.casualties, on_stars=player.on_stars)
+
+
+def called(seat: SeatResult, player: PlayerResult) -> str:
+    """By name; with his number where somebody else is called the same."""
+    name = player.name or f"{player.position} {player.number}".strip()
+    return name if sum(other.name == name for other in seat.players) < 2 else f"{name} ({player.number})"
