@@ -34,7 +34,7 @@ def test_the_ball_is_not_for_eating(scene: Any) -> None:
 @pytest.mark.shows("crp.skill.always-hungry:3")
 def test_two_ones_and_he_is_gone_whatever_the_apothecary_says(scene: Any) -> None:
     match = scene(PAIR, dice=[1, 1], apothecaries=[1, 0]).play(*GRAB_HIM)
-    assert match.status("h2") == "away" and match.at("h2") is None
+    assert match.status("h2") == "eaten" and match.at("h2") is None
     assert match.events("dead") == [{"event": "dead", "player": "h2", "by": "h1"}]
     assert list(match.match.state.hurt)[:2] == [match.player("h2"), DEAD]
     assert match.asked == "turn" and not match.turnover

@@ -255,4 +255,4 @@ def test_the_eaten_do_not_regenerate(scene: Any) -> None:
         h1 4 5 1 9  10,7  +Throw Team-Mate  +Always Hungry
         h2 6 2 3 7  11,7  +Right Stuff  +Regeneration
         """, dice=[1, 1]).play("pass h1", "use Throw Team-Mate h2")
-    assert match.status("h2") == "away" and not match.rolled("regenerate")
+    assert match.status("h2") == "eaten" and not match.rolled("regenerate")

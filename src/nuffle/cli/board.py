@@ -10,6 +10,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     CASUALTY,
+    EATEN,
     EMPTY,
     KNOCKED_OUT,
     MARKER,
@@ -24,7 +25,7 @@ from nuffle.text.notation import Notation
 
 COLOURS: Final = ("cyan", "red", "magenta", "yellow")
 CELL: Final = 3
-BOXES: Final = (RESERVES, KNOCKED_OUT, CASUALTY, SENT_OFF)
+BOXES: Final = (RESERVES, KNOCKED_OUT, CASUALTY, SENT_OFF, EATEN)
 
 
 def ground(match: Game, square: int) -> str:

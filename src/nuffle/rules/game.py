@@ -48,7 +48,7 @@ from nuffle.rules.words import (
     V_USE,
 )
 
-DUMP_FORMAT: Final = 2
+DUMP_FORMAT: Final = 3
 USUAL_SPP: Final = vec[i64]([3, 1, 2, 2, 0, 1])     # touchdown, completion, casualty, interception, mvp, deflection
 
 

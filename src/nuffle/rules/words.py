@@ -12,9 +12,11 @@ RESERVES: Final = 3
 KNOCKED_OUT: Final = 4
 CASUALTY: Final = 5
 SENT_OFF: Final = 6
-AWAY: Final = 7             # takes no part: missing, eaten, lost
-EMPTY: Final = 8            # a place nobody has
-STATUS_NAMES: Final = ("standing", "prone", "stunned", "reserves", "ko", "casualty", "sent-off", "away", "empty")
+AWAY: Final = 7             # takes no part: missing, lost
+EATEN: Final = 8            # nothing is left of him
+EMPTY: Final = 9            # a place nobody has
+STATUS_NAMES: Final = (
+    "standing", "prone", "stunned", "reserves", "ko", "casualty", "sent-off", "away", "eaten", "empty")
 
 # -- flags of a player
 DAZED: Final = 1            # has lost his tackle zone

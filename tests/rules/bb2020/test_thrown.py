@@ -142,7 +142,7 @@ HUNGRY = "+Throw Team-mate +Always Hungry"
 def test_eaten(scene: Any) -> None:
     match = scene(PAIR.format(trait=HUNGRY, mark="ball"), dice=[1, 1, "d8:3"], edition="bb2020")
     match.play("pass h1", "use Throw Team-mate h2")
-    assert match.status("h2") == "away" and match.turnover and match.ball == (12, 7)
+    assert match.status("h2") == "eaten" and match.turnover and match.ball == (12, 7)
 
 
 @pytest.mark.rule("bb2020.skill.always-hungry")

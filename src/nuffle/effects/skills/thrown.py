@@ -25,9 +25,9 @@ from nuffle.rules.roll import Roll, gate, test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     AG,
-    AWAY,
     BY_BOMB,
     BY_RULE,
+    EATEN,
     OTHER_ACTIONS,
     PASS,
     STANDING,
@@ -157,7 +157,7 @@ class AlwaysHungry(ExtraordinarySkill):
         if m.state.carrier == mate:
             m.turnover(m.state.seat_of(owner), T_LANDING)
         drop_ball(m, mate)
-        send_to(m, mate, AWAY)
+        send_to(m, mate, EATEN)
         m.state.add_hurt(mate, DEAD, DEAD_FROM, owner, BY_RULE)
         m.tell(E_DEAD, mate, owner)
 

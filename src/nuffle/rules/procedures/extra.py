@@ -13,7 +13,7 @@ from nuffle.rules.events import E_JOINS, E_MOVE
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.procedures.ball import PickUp, lies_free
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import AWAY, EMPTY, Q_FREE_MOVE, RESERVES, STANDING, STUNNED, V_END, V_STEP
+from nuffle.rules.words import AWAY, Q_FREE_MOVE, RESERVES, STANDING, STUNNED, V_END, V_STEP
 
 
 @mypyc_attr(acyclic=True)
@@ -214,6 +214,6 @@ def fielded(m: Game, seat: i64) -> i64:
     """How many players the team has in this match."""
     count: i64 = 0
     for player in range(seat * PLACES, seat * PLACES + PLACES):
-        if m.state.status[player] != EMPTY and m.state.status[player] != AWAY:
+        if m.state.status[player] < AWAY:
             count += 1
     return count
