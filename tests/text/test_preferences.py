@@ -8,7 +8,9 @@ import pytest
 
 from nuffle.data import UnknownName
 from nuffle.editions.crp import CRP
-from nuffle.text.preferences import OrderError, Preferences, play_on
+from nuffle.rules.game import Game
+from nuffle.table import Fixture, Person, Table
+from nuffle.text.preferences import OrderError, Preferences
 
 BOTH_BLOCK = "h1 Lineman 12,7 +Block\nh2 Lineman 3,3\na1 Lineman 13,7 +Block +Wrestle"
 DODGER = "h1 Lineman 12,7 +Dodge\nh2 Lineman 3,3\na1 Lineman 13,7"
@@ -16,6 +18,15 @@ DODGER = "h1 Lineman 12,7 +Dodge\nh2 Lineman 3,3\na1 Lineman 13,7"
 
 def orders(home: dict[str, str], away: dict[str, str] | None = None) -> dict[int, Preferences]:
     return {0: Preferences(CRP, home), 1: Preferences(CRP, away or {})}
+
+
+def play_on(match: Game, given: dict[int, Preferences]) -> int:
+    """Let standing orders answer at a table; how many answers that were."""
+    seats = [Person(given.get(seat)) for seat in range(match.seats)]
+    table = Table(Fixture(match.rules, match.teams, match.setup, match.dice), seats)
+    table.seat_match(match)
+    table.play_on()
+    return len(table.keeper.acts)
 
 
 def test_always_uses_the_skill(scene: Any) -> None:

@@ -289,6 +289,9 @@ class Notation:
 
     def find(self, match: Game, line: str) -> int:
         """The option a line means. Words that say nothing new may be left out: `use Wrestle`, `push 15,6`."""
+        for option in match.options().listed() if match.seat >= 0 else ():
+            if self.line(option, match.seat) == line:
+                return option
         texts = self.all_lines(match)
         said = self.spelled(line)
         table = {plain(self.old_line(option, match.seat)): text for text, option in reversed(texts.items())}

@@ -85,14 +85,3 @@ def picks_dice(match: Game) -> bool:
     """Block dice are no failure that everybody would roll again: there "always" still means to ask."""
     return match.kind == Q_REROLL and isinstance(match.top, Block)
 
-
-def play_on(match: Game, orders: Mapping[int, Preferences]) -> int:
-    """Answer by standing orders until a coach must be asked or the match is over; how many answers that were."""
-    given = 0
-    while match.seat in orders:
-        answer = orders[match.seat].answer(match)
-        if answer is None:
-            break
-        match.decide(answer)
-        given += 1
-    return given

@@ -121,8 +121,12 @@ def read_replay(path: Path, whole: bool = True) -> Replay:
 
     With `whole` off the file may break off, as that of a match whose process was killed: what is complete counts.
     """
-    where = str(path)
-    rows = [(number, row) for number, row in enumerate(text_of(path).split("\n"), start=1) if row.strip()]
+    return replay_of(str(path), text_of(path), whole)
+
+
+def replay_of(where: str, text: str, whole: bool = True) -> Replay:
+    """The replay that a text is; `where` is named in what is wrong with it."""
+    rows = [(number, row) for number, row in enumerate(text.split("\n"), start=1) if row.strip()]
     if not whole and rows and broken_off(rows[-1][1]):
         rows.pop()
     if not rows:

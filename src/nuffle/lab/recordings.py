@@ -1,0 +1,195 @@
+"""Own recordings verify and go on: `python -m nuffle.lab.recordings`.
+
+Matches over all teams of both editions, with random skills, stars and what is hired beforehand; some answers are taken
+back. Each is verified whole, and taken up again from random moments, by its position or by playing the answers again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+import traceback
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+from nuffle.bots import make_bot
+from nuffle.editions import EDITIONS
+from nuffle.engine.dice import Seeded
+from nuffle.lab.blocks import spread
+from nuffle.lab.entrants import Entry, draw
+from nuffle.rules.game import Game
+from nuffle.rules.ruleset import Ruleset
+from nuffle.table import BotSeat, Fixture, Table, difference, resume
+from nuffle.text.replay import Replay, compact, replay_of
+
+BLOCK: Final = 20
+MOMENTS: Final = 10
+SKILLS: Final = (0, 0, 2, 6)        # random skills for every player, by the number of the match
+FICKLE: Final = 40                  # one answer in so many is taken back
+HIRED_AHEAD: Final = (("Low Cost Linemen", "bb2020.inducement.riotous-rookies"),)
+SHOWN: Final = 3
+
+
+class FickleSeat(BotSeat):
+    """A bot that may take back what it has answered."""
+
+    takes_back = True
+
+
+@dataclass
+class Moment:
+    """A match as it was saved in the middle, and what was answered after it."""
+
+    lines: list[str]
+    dump: str
+    answers: int
+
+
+@dataclass
+class Report:
+    matches: int = 0
+    answers: int = 0
+    taken_back: int = 0
+    resumed: int = 0
+    errors: list[tuple[str, int, str]] = field(default_factory=list)
+
+    def add(self, other: Report) -> None:
+        self.matches += other.matches
+        self.answers += other.answers
+        self.taken_back += other.taken_back
+        self.resumed += other.resumed
+        self.errors += other.errors
+
+    def told(self, seconds: float) -> str:
+        return (f"{self.matches:,} recorded matches verified, {self.resumed:,} taken up again and played to the "
+                f"same end, {self.answers:,} answers, {self.taken_back:,} taken back, {len(self.errors)} errors, "
+                f"{seconds:.0f} s")
+
+
+def entrants(rules: Ruleset, seed: int) -> Entry:
+    """A match with everything in it, also what is hired before it begins."""
+    entry = draw(seed, rules, each=SKILLS[seed % len(SKILLS)])
+    for team in entry.teams:
+        for tag, inducement in HIRED_AHEAD:
+            if tag in team.tags and rules.knows(inducement):
+                team.hired = [*team.hired, (inducement, 1)]
+    return entry
+
+
+class Recorded:
+    """One match, played, saved at random moments, and looked at again."""
+
+    def __init__(self, edition: str, seed: int, moments: int = MOMENTS) -> None:
+        self.rng, self.moments = Random(seed), moments
+        self.kept: list[Moment] = []
+        self.given: list[int] = []          # what was answered and stood
+        entry = entrants(EDITIONS[edition], seed)
+        names = ("scripted", "random") if seed % 5 == 0 else ("random", "random")
+        fixture = Fixture(EDITIONS[edition], entry.teams, entry.setup, Seeded(seed), seed)
+        self.table = Table(fixture, [FickleSeat(make_bot(name)) for name in names], Seeded(seed + 1)).begin()
+
+    def play(self) -> None:
+        table = self.table
+        while table.match.seat >= 0:
+            self.keep()
+            seat = int(table.match.seat)
+            answer = table.seats[seat].answer(table.match, table.draws)
+            assert answer is not None
+            table.decide(answer)
+            if table.may_undo(seat) and self.rng.randrange(FICKLE) == 0:
+                table.take_back(seat, 1)
+            else:
+                self.given.append(answer)
+
+    def keep(self) -> None:
+        """Some moments of all, each with the same chance, however long the match will be."""
+        seen = len(self.given)
+        place = seen if seen < self.moments else self.rng.randrange(seen + 1)
+        if place < self.moments:
+            moment = Moment([compact(line) for line in self.table.records()], self.table.match.dump(), seen)
+            self.kept[place:place + 1] = [moment]
+
+    # -- looked at again
+    def check(self) -> None:
+        whole = read([compact(line) for line in self.table.records()])
+        verified(whole)
+        for number, moment in enumerate(self.kept):
+            self.check_moment(moment, by_position=number % 2 == 0)
+
+    def check_moment(self, moment: Moment, by_position: bool) -> None:
+        replay = read(moment.lines)
+        if not by_position:
+            replay.lines = [line for line in replay.lines if "position" not in line[1]]
+        again = resume(replay)
+        if again.match.dump() != moment.dump:
+            raise AssertionError(f"taken up after {moment.answers} answers it is another match")
+        for answer in self.given[moment.answers:]:
+            again.decide(answer)
+        if gist(again.match) != gist(self.table.match):
+            raise AssertionError(f"taken up after {moment.answers} answers it ends otherwise")
+        if moment is self.kept[0]:
+            verified(read([compact(line) for line in again.records()]))
+
+
+def gist(match: Game) -> dict[str, Any]:
+    """The end of a match without the numbers of questions and events, which also count what was taken back."""
+    found: dict[str, Any] = json.loads(match.dump())
+    del found["numbers"]
+    found["request"].pop()
+    return found
+
+
+def read(lines: Sequence[str]) -> Replay:
+    return replay_of("recording", "\n".join(lines))
+
+
+def verified(replay: Replay) -> None:
+    if trouble := difference(replay):
+        raise AssertionError(trouble)
+
+
+# -- many
+def look_at(report: Report, edition: str, seed: int) -> None:
+    recorded = Recorded(edition, seed)
+    recorded.play()
+    recorded.check()
+    report.answers += len(recorded.given)
+    report.taken_back += sum(line.get("event") == "taken back" for line in recorded.table.keeper.lines())
+    report.resumed += len(recorded.kept)
+    report.matches += 1
+
+
+def run_block(edition: str, seeds: Sequence[int]) -> Report:
+    report = Report()
+    for seed in seeds:
+        try:
+            look_at(report, edition, seed)
+        except Exception:  # because: every recording that fails is told, whatever the reason
+            report.errors.append((edition, seed, traceback.format_exc()))
+    return report
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m nuffle.lab.recordings", description=__doc__)
+    parser.add_argument("--matches", type=int, default=2000, help="of all editions together")
+    parser.add_argument("--seed", type=int, default=0, help="of the first match")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    wanted = parser.parse_args(arguments)
+    start, report = time.perf_counter(), Report()
+    for edition in EDITIONS:
+        seeds = range(wanted.seed, wanted.seed + wanted.matches // len(EDITIONS))
+        for part in spread(run_block, edition, seeds, BLOCK, wanted.jobs):
+            report.add(part)
+            for name, seed, text in part.errors[:SHOWN]:
+                print(f"{name}, seed {seed}:\n{text}")
+    print(report.told(time.perf_counter() - start))
+    return 1 if report.errors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
