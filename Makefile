@@ -28,18 +28,20 @@ stories: $(PURE)/.tests ## every test, interpreted
 
 stories-compiled: $(COMPILED)/.tests ## what the engine does, compiled
 	@echo "== tests, compiled build"
-	@NUFFLE_BUILD=compiled $(COMPILED)/bin/python -m pytest -n auto tests/test_build.py tests/engine tests/rules tests/golden tests/text tests/bots tests/lab
+	@NUFFLE_BUILD=compiled $(COMPILED)/bin/python -m pytest -n auto tests/test_build.py tests/engine tests/rules tests/golden tests/text tests/bots tests/table tests/lab
 
 bench: $(COMPILED)/.tests $(PURE)/.tests ## speed against the yardstick, both builds, and where the time goes
 	@$(COMPILED)/bin/python -m nuffle.lab.bench --beside $(PURE)/bin/python
 	@$(COMPILED)/bin/python tools/bench_tournament.py
+	@$(COMPILED)/bin/python -m nuffle.lab.memory
 
 audit: $(COMPILED)/.tests ## is every rule felt by its tests?
 	@$(COMPILED)/bin/python -m nuffle.lab.audit --inherited
 
-fuzz: $(COMPILED)/.tests ## 2,000 matches of each edition with every invariant checked after every decision
+fuzz: $(COMPILED)/.tests ## random matches with every invariant checked, and recordings verified and taken up again
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition crp
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition bb2020
+	@$(COMPILED)/bin/python -m nuffle.lab.recordings
 
 golden: $(COMPILED)/.tests ## write the golden matches anew (after a deliberate change of the rules)
 	@$(COMPILED)/bin/python -m nuffle.lab.golden tests/golden
