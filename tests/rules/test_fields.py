@@ -34,7 +34,7 @@ from nuffle.rules.state import State
 from nuffle.rules.words import PRONE, STANDING, UNTIL_MATCH
 
 FRAMES = sorted({cls for rules in EDITIONS.values() for cls in rules.procedures.values()}, key=lambda cls: cls.__name__)
-OF_THE_STACK = {"at", "parent"}         # the machine sets them itself
+OF_THE_STACK = {"at", "parent", "marks"}         # the machine sets them itself
 
 # What a position has besides its numbers (SCALARS) and rows of them (VECTORS), which are copied and written down.
 STATE_FOLLOWS = {
@@ -49,7 +49,7 @@ MATCH_FOLLOWS = {"hot", "wide", "alert", "rows", "swaps", "strict"}   # copies h
 MATCH_SHARED = {"waiting", "rules", "pitch", "teams", "setup", "words", "seats"}
 MATCH_ITS_OWN = {
     "log": "kept by whoever wants one", "choices": "listed again when asked for", "listed": "the same",
-    "alert_shared": "says whether `alert` is another's too"}
+    "returned": "read before anybody is asked", "alert_shared": "says whether `alert` is another's too"}
 MATCH_SPENT = {"passed", "natural", "total", "deed", "deed_cause"}      # read before anybody is asked, never after
 
 DICE_ITS_OWN = {"missing", "sides"}     # about a roll that failed; the copy has not rolled

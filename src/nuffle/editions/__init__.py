@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -25,6 +26,19 @@ def edition(name: str) -> Ruleset:
     if key not in EDITIONS:
         raise UnknownEdition(f"there is no edition {name!r}; there are {', '.join(EDITIONS)}")
     return EDITIONS[key]
+
+
+def by_name(name: str, version: str, options: dict[str, int]) -> Ruleset:
+    """The ruleset of a pickled match: an edition, perhaps with other options."""
+    rules = edition(name)
+    return rules.derive(name, version, options=options) if options != rules.options else rules
+
+
+def in_a_pickle(rules: Ruleset) -> tuple[object, ...]:
+    return by_name, (rules.name, rules.version, rules.options)
+
+
+copyreg.pickle(Ruleset, in_a_pickle)     # type: ignore[arg-type]  # because: typeshed wants it to take any object
 
 
 @contextmanager

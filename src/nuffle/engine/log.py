@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-EVERYBODY: Final = -1
+EVERYBODY: Final = -1       # who may see something: all, or the seats whose bits are set
+SPECTATOR: Final = -1       # the seat of those who only watch
 
 
 @mypyc_attr(acyclic=True)
@@ -19,7 +20,7 @@ class Event:
         self.data = data
 
     def seen(self, seat: i64) -> bool:
-        return self.seen_by == EVERYBODY or (self.seen_by >> seat) & 1 == 1
+        return self.seen_by == EVERYBODY or (seat >= 0 and (self.seen_by >> seat) & 1 == 1)
 
     def row(self) -> list[int]:
         return [self.kind, self.seen_by, *self.data]
@@ -40,8 +41,9 @@ class Log:
     def __init__(self) -> None:
         self.events: list[Event] = []
 
-    def tell(self, kind: i64, seen_by: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
-        self.add(Event(kind, seen_by, [a, b, c, d, e]))
+    def tell(self, kind: i64, seen_by: i64, a: i64, b: i64, c: i64, d: i64, e: i64,
+             f: i64) -> None:
+        self.add(Event(kind, seen_by, [a, b, c, d, e, f]))
 
     def add(self, event: Event) -> None:
         self.events.append(event)
@@ -61,6 +63,7 @@ class Count(Log):
         self.kind: i64 = kind
         self.times: i64 = 0
 
-    def tell(self, kind: i64, seen_by: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
+    def tell(self, kind: i64, seen_by: i64, a: i64, b: i64, c: i64, d: i64, e: i64,
+             f: i64) -> None:
         if kind == self.kind:
             self.times += 1

@@ -23,6 +23,7 @@ class Match:
         self.dice = dice
         self.seats: i64 = seats
         self.top: Procedure | None = None
+        self.returned: Procedure | None = None      # what has just ended, for whoever started it: it holds the result
         self.seat: i64 = -1             # who is asked; -1 nobody
         self.kind: i64 = 0              # what is asked
         self.answer: i64 = 0            # the last answer, for the procedure that asked
@@ -51,6 +52,7 @@ class Match:
         top = self.top
         assert top is not None
         self.top = top.parent
+        self.returned = top
 
     def stack(self) -> list[Procedure]:
         """The procedures under way, the innermost last."""
@@ -120,17 +122,17 @@ class Match:
         return False
 
     # -- events
-    def tell(self, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1, e: i64 = -1) -> None:
+    def tell(self, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1, e: i64 = -1, f: i64 = -1) -> None:
         """Everybody sees it."""
         self.told += 1
         if self.log is not None:
-            self.log.tell(kind, EVERYBODY, a, b, c, d, e)
+            self.log.tell(kind, EVERYBODY, a, b, c, d, e, f)
 
-    def whisper(self, seen_by: i64, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
+    def whisper(self, seen_by: i64, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1) -> None:
         """Only the seats whose bit is set see it."""
         self.told += 1
         if self.log is not None:
-            self.log.tell(kind, seen_by, a, b, c, -1, -1)
+            self.log.tell(kind, seen_by, a, b, c, d, -1, -1)
 
     # -- copies
     def copy_machine(self, new: Match) -> None:
@@ -179,6 +181,8 @@ def clone_stack(top: Procedure | None) -> Procedure | None:
         if type(new) is not type(top):
             new = top.take_over(type(top)())    # one that stands in for another and has no copy of its own
         new.at = top.at
+        if len(top.marks) > 0:
+            new.marks = top.marks[:]
         if last is None:
             first = new
         else:

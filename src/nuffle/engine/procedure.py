@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from nuffle.engine.match import Match
     from nuffle.engine.request import Options
+
+NO_MARKS: Final = vec[i64]()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -25,6 +28,7 @@ class Procedure:
     def __init__(self) -> None:
         self.at: i64 = 0
         self.parent: Procedure | None = None
+        self.marks = NO_MARKS           # pairs of numbers that whoever takes part keeps here until it is over
 
     def step(self, match: Match) -> None:
         """Go on: do something, ask, push another procedure, or finish with `match.done()`."""
@@ -48,14 +52,29 @@ class Procedure:
             value = getattr(self, name)
             setattr(new, name, value[:] if isinstance(value, list) else value)
         new.at = self.at
+        new.marks = self.marks[:]
         return new
 
+    def mark(self, what: i64, whose: i64) -> None:
+        """Remember something about somebody for as long as this lasts."""
+        self.marks = append(append(self.marks, what), whose)
+
+    def is_marked(self, what: i64, whose: i64) -> bool:
+        marks = self.marks
+        for i in range(0, len(marks), 2):
+            if marks[i] == what and marks[i + 1] == whose:
+                return True
+        return False
+
     def dump(self) -> list[object]:
-        """Name, step, then the fields in their order."""
-        return [self.NAME, self.at, *[getattr(self, name) for name in self.FIELDS]]
+        """Name, step, marks, then the fields in their order."""
+        return [self.NAME, self.at, list(self.marks), *[getattr(self, name) for name in self.FIELDS]]
 
     def fill(self, row: list[object]) -> None:
         """Take the fields from a dumped row."""
         self.at = int(str(row[1]))
-        for name, value in zip(self.FIELDS, row[2:], strict=True):
+        marks = row[2]
+        assert isinstance(marks, list)
+        self.marks = vec[i64]([int(mark) for mark in marks])
+        for name, value in zip(self.FIELDS, row[3:], strict=True):
             setattr(self, name, list(value) if isinstance(value, list) else value)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import MODIFY_STAT
+from nuffle.rules.holdings import DISGUISE, MODIFY_STAT
 from nuffle.rules.state import GRANT, INJURY_ROW
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -22,6 +22,7 @@ from nuffle.rules.words import (
     STANDING,
     STUNNED,
     UNTIL_MATCH,
+    UNTIL_TURN_OF,
 )
 
 PAST_THE_LAST: Final = 1        # a marker may be pushed one beyond the last turn
@@ -162,10 +163,10 @@ def check_grants(m: Game, found: list[str]) -> None:
         return
     for i in range(0, len(s.grants), GRANT):
         rule = s.grants[i + 1]
-        known = 0 <= rule < len(m.rules.effects) or MODIFY_STAT - STAT_GRANTS < rule <= MODIFY_STAT
+        known = 0 <= rule < len(m.rules.effects) or MODIFY_STAT - STAT_GRANTS < rule <= MODIFY_STAT or rule == DISGUISE
         sign = s.grants[i + 5]
         until = s.grants[i + 4]
         if s.grants[i] < 0 or s.grants[i] > s.match_row or not known:
             found.append(f"row {s.grants[i]} is granted rule {rule}")
-        if until < 0 or until > UNTIL_MATCH or (sign != 1 and sign != -1):
+        if until < 0 or UNTIL_MATCH < until < UNTIL_TURN_OF or not -1 <= sign <= 1:
             found.append(f"the grant of rule {rule} has scope {until} and sign {sign}")

@@ -11,6 +11,7 @@ from nuffle.rules.listener import Listener
 from nuffle.rules.words import UNTIL_MATCH, V_BUY
 
 if TYPE_CHECKING:
+    from nuffle.engine.dice import Seeded
     from nuffle.engine.procedure import Procedure
     from nuffle.engine.request import Options
     from nuffle.rules.game import Game, Use
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from nuffle.rules.procedures.block import Block
     from nuffle.rules.procedures.extra import Choice, Victims
     from nuffle.rules.roll import Roll
+    from nuffle.rules.ruleset import Ruleset
+    from nuffle.rules.team import Profile
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -156,6 +159,18 @@ class Effect(Listener):
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         """A roll this rule asked for (`roll.rule`) is settled; `m.subject(roll)` is the frame it was about."""
+
+    # -- what it makes of somebody, and what nobody knows of it
+    def shape(self) -> Profile | None:
+        """The profile of whoever it has put into another shape (`Game.disguise`)."""
+        return None
+
+    def deck(self, rules: Ruleset) -> list[int]:
+        """Where it is held in secret: the rules that might just as well be held in its place, itself among them."""
+        return [self.index]
+
+    def redraw(self, m: Game, seat: i64, draws: Seeded) -> None:
+        """Its notes that a seat may not see are drawn anew, as that seat might imagine them."""
 
     # -- coming by it
     def gained(self, m: Game, owner: i64) -> None:

@@ -8,13 +8,14 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.dice import load_dice
+from nuffle.engine.dice import Sealed, Seeded, load_dice
+from nuffle.engine.log import EVERYBODY
 from nuffle.engine.match import Match
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_DAZE, E_FIZZLED, E_LEGACY, E_TURNOVER, E_USE
-from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Holdings
+from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Holdings, Setup
 from nuffle.rules.hooks import (
     F_USE,
     H_BAN,
@@ -32,6 +33,10 @@ from nuffle.rules.hooks import (
     O_SPP,
 )
 from nuffle.rules.moments import MOMENT_NAMES, MOMENTS, USE_ANNOUNCED
+from nuffle.rules.pitch import Pitch
+from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.secrets import any_secret, hide, redeal, unseen_notes
+from nuffle.rules.state import State
 from nuffle.rules.team import PLACES, Profile, Team
 from nuffle.rules.words import (
     BY_BLOCK,
@@ -48,7 +53,8 @@ from nuffle.rules.words import (
     V_USE,
 )
 
-DUMP_FORMAT: Final = 3
+DUMP_FORMAT: Final = 4
+APART: Final = 1 << 33      # keeps what is imagined apart from the dice of the same seed
 USUAL_SPP: Final = vec[i64]([3, 1, 2, 2, 0, 1])     # touchdown, completion, casualty, interception, mvp, deflection
 
 
@@ -251,7 +257,7 @@ class Game(Holdings):
     def subject(self, frame: Procedure) -> Procedure:
         """The procedure a frame was opened over, windows left aside."""
         found = frame.parent
-        while isinstance(found, (Window, Use)):
+        while isinstance(found, Window):
             found = found.parent
         assert found is not None
         return found
@@ -320,9 +326,10 @@ class Game(Holdings):
         self.state.daze(player, on)
         self.tell(E_DAZE, player, 1 if on else 0)
 
-    def grant(self, row: i64, rule: i64, until: i64, value: i64 = 0, source: i64 = -1) -> None:
+    def grant(self, row: i64, rule: i64, until: i64, value: i64 = 0, source: i64 = -1,
+              seen_by: i64 = EVERYBODY) -> None:
         """Give somebody a rule for a while; the rule may mind at once."""
-        super().grant(row, rule, until, value, source)
+        super().grant(row, rule, until, value, source, seen_by)
         if self.has(row, rule):
             self.effect(rule).gained(self, row)
 
@@ -390,18 +397,62 @@ class Game(Holdings):
         self.copy_machine(new)
         return new
 
+    def __copy__(self) -> Game:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuilt, (self.dump(), self.rules, self.teams, self.setup, self.pitch)
+
     def imagine(self, seat: i64, seed: i64) -> Game:
         """A copy with fresh dice and everything hidden from that seat drawn anew: all a bot ever gets."""
         new = self.clone()
         new.dice = self.dice.fresh(seed)
+        if any_secret(self):
+            draws = Seeded(seed + APART)
+            redeal(new, seat, draws)
+            for rule in unseen_notes(new, seat):
+                new.effect(rule).redraw(new, seat, draws)
         return new
 
+    def view_for(self, seat: i64) -> Game:
+        """A copy with what a seat, or a spectator (-1), may see and nothing else: neither dice nor others' secrets.
+
+        Of other seats' questions it has what is open, and none of those that are asked because of a secret.
+        """
+        new = self.clone()
+        new.dice = Sealed()
+        new.dice.count = self.dice.count
+        new.answer = 0
+        new.decisions = 0
+        new.told = 0
+        for other in range(self.seats):
+            if other != seat:
+                new.numbers[other] = 0
+        if any_secret(self):
+            hide(new, seat)
+            new.hide_question(seat)
+        return new
+
+    def hide_question(self, seat: i64) -> None:
+        top = self.top
+        if isinstance(top, Window):
+            top.queue = []
+            top.cursor = 0
+            if self.seat != seat and not top.list_offers(self, None):
+                self.done()
+                self.seat = -1
+
     def dump(self) -> str:
-        """The whole position as text."""
+        """The whole position as text. It names the rules behind its numbers, so that more rules do no harm."""
         data = self.dump_machine()
         data["format"] = DUMP_FORMAT
         data["ruleset"] = [self.rules.name, self.rules.version]
-        data["state"] = self.state.dump()
+        data["state"] = state = self.state.dump()
+        data["rules"] = self.rules.names_in([data["stack"], self.answer, self.state.weather, state["used"],
+                                             list(self.state.grants), list(self.state.legacy)])
         return json.dumps(data, separators=(",", ":"))
 
     def fill(self, text: str) -> None:
@@ -567,11 +618,19 @@ class Use(Proc):
             self.at = Use.RESOLVE
             if m.at_moment(USE_ANNOUNCED):
                 return
-        frame = m.subject(self)
-        assert isinstance(frame, Proc)
+        window = self.parent
+        assert isinstance(window, Window)
+        frame = window.frame()
         m.done()
         if self.cancelled == 1:
             m.tell(E_FIZZLED, self.rule, self.owner)
             m.effect(self.rule).fizzled(m, self.owner, self)
         else:
             frame.used_by(m, m.effect(self.rule), self.owner, self.moment)
+
+
+def rebuilt(text: str, rules: Ruleset, teams: list[Team], setup: Setup, pitch: Pitch) -> Game:
+    """A match that was pickled."""
+    match = Game(rules, pitch, teams, Seeded(0), setup, State(pitch, rules.words, True))
+    match.fill(text)
+    return match

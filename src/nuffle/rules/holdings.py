@@ -8,22 +8,25 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import BLOCK_DIE, D3, D6, D8, LOT, Dice
+from nuffle.engine.log import EVERYBODY
 from nuffle.engine.match import Match
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_GRANT, E_LOST
 from nuffle.rules.hooks import HOOK_WORDS, HOOKS
 from nuffle.rules.pitch import Pitch
-from nuffle.rules.ruleset import BITS_PER_WORD, Ruleset
-from nuffle.rules.state import GRANT, State
+from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.state import BITS_PER_WORD, GRANT, State
 from nuffle.rules.team import PLACES, Profile, Team
-from nuffle.rules.words import AG, AV, DAZED, EMPTY, MA, NIGGLES, PA, ST, STANDING, STATS
+from nuffle.rules.words import AG, AV, DAZED, EMPTY, MA, NIGGLES, PA, ST, STANDING, STATS, UNTIL_TURN_OF
 
 RULE_BITS: Final = 12           # a row and a rule that wait on a hook, in one number
 RULE_MASK: Final = 4095
 UNKNOWN: Final = vec[i64]([-1] * HOOKS)
 MODIFY_STAT: Final = -10       # "rules" from -10 to -14 in a grant are changes of MA, ST, AG, PA, AV
+DISGUISE: Final = -30          # and this is another profile altogether
 
 
+@mypyc_attr(serializable=True)
 class Setup:
     """What both sides agreed before the match. Shared, never copied."""
 
@@ -168,13 +171,14 @@ class Holdings(Match):
     def effect(self, rule: i64) -> Effect:
         return self.rules.effects[rule]
 
-    def grant(self, row: i64, rule: i64, until: i64, value: i64 = 0, source: i64 = -1) -> None:
-        """Give somebody a rule for a while, unless he has one that rules it out."""
+    def grant(self, row: i64, rule: i64, until: i64, value: i64 = 0, source: i64 = -1,
+              seen_by: i64 = EVERYBODY) -> None:
+        """Give somebody a rule for a while, unless he has one that rules it out. Only some seats may learn of it."""
         if self.barred(row, rule):
             return
-        self.state.add_grant(row, rule, value, source, until, 1)
+        self.state.add_grant(row, rule, value, source, until, 1, seen_by)
         self.refresh(row)
-        self.tell(E_GRANT, row, rule, value, until)
+        self.whisper(seen_by, E_GRANT, row, rule, value, until)
 
     def barred(self, row: i64, rule: i64) -> bool:
         """Does he have a rule that can never go with this one?"""
@@ -194,6 +198,11 @@ class Holdings(Match):
         self.state.add_grant(player, MODIFY_STAT - stat, by, source, until, 1)
         self.refresh(player)
 
+    def disguise(self, player: i64, source: i64, until: i64) -> None:
+        """Another profile altogether instead of his own, the one of the rule `source`; what he had is hidden."""
+        self.state.add_grant(player, DISGUISE, 0, source, until, 1)
+        self.refresh(player)
+
     def count_grants(self, row: i64, rule: i64) -> i64:
         """How many times somebody holds a rule: bribes in hand, babes hired."""
         grants = self.state.grants
@@ -207,17 +216,46 @@ class Holdings(Match):
 
     def spend_grant(self, row: i64, rule: i64) -> None:
         """Use up one of them."""
+        self.drop_grant(row, rule, 1)
+        self.refresh(row)
+
+    def drop_grant(self, row: i64, rule: i64, sign: i64) -> None:
+        """The first of that kind is gone."""
         grants = self.state.grants
         kept = vec[i64]()
         found = False
         for i in range(0, len(grants), GRANT):
-            if not found and grants[i] == row and grants[i + 1] == rule and grants[i + 5] > 0:
+            if not found and grants[i] == row and grants[i + 1] == rule and grants[i + 5] == sign:
                 found = True
                 continue
             kept = copy_grant(kept, grants, i)
         self.state.grants = kept
-        self.refresh(row)
 
+    # -- notes: what a rule remembers about somebody
+    def note(self, row: i64, rule: i64, value: i64, until: i64, seen_by: i64 = EVERYBODY) -> None:
+        """A number a rule keeps under its own name; it is gone with the action, turn, drive, half or match."""
+        self.forget(row, rule)
+        self.state.add_grant(row, rule, value, -1, until, 0, seen_by)
+
+    def add_note(self, row: i64, rule: i64, value: i64, until: i64, seen_by: i64 = EVERYBODY) -> None:
+        """One more beside those there are."""
+        self.state.add_grant(row, rule, value, -1, until, 0, seen_by)
+
+    def noted(self, row: i64, rule: i64) -> i64:
+        """What the rule has noted about somebody; 0 if nothing."""
+        grants = self.state.grants
+        i: i64 = 0
+        while i < len(grants):
+            if grants[i] == row and grants[i + 1] == rule and grants[i + 5] == 0:
+                return grants[i + 2]
+            i += GRANT
+        return 0
+
+    def forget(self, row: i64, rule: i64) -> None:
+        if self.noted(row, rule) != 0:
+            self.drop_grant(row, rule, 0)
+
+    # -- until when
     def any_ends(self, until: i64) -> bool:
         grants = self.state.grants
         i: i64 = 4
@@ -236,13 +274,46 @@ class Holdings(Match):
         ended: list[int] = []
         for i in range(0, len(grants), GRANT):
             if grants[i + 4] <= until:
-                ended.append(grants[i])
+                if grants[i + 5] != 0:
+                    ended.append(grants[i])
             else:
                 kept = copy_grant(kept, grants, i)
         self.state.grants = kept
-        for row in ended:
+        self.refresh_all(ended)
+
+    def turn_of(self, seat: i64) -> None:
+        """A turn of that seat is over: what was given until then ends, or waits for one turn less."""
+        grants = self.state.grants
+        first: i64 = until_turns_of(seat, 1)
+        i: i64 = 4
+        due = False
+        while i < len(grants):
+            if first <= grants[i] < first + 7:
+                grants[i] -= 1
+                due = due or grants[i] < first
+            i += GRANT
+        if due:
+            self.drop_due(first - 1)
+
+    def drop_due(self, until: i64) -> None:
+        """What was given until just this moment is gone."""
+        grants = self.state.grants
+        kept = vec[i64]()
+        ended: list[int] = []
+        for i in range(0, len(grants), GRANT):
+            if grants[i + 4] == until:
+                if grants[i + 5] != 0:
+                    ended.append(grants[i])
+            else:
+                kept = copy_grant(kept, grants, i)
+        self.state.grants = kept
+        self.refresh_all(ended)
+
+    def refresh_all(self, rows: list[int]) -> None:
+        for row in rows:
             self.refresh_row(row)
-        self.refresh_hot()
+        if rows:
+            self.refresh_hot()
 
     def refresh(self, row: i64) -> None:
         """Work out a row's rules and characteristics from its profile and its grants."""
@@ -260,11 +331,27 @@ class Holdings(Match):
             for rule in self.rules.always:
                 self.set_bit(row, rule, True)
         grants = s.grants
+        first = self.put_on_disguise(row)
         for sign in (1, -1):
-            for i in range(0, len(grants), GRANT):
+            for i in range(first, len(grants), GRANT):
                 if grants[i] == row and grants[i + 5] == sign:
                     self.apply_grant(row, grants[i + 1], grants[i + 2], sign)
         self.refresh_alert(row)
+
+    def put_on_disguise(self, row: i64) -> i64:
+        """Another profile in place of his own; where in the grants what was given since begins."""
+        grants = self.state.grants
+        i: i64 = len(grants) - GRANT
+        while i >= 0:
+            if grants[i] == row and grants[i + 1] == DISGUISE:
+                for word in range(self.words):
+                    self.state.bits[row * self.words + word] = 0
+                profile = self.rules.effects[grants[i + 3]].shape()
+                assert profile is not None
+                self.take_profile(row, profile)
+                return i + GRANT
+            i -= GRANT
+        return 0
 
     def refresh_alert(self, row: i64) -> None:
         """Work out the hooks a row waits on from its rules."""
@@ -287,10 +374,12 @@ class Holdings(Match):
                 rule += HOOK_WORDS
 
     def refresh_profile(self, player: i64) -> None:
-        s = self.state
         profile = self.profile_of(player)
-        if profile is None:
-            return
+        if profile is not None:
+            self.take_profile(player, profile)
+
+    def take_profile(self, player: i64, profile: Profile) -> None:
+        s = self.state
         base: i64 = player * STATS
         s.stats[base + MA] = profile.ma
         s.stats[base + ST] = profile.st
@@ -303,6 +392,8 @@ class Holdings(Match):
                 self.set_bit(player, self.rules.indexes[name], True)
 
     def apply_grant(self, row: i64, rule: i64, value: i64, sign: i64) -> None:
+        if rule <= DISGUISE:
+            return
         if rule <= MODIFY_STAT:
             place: i64 = row * STATS + (MODIFY_STAT - rule)
             changed: i64 = self.state.stats[place] + value
@@ -378,6 +469,11 @@ class Holdings(Match):
         waiting.at[hook] = start
         waiting.n[hook] = len(found) - start
         return start
+
+
+def until_turns_of(seat: i64, turns: i64) -> i64:
+    """Until the end of so many turns of that seat, one under way included; seven at most."""
+    return UNTIL_TURN_OF + seat * 8 + turns
 
 
 def copy_grant(kept: vec[i64], grants: vec[i64], i: i64) -> vec[i64]:

@@ -11,6 +11,8 @@ from mypy_extensions import i64
 DX: Final = vec[i64]([0, 1, 1, 1, 0, -1, -1, -1])
 DY: Final = vec[i64]([-1, -1, 0, 1, 1, 1, 0, -1])
 
+TABLES: Final = ("around", "goal", "half", "wide", "front", "line", "back")
+
 
 class Pitch:
     """A grid; a square is y * width + x. What is asked most is a table: `around[square * 8 + direction]` or -1."""
@@ -33,6 +35,10 @@ class Pitch:
         self.back = vec[i64]([-1] * seats)      # which way along the columns its own end lies
         self.trapdoors: list[int] = []
         self.link()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        tables = [list(getattr(self, name)) for name in TABLES]
+        return rebuilt, (self.name, self.width, self.height, self.seats, tables, self.trapdoors)
 
     def trapdoor(self, square: i64) -> bool:
         return square in self.trapdoors
@@ -96,6 +102,16 @@ class Pitch:
         if self.xs[square] == self.width - 1:
             return 6
         return 4 if self.ys[square] == 0 else 0
+
+
+def rebuilt(name: str, width: i64, height: i64, seats: i64, tables: list[list[int]], trapdoors: list[int]) -> Pitch:
+    """A pitch that was pickled."""
+    pitch = Pitch(name, width, height, seats)
+    pitch.around, pitch.goal, pitch.half = vec[i64](tables[0]), vec[i64](tables[1]), vec[i64](tables[2])
+    pitch.wide, pitch.front = vec[i64](tables[3]), vec[i64](tables[4])
+    pitch.line, pitch.back = vec[i64](tables[5]), vec[i64](tables[6])
+    pitch.trapdoors = trapdoors
+    return pitch
 
 
 def sign(number: i64) -> i64:

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import a_of, b_of, c_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.hooks import (
     F_USE,
@@ -28,13 +29,22 @@ from nuffle.rules.hooks import (
     HOOK_WORDS,
     HOOKS,
 )
-
-BITS_PER_WORD: Final = 62
-
+from nuffle.rules.state import BITS_PER_WORD
 
 HAPPENING: Final = -1       # "hooks" of the audit: coming up on a table, being hired
 HIRING: Final = -2
 SILENT: Final = Effect()
+
+
+def gather_numbers(data: object, most: int, found: list[int]) -> None:
+    """All numbers below `most` in a dump; an option is taken apart."""
+    if isinstance(data, list):
+        for value in data:
+            gather_numbers(value, most, found)
+    elif isinstance(data, int):
+        for number in (data, a_of(data), b_of(data), c_of(data)) if data > 0 else (data,):
+            if 0 <= number < most:
+                found.append(number)
 
 
 class RulesetError(ValueError):
@@ -92,11 +102,12 @@ class Ruleset:
     def __init__(self, name: str, version: str, effects: list[type[Effect]], procedures: list[type[Procedure]],
                  tables: dict[str, list[str]], options: dict[str, int], mute: tuple[str, int] = ("", -1),
                  aliases: dict[str, str] | None = None, titles: dict[str, Title] | None = None,
-                 ancestors: list[str] | None = None) -> None:
+                 ancestors: list[str] | None = None, order: list[str] | None = None) -> None:
         self.name = name
         self.version = version
         self.ancestors = ancestors or []    # the rulesets it derives from, the nearest first
         self.classes = effects
+        self.order = order or [cls.id for cls in effects]       # in which rules have their say, whatever their numbers
         self.procedure_classes = procedures
         self.tables = tables
         self.options = options
@@ -157,8 +168,9 @@ class Ruleset:
         return [self.indexes[rule] for rule in self.tables[table]]
 
     def hang_hooks(self) -> None:
-        ordered = [effect for effect in self.effects if effect.early]
-        ordered.extend([effect for effect in self.effects if not effect.early])
+        listed = [self.effects[self.indexes[rule]] for rule in self.order]
+        ordered = [effect for effect in listed if effect.early]
+        ordered.extend([effect for effect in listed if not effect.early])
         for effect in ordered:
             if self.mute[0] == effect.id:
                 self.mute_rule = effect.index
@@ -248,10 +260,36 @@ class Ruleset:
             raise RulesetError(f"{name}: {self.name} has no rule {rule} to replace or remove")
         return self.effects[self.indexes[rule]].id
 
+    def names_in(self, data: list[object]) -> dict[str, str]:
+        """The ids behind all numbers of a dump that may be those of rules."""
+        found: list[int] = []
+        gather_numbers(data, len(self.effects), found)
+        return {str(number): self.effects[number].id for number in sorted(set(found))}
+
+    def numbered(self, names: dict[str, str]) -> Ruleset:
+        """The same rules under the numbers a dump knows them by."""
+        places: dict[int, str] = {int(number): rule for number, rule in names.items()}
+        if all(number < len(self.effects) and self.effects[number].id == rule for number, rule in places.items()):
+            return self
+        known = {cls.id: cls for cls in self.classes}
+        missing = sorted({rule for rule in places.values() if rule not in self.indexes})
+        if missing:
+            raise RulesetError(f"it speaks of {', '.join(missing)}, which {self.name} {self.version} does not have")
+        held = {number: self.effects[self.indexes[rule]].id for number, rule in places.items()}
+        rest = [cls.id for cls in self.classes if cls.id not in set(held.values())]
+        ids: list[str] = []
+        while rest or len(ids) <= max(held):
+            number = len(ids)
+            if number not in held and not rest:
+                raise RulesetError(f"it speaks of rule {max(held)}, and {self.name} {self.version} has fewer")
+            ids.append(held[number] if number in held else rest.pop(0))
+        return Ruleset(self.name, self.version, [known[rule] for rule in ids], self.procedure_classes, self.tables,
+                       self.options, self.mute, self.aliases, self.own_titles, self.ancestors, self.order)
+
     def muted(self, rule: str, hook: int) -> Ruleset:
         """The same ruleset with one hook of one rule made neutral."""
         return Ruleset(self.name, self.version, self.classes, self.procedure_classes, self.tables, self.options,
-                       (rule, hook), self.aliases, self.own_titles, self.ancestors)
+                       (rule, hook), self.aliases, self.own_titles, self.ancestors, self.order)
 
     def deaf(self, rule: i64, hook: i64) -> bool:
         """Is this rule's use by this hook made neutral? It is still offered, but does nothing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
 from mypy_extensions import i64
@@ -71,6 +72,9 @@ def start_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: Setup | No
 def load_match(text: str, rules: Ruleset, teams: list[Team], setup: Setup | None = None,
                pitch: Pitch | None = None) -> Game:
     """The match a dump describes, with the teams it was played by."""
+    data = json.loads(text)
+    if isinstance(data, dict) and isinstance(data.get("rules"), dict):
+        rules = rules.numbered(data["rules"])
     match = new_game(rules, teams, Seeded(0), setup, pitch)
     match.fill(text)
     return match

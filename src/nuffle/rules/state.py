@@ -7,11 +7,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from nuffle.engine.log import EVERYBODY
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import ACTIONS, DAZED, EMPTY, SHEET, STANDING, STATS, STUNNED, TALLIES
 
-GRANT: Final = 6        # numbers per grant: row, rule, value, source, until, sign
+GRANT: Final = 7        # numbers per grant: row, rule, value, source, until, sign (0: a note), who sees it
+BITS_PER_WORD: Final = 62
 INJURY_ROW: Final = 5   # player, result, detail, by, cause
 LEGACY: Final = 4       # rule, row, kind, value
 
@@ -267,7 +269,8 @@ class State:
         self.marks = 0
 
     # -- grants
-    def add_grant(self, row: i64, rule: i64, value: i64, source: i64, until: i64, sign: i64) -> None:
+    def add_grant(self, row: i64, rule: i64, value: i64, source: i64, until: i64, sign: i64,
+                  seen_by: i64 = EVERYBODY) -> None:
         grants = self.grants
         grants = append(grants, row)
         grants = append(grants, rule)
@@ -275,6 +278,7 @@ class State:
         grants = append(grants, source)
         grants = append(grants, until)
         grants = append(grants, sign)
+        grants = append(grants, seen_by)
         self.grants = grants
 
     def add_hurt(self, player: i64, result: i64, detail: i64, by: i64, cause: i64) -> None:
@@ -294,7 +298,26 @@ class State:
         data: dict[str, object] = {name: getattr(self, name) for name in SCALARS}
         for name in VECTORS:
             data[name] = squeeze(list(getattr(self, name)))
+        data["used"] = self.used_pairs()
         return data
+
+    def used_pairs(self) -> list[int]:
+        """Who has used up which rule: player, rule, player, rule ..."""
+        found: list[int] = []
+        for place in range(len(self.used)):
+            for bit in range(BITS_PER_WORD):
+                if (self.used[place] >> bit) & 1 == 1:
+                    found.append(place // self.words)
+                    found.append(place % self.words * BITS_PER_WORD + bit)
+        return found
+
+    def fill_used(self, pairs: list[int]) -> None:
+        self.used = self.unused[:]
+        for i in range(0, len(pairs), 2):
+            place: i64 = pairs[i] * self.words + pairs[i + 1] // BITS_PER_WORD
+            bit: i64 = pairs[i + 1] % BITS_PER_WORD
+            one: i64 = 1
+            self.used[place] |= one << bit
 
     def fill(self, data: dict[str, object]) -> None:
         for name in SCALARS:
@@ -308,7 +331,9 @@ class State:
         self.status = vector_of(data, "status")
         self.acted = vector_of(data, "acted")
         self.flags = vector_of(data, "flags")
-        self.used = vector_of(data, "used")
+        used = data["used"]
+        assert isinstance(used, list)
+        self.fill_used(used)
         self.stats = vector_of(data, "stats")
         self.tally = vector_of(data, "tally")
         self.sheet = vector_of(data, "sheet")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 PLACES: Final = 32     # places a team has in a match: sixteen on its roster and spare ones for those who join
 
 
+@mypyc_attr(serializable=True)
 class Profile:
     """A player on the roster. Characteristics that are rolled against are stored as the number to roll."""
 
@@ -38,6 +39,7 @@ class Profile:
         self.may_learn: list[str] = []      # skills a mercenary may bring for extra gold
 
 
+@mypyc_attr(serializable=True)
 class Team:
     """Players and staff that enter one match."""
 

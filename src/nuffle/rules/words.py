@@ -178,6 +178,7 @@ UNTIL_DRIVE: Final = 2
 UNTIL_HALF: Final = 3
 UNTIL_MATCH: Final = 4
 SCOPE_NAMES: Final = ("action", "turn", "drive", "half", "match")
+UNTIL_TURN_OF: Final = 16   # and eight a seat, and how many of its turns must end first: see `until_turns_of`
 
 # -- why somebody is hurt
 BY_BLOCK: Final = 0

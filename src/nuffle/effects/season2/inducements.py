@@ -32,16 +32,12 @@ from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.roll import Roll, gate
 from nuffle.rules.state import GRANT
-from nuffle.rules.team import PLACES
+from nuffle.rules.team import PLACES, Profile
 from nuffle.rules.words import (
-    AG,
-    AV,
     HURT_BADLY,
     HURT_CASUALTY,
     HURT_KO,
     KNOCKED_OUT,
-    MA,
-    PA,
     Q_OPTION,
     RESERVES,
     ST,
@@ -396,21 +392,14 @@ class Frog(Effect):
     outcomes: ClassVar[tuple[int, ...]] = (O_INJURY,)
     while_down: ClassVar[bool] = True
 
-    def bind(self, indexes: dict[str, int]) -> None:
-        self.tricks: list[int] = []
-        for skill in ("dodge", "leap", "no-hands", "stunty", "titchy", "very-long-legs"):
-            self.tricks.append(indexes[f"bb2020.skill.{skill}"])
+    tricks: ClassVar[tuple[str, ...]] = ("dodge", "leap", "no-hands", "stunty", "titchy", "very-long-legs")
 
     def gained(self, m: Game, owner: i64) -> None:
-        s = m.state
-        for rule in range(len(m.rules.effects)):
-            if m.has(owner, rule) and rule not in self.tricks and m.effect(rule).kind in ("skill", "trait"):
-                m.suppress(owner, rule, UNTIL_DRIVE, self.index)
-        for trick in self.tricks:
-            if not m.has(owner, trick):
-                m.grant(owner, trick, UNTIL_DRIVE, 0, self.index)
-        for stat, value in ((MA, 5), (ST, 1), (AG, 2), (PA, 7), (AV, 5)):
-            m.change_stat(owner, stat, value - s.stat(owner, stat), UNTIL_DRIVE, self.index)
+        m.disguise(owner, self.index, UNTIL_DRIVE)
+
+    def shape(self) -> Profile:
+        tricks = [(self.id, 0), *[(f"bb2020.skill.{trick}", 0) for trick in self.tricks]]
+        return Profile(0, "Frog", "Frog", 5, 1, 2, 7, 5, tricks)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         return True

@@ -311,6 +311,8 @@ class Turn(Proc):
         if interrupted(m):
             return
         m.expire(UNTIL_TURN)
+        if self.bonus == 0:
+            m.turn_of(self.seat)
         s.active = self.before
         s.turnover = 0
         s.bonus = 0
