@@ -162,7 +162,19 @@ class Game(Holdings):
     def offered(self, moment: i64, row: i64, effect: Effect, frame: Proc) -> bool:
         if not self.able(row, effect) or not frame.offers_to(self, effect, row, moment):
             return False
+        if moment == USE_ANNOUNCED and self.played_out(row, effect.index):
+            return False
         return row >= self.state.players or not self.forbidden(row, F_USE, effect.index, frame)
+
+    def played_out(self, row: i64, rule: i64) -> bool:
+        """Is all he has of it on the table already, announced and not settled?"""
+        announced: i64 = 0
+        frame = self.top
+        while frame is not None:
+            if isinstance(frame, Use) and frame.rule == rule and frame.owner == row:
+                announced += 1
+            frame = frame.parent
+        return announced > 0 and announced >= self.count_grants(row, rule)
 
     def forbidden(self, player: i64, what: i64, detail: i64 = -1, frame: Procedure | None = None) -> bool:
         """Is this forbidden to a player, by his own rules, his team's, the match's, or somebody else's?"""
