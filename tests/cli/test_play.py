@@ -245,3 +245,10 @@ def test_a_league_match_fills_a_short_team_up(tmp_path: Path) -> None:
         team = json.loads(replay.read_text().splitlines()[0])["teams"][0]
         assert len(team["players"]) == count
     assert "none of exhibition" in CliRunner().invoke(app, ["play", "--setting", "pub"]).stderr
+
+
+def test_a_coach_sets_skills_to_always_never_or_ask(scene: Any) -> None:
+    stage = scene("h1 Lineman 12,7 +Tackle +Block\na1 Lineman 13,7 +Dodge\nh9 Lineman 2,2", dice=["stumble"])
+    table, desk = seated(stage, "order Tackle sometimes", "order Tackel ask", "order Tackle ask", "block h1 a1", "quit")
+    assert '"sometimes" is no standing order' in desk.said and 'did you mean "Tackle"' in desk.said
+    assert table.words.lines(table.match) == ["use Tackle h1", "no"]

@@ -60,3 +60,21 @@ def test_only_once(scene: Any) -> None:
     match = scene("h1 Lineman 12,7 +Sure Hands", ball="13,7", dice=[1, 1, "d8:3"])
     match.play("move h1", "move h1 13,7", "use Sure Hands")
     assert match.holder is None and match.turnover
+
+
+CARRIED = "h1 Lineman 12,7 +Strip Ball\na1 Lineman 13,7 ball\nh9 Lineman 2,2"
+
+
+@pytest.mark.rule("crp.skill.strip-ball")
+@pytest.mark.parametrize(("answer", "holder"), [("use Strip Ball", None), ("no", "a1")])
+def test_a_blocker_who_wants_to_be_asked_may_leave_him_the_ball(scene: Any, answer: str, holder: str | None) -> None:
+    match = scene(CARRIED, dice=["push", *([] if holder else ["d8:3"])])
+    match.play("order Strip Ball ask", "block h1 a1", "push 14,7")
+    assert match.seat == "h" and match.options() == ["use Strip Ball h1", "no"]
+    assert match.play(answer, "stay").holder == holder
+
+
+@pytest.mark.rule("crp.skill.strip-ball")
+def test_never_leaves_him_the_ball(scene: Any) -> None:
+    match = scene(CARRIED, dice=["push"]).play("order Strip Ball never", "block h1 a1", "push 14,7", "stay")
+    assert match.holder == "a1"

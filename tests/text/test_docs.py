@@ -30,7 +30,8 @@ NOTATION, SCENARIOS, REPLAYS, COMMANDS = (
 def shape(word: str, kinds: tuple[str, ...]) -> str:
     """What the first cell of a verb's row looks like."""
     parts = {"player": r"[a-z]\d+", "square": r"\d+,\d+", "rule": r"[A-Z]\w+", "owner": r"[a-z]\d+", "face": r"[\w-]+",
-             "formation": r"\w+", "place": r"\d+", "number": r"\d+", "choice": r"\w+", "[aim]": r"[a-z]\d+"}
+             "formation": r"\w+", "place": r"\d+", "number": r"\d+", "order": r"\w+", "choice": r"\w+",
+             "[aim]": r"[a-z]\d+"}
     words = [parts[kind] for kind in kinds if kind in parts and (kind != "[aim]" or word == "act")]
     return " ".join([word, *words])
 

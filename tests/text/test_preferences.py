@@ -10,6 +10,7 @@ from nuffle.data import UnknownName
 from nuffle.editions.crp import CRP
 from nuffle.rules.game import Game
 from nuffle.table import Fixture, Person, Table
+from nuffle.text.notation import NotationError
 from nuffle.text.preferences import OrderError, Preferences
 
 BOTH_BLOCK = "h1 Lineman 12,7 +Block\nh2 Lineman 3,3\na1 Lineman 13,7 +Block +Wrestle"
@@ -103,3 +104,18 @@ def test_orders_nobody_can_follow() -> None:
         Preferences(CRP, {"Dogde": "always"})
     with pytest.raises(OrderError, match='"sometimes" is no standing order'):
         Preferences(CRP, {"Dodge": "sometimes"})
+
+
+def test_skills_that_are_used_by_themselves_are_ordered_in_the_match(scene: Any) -> None:
+    match = scene("h1 Lineman 12,7 +Tackle\na1 Lineman 13,7 +Dodge\nh9 Lineman 2,2", dice=["stumble"])
+    assert Preferences(CRP).get("Tackle") == "always" and Preferences(CRP).get("Dodge") == "ask"
+    mine = orders({"Tackle": "never"}, {"Dodge": "always"})
+    assert play_on(match.match, mine) == 1 and match.asked == "turn"
+    match.play("block h1 a1")
+    assert play_on(match.match, mine) == 1 and match.used("Dodge") and match.asked == "push"
+
+
+def test_no_order_is_given_for_what_is_always_asked_or_never_a_choice(scene: Any) -> None:
+    match = scene(BOTH_BLOCK)
+    with pytest.raises(NotationError, match="order Strip Ball always"):
+        match.play("order Block never")

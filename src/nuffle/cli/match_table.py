@@ -14,6 +14,7 @@ from nuffle.bots.path import NoWay, expand, safest_path
 from nuffle.cli.board import ball_line, draw, team_line
 from nuffle.cli.menu import menu
 from nuffle.cli.table_dice import die_of, die_wanted, purpose
+from nuffle.data import UnknownName
 from nuffle.data.words import DIGITS
 from nuffle.data.words import line as one_line
 from nuffle.engine.dice import Scripted, Seeded
@@ -24,6 +25,7 @@ from nuffle.rules.words import Q_ACTION, Q_TURN
 from nuffle.table import BotSeat, Fixture, Person, Table, resume
 from nuffle.text.dice import DieError
 from nuffle.text.notation import NotationError, notation, parse_square
+from nuffle.text.preferences import OrderError, Preferences
 from nuffle.text.questions import question_text
 from nuffle.text.replay import Replay
 from nuffle.text.sentences import narrator
@@ -37,6 +39,7 @@ Answer with the number of an option or with its line, such as `block h1 a1`.
 move h7 14,6   go there by the safest way, however far; a risky way is shown with its chance first
 all            list every option, squares too
 board          draw the pitch again
+order Dodge always   use a skill always, never, or ask; Tackle and Strip Ball are used unless you say otherwise
 undo           take your last answer back, until a die has fallen or the other coach has answered
 save FILE      write a replay so far; `nuffle play --resume FILE` goes on from it
 concede        give the match up, at the start of your turn
@@ -51,7 +54,8 @@ class MatchTable:
     """One coach at the terminal against a bot. Dice thrown by hand are asked for when they fall."""
 
     def __init__(self, fixture: Fixture, seat: int, bot: Bot, choices: int, out: Console, save: Path | None) -> None:
-        seats = [Person() if place == seat else BotSeat(bot) for place in range(len(fixture.teams))]
+        self.orders = Preferences(fixture.rules)
+        seats = [Person(self.orders) if place == seat else BotSeat(bot) for place in range(len(fixture.teams))]
         self.table = Table(fixture, seats, Seeded(choices + COACHES), self.hear_die)
         self.seat, self.out, self.save_to = seat, out, save
         self.words = notation(self.match)
@@ -175,6 +179,8 @@ class MatchTable:
             self.list_options(full=True)
         elif word == "board":
             self.show()
+        elif word == "order":
+            return self.order(rest)
         elif word.isdecimal() and len(word) < DIGITS and not rest:
             return self.numbered(int(word))
         else:
@@ -187,6 +193,17 @@ class MatchTable:
             self.say(f"There are options 1 to {len(options)}.")
             return False
         self.table.decide(options[number - 1])
+        return True
+
+    def order(self, said: str) -> bool:
+        """What he wants done with a skill from now on."""
+        rule, _, order = said.strip().rpartition(" ")
+        try:
+            self.orders.set(rule, order)
+        except (OrderError, UnknownName) as error:
+            self.say(str(error))
+            return False
+        self.say(f"{rule}: {order}, from now on.")
         return True
 
     def spoken(self, line: str) -> bool:

@@ -57,6 +57,7 @@ class Effect(Listener):
     team_wide: ClassVar[bool] = False           # held by a team or the match, never by a player
     always: ClassVar[bool] = False              # held by every match from its beginning
 
+    by_choice: ClassVar[bool] = False           # used by itself, unless its coach has set it to ask or never
     against: ClassVar[tuple[str, ...]] = ()     # ids of the rules whose use it may forbid others (F_USE); () any
     never_with: ClassVar[tuple[str, ...]] = ()  # ids of rules its owner can never gain, nor it by theirs
 

@@ -42,6 +42,7 @@ from nuffle.rules.words import (
     BY_BLOCK,
     CASUALTIES,
     EXTRA_SPP,
+    NEVER,
     Q_WINDOW,
     REROLLS,
     REROLLS_USED,
@@ -49,6 +50,7 @@ from nuffle.rules.words import (
     TALLIES,
     V_CONCEDE,
     V_NO,
+    V_ORDER,
     V_TIME,
     V_USE,
 )
@@ -383,7 +385,26 @@ class Game(Holdings):
         return top
 
     def also(self, answer: i64) -> bool:
+        if verb_of(answer) == V_ORDER:
+            return self.may_order(a_of(answer)) and b_of(answer) <= NEVER
         return (answer == V_CONCEDE and self.may_concede()) or (answer == V_TIME and self.may_run_out())
+
+    def take(self, answer: i64) -> None:
+        """An order holds from now on; the question stands."""
+        if verb_of(answer) == V_ORDER:
+            self.state.give_order(self.seat, a_of(answer), b_of(answer))
+            self.decisions += 1
+            self.ask(self.seat, self.kind)
+        else:
+            super().take(answer)
+
+    def may_order(self, rule: i64) -> bool:
+        """Is this a rule that is used by itself, and need not be?"""
+        return rule < len(self.rules.effects) and self.effect(rule).by_choice
+
+    def order(self, row: i64, rule: i64) -> i64:
+        """What the owner's coach wants done with such a rule."""
+        return self.state.order(self.state.seat_of(row), rule)
 
     def may_run_out(self) -> bool:
         """Between two deeds of the team whose turn it is; dice under way are thrown to the end first."""

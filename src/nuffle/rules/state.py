@@ -10,19 +10,20 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.log import EVERYBODY
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import ACTIONS, DAZED, EMPTY, SHEET, STANDING, STATS, STUNNED, TALLIES
+from nuffle.rules.words import ACTIONS, ALWAYS, DAZED, EMPTY, SHEET, STANDING, STATS, STUNNED, TALLIES
 
 GRANT: Final = 7        # numbers per grant: row, rule, value, source, until, sign (0: a note), who sees it
 BITS_PER_WORD: Final = 62
 INJURY_ROW: Final = 5   # player, result, detail, by, cause
 LEGACY: Final = 4       # rule, row, kind, value
+ORDER: Final = 3        # seat, rule, order
 
 SCALARS: Final = (
     "half", "drive", "active", "kicking", "weather", "ball", "carrier", "loose", "turnover", "scored", "over",
     "first_kicker", "last_seat", "bonus", "touched", "overtime", "in_air",
     "zoneless", "marks")
 VECTORS: Final = ("square", "status", "acted", "flags", "used", "stats", "tally", "sheet", "taken", "grants", "hurt",
-                  "joined", "legacy")
+                  "joined", "legacy", "orders")
 
 
 @mypyc_attr(acyclic=True)
@@ -76,6 +77,7 @@ class State:
         self.hurt = vec[i64]()
         self.joined = vec[i64]()                            # place and who has it, for those who came later
         self.legacy = vec[i64]()                            # what rules leave behind for after the match
+        self.orders = vec[i64]()                            # seat, rule and order, where it is not to use it always
         self.bits = vec[i64]([0] * ((self.match_row + 1) * self.words))
         self.board = vec[i64]([0] * self.pitch.cells)
         self.zones = vec[i64]([0] * (self.pitch.cells * (self.seats + 1)))
@@ -96,6 +98,7 @@ class State:
         self.hurt = empty
         self.joined = empty
         self.legacy = empty
+        self.orders = empty
         self.bits = empty
         self.board = empty
         self.zones = empty
@@ -135,6 +138,7 @@ class State:
         new.hurt = self.hurt[:]
         new.joined = self.joined[:]
         new.legacy = self.legacy[:]
+        new.orders = self.orders[:]
         new.bits = self.bits[:]
         new.board = self.board[:]
         new.zones = self.zones[:]
@@ -290,6 +294,22 @@ class State:
         hurt = append(hurt, cause)
         self.hurt = hurt
 
+    def order(self, seat: i64, rule: i64) -> i64:
+        """What a coach wants done with a rule that is used by itself unless he says otherwise."""
+        found: i64 = ALWAYS
+        for i in range(0, len(self.orders), ORDER):
+            if self.orders[i] == seat and self.orders[i + 1] == rule:
+                found = self.orders[i + 2]
+        return found
+
+    def give_order(self, seat: i64, rule: i64, order: i64) -> None:
+        kept = append(append(append(vec[i64](), seat), rule), order)
+        for i in range(0, len(self.orders), ORDER):
+            if self.orders[i] != seat or self.orders[i + 1] != rule:
+                for k in range(ORDER):
+                    kept = append(kept, self.orders[i + k])
+        self.orders = kept
+
     def add_legacy(self, rule: i64, row: i64, kind: i64, value: i64) -> None:
         self.legacy = append(append(append(append(self.legacy, rule), row), kind), value)
 
@@ -342,6 +362,7 @@ class State:
         self.hurt = vector_of(data, "hurt")
         self.joined = vector_of(data, "joined")
         self.legacy = vector_of(data, "legacy")
+        self.orders = vector_of(data, "orders")
 
     def rebuild_board(self) -> None:
         """Board and zones follow from squares, statuses and flags."""

@@ -136,9 +136,16 @@ V_BUY: Final = 36           # rule
 V_KEEP: Final = 37          # which of two results: its place
 V_OPTION: Final = 38        # a rule's own numbered choice: rule, number
 V_SQUARE: Final = 39        # a square for a rule: rule, square
+V_ORDER: Final = 40         # a standing order: rule, ALWAYS, ASK or NEVER
 V_GOLD: Final = 41          # amount in tens of thousands
 V_TIME: Final = 42          # the clock has run out
 CROWD: Final = 65535
+
+# -- standing orders for rules that are used by themselves
+ALWAYS: Final = 0
+ASK: Final = 1
+NEVER: Final = 2
+ORDER_NAMES: Final = ("always", "ask", "never")
 
 # -- questions
 Q_TURN: Final = 0

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from nuffle.engine.request import a_of, b_of, c_of, verb_of
+from nuffle.engine.request import a_of, b_of, c_of, pack, verb_of
 from nuffle.rules import words as w
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
@@ -67,6 +67,7 @@ VERBS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     w.V_KEEP: ("keep", ("place",)),
     w.V_OPTION: ("option", ("rule", "choice")),
     w.V_SQUARE: ("square", ("rule", "square")),
+    w.V_ORDER: ("order", ("rule", "order")),
     w.V_GOLD: ("gold", ("number",)),
     w.V_TIME: ("time", ()),
 }
@@ -165,7 +166,8 @@ class Notation:
         self.writers: dict[str, Callable[[int, int], str]] = {
             "player": self.player_word, "square": self.square_word, "rule": self.rule_word, "owner": self.owner_word,
             "[aim]": self.aim_word, "face": face_word, "formation": formation_word, "[skill]": self.skill_word,
-            "place": lambda value, _: str(value + 1), "choice": self.choice_word,
+            "order": lambda value, _: w.ORDER_NAMES[value], "place": lambda value, _: str(value + 1),
+            "choice": self.choice_word,
             "number": lambda value, _: str(value), "": lambda value, _: ""}
         self.renamed = renamed(rules)
 
@@ -292,8 +294,8 @@ class Notation:
         for option in match.options().listed() if match.seat >= 0 else ():
             if self.line(option, match.seat) == line:
                 return option
-        texts = self.all_lines(match)
         said = self.spelled(line)
+        texts = self.order_lines(match) if said[:1] == ("order",) else self.all_lines(match)
         table = {plain(self.old_line(option, match.seat)): text for text, option in reversed(texts.items())}
         table |= {plain(text): text for text in reversed(texts)}
         if said in table:
@@ -311,6 +313,12 @@ class Notation:
         texts = dict(zip(self.lines(match), match.options().listed(), strict=True))
         also = [answer for answer in (w.V_CONCEDE, w.V_TIME) if match.also(answer)]
         return texts | {self.line(answer): answer for answer in also}
+
+    def order_lines(self, match: Game) -> dict[str, int]:
+        """The standing orders a coach may give whenever he is asked anything."""
+        rules = [effect.index for effect in self.rules.effects if match.seat >= 0 and effect.by_choice]
+        orders = [pack(w.V_ORDER, rule, order) for rule in rules for order in range(len(w.ORDER_NAMES))]
+        return {self.line(order): order for order in orders}
 
     def spelled(self, line: str) -> tuple[str, ...]:
         """The line's words with ids of rules, and names other editions have for them, turned into names."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from nuffle.engine.request import a_of, verb_of
+from nuffle.engine.request import a_of, pack, verb_of
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.words import Q_REROLL, Q_WINDOW, V_NO, V_REROLL, V_USE
+from nuffle.rules.words import ORDER_NAMES, Q_REROLL, Q_WINDOW, V_NO, V_ORDER, V_REROLL, V_USE
 from nuffle.text.sides import unknown
 
 Order = Literal["always", "never", "ask"]
@@ -27,7 +27,11 @@ class OrderError(ValueError):
 
 
 class Preferences:
-    """The standing orders of one seat, by the name or id of the rule; what is not named is asked."""
+    """The standing orders of one seat, by the name or id of the rule.
+
+    What is not named is asked; but Tackle and Strip Ball, which nearly everybody wants, are used, and the match is told
+    where a coach sees that otherwise.
+    """
 
     def __init__(self, rules: Ruleset, orders: Mapping[str, str] | None = None) -> None:
         self.rules = rules
@@ -43,7 +47,9 @@ class Preferences:
         self.orders[number] = ORDERS[order]
 
     def get(self, rule: str) -> Order:
-        return self.orders.get(self.number(rule), "ask")
+        number = self.number(rule)
+        willing = number != TEAM_REROLL_RULE and self.rules.effects[number].by_choice
+        return self.orders.get(number, "always" if willing else "ask")
 
     def number(self, rule: str) -> int:
         if rule.casefold() == TEAM_REROLL:
@@ -60,6 +66,9 @@ class Preferences:
     # -- answering
     def answer(self, match: Game) -> int | None:
         """What the orders say to the question that stands; None: the coach must be asked."""
+        for number, order in self.orders.items():
+            if match.may_order(number) and ORDER_NAMES[match.state.order(match.seat, number)] != order:
+                return pack(V_ORDER, number, ORDER_NAMES.index(order))
         if match.kind != Q_WINDOW and match.kind != Q_REROLL:
             return None
         open_question = False

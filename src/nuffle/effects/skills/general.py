@@ -43,6 +43,7 @@ from nuffle.rules.moments import (
     FOLLOW_UP,
     INJURY,
     ON_BOTH_DOWN,
+    ON_STUMBLE,
     PUSHED_AWAY,
 )
 from nuffle.rules.procedures.action import Activation
@@ -52,6 +53,8 @@ from nuffle.rules.procedures.harm import BONUS_USED, Harm
 from nuffle.rules.procedures.push import Push
 from nuffle.rules.roll import Roll, gate, test
 from nuffle.rules.words import (
+    ALWAYS,
+    ASK,
     BY_FOUL,
     PUSHED,
     PUSHED_TOO,
@@ -221,16 +224,29 @@ class StripBall(GeneralSkill):
     id: ClassVar[str] = "crp.skill.strip-ball"
     name: ClassVar[str] = "Strip Ball"
     summary: ClassVar[str] = "A ball carrier he pushes back drops the ball where he comes to stand."
+    by_choice: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (PUSHED_AWAY,)
+    offered: ClassVar[tuple[int, ...]] = (PUSHED_AWAY,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def strips(self, m: Game, owner: i64, frame: Procedure) -> bool:
+        """Has he pushed back an opponent who has the ball?"""
         if not isinstance(frame, Push) or frame.pusher != owner or frame.chained == 1:
-            return
+            return False
         block = m.subject(frame)
         if not isinstance(block, BlockFrame) or not only_pushed(block) or m.state.carrier != frame.target:
-            return
-        if m.state.seat_of(owner) != m.state.seat_of(frame.target):
-            drop_ball(m, frame.target)
+            return False
+        return m.state.seat_of(owner) != m.state.seat_of(frame.target)
+
+    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        if m.order(owner, self.index) == ALWAYS and self.strips(m, owner, frame):
+            self.use(m, owner, moment, frame)
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        return m.order(owner, self.index) == ASK and self.strips(m, owner, frame)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, Push)
+        drop_ball(m, frame.target)
 
 
 class SureHands(GeneralSkill):
@@ -249,11 +265,15 @@ class SureHands(GeneralSkill):
 
 
 class Tackle(GeneralSkill):
+    """Whoever dodges away from him has no choice; in a block he may let his opponent use Dodge."""
+
     id: ClassVar[str] = "crp.skill.tackle"
     name: ClassVar[str] = "Tackle"
     summary: ClassVar[str] = "Opponents he marks may not use Dodge to get away, nor those he blocks."
+    by_choice: ClassVar[bool] = True
     banned: ClassVar[tuple[int, ...]] = (F_USE,)
     against: ClassVar[tuple[str, ...]] = ("crp.skill.dodge",)
+    offered: ClassVar[tuple[int, ...]] = (ON_STUMBLE,)
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.dodge: i64 = indexes["crp.skill.dodge"]
@@ -263,10 +283,24 @@ class Tackle(GeneralSkill):
         if detail != self.dodge or s.seat_of(who) == s.seat_of(owner):
             return False
         if isinstance(frame, BlockFrame):
-            return frame.attacker == owner and frame.defender == who
+            return frame.attacker == owner and frame.defender == who and self.wanted(m, owner, frame)
         if isinstance(frame, Roll) and frame.kind == R_DODGE:
             return s.zone(owner) and m.pitch.adjacent(s.square[owner], frame.origin)
         return False
+
+    def wanted(self, m: Game, owner: i64, block: BlockFrame) -> bool:
+        return block.barred == 1 or m.order(owner, self.index) == ALWAYS
+
+    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+        if not isinstance(frame, BlockFrame) or frame.attacker != owner or frame.barred == 1:
+            return False
+        if m.order(owner, self.index) != ASK or m.state.seat_of(frame.defender) == m.state.seat_of(owner):
+            return False
+        return frame.defender_falls == 1 and m.has(frame.defender, self.dodge)
+
+    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        assert isinstance(frame, BlockFrame)
+        frame.barred = 1
 
 
 class Wrestle(GeneralSkill):

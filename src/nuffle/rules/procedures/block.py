@@ -76,7 +76,7 @@ class Block(Proc):
         "attacker", "defender", "blitz", "attack", "defence", "chooser", "count", "die", "die2", "die3", "face",
         "rerolled", "cancelled", "attacker_falls", "defender_falls", "attacker_prone", "defender_prone", "pushes",
         "vacated", "follow", "second", "origin", "no_dice", "matched", "trailed", "thrown", "slipped",
-        "again", "twin", "extra")
+        "again", "twin", "extra", "barred")
 
     DECLARED: Final = 0
     STRENGTH: Final = 1
@@ -128,6 +128,7 @@ class Block(Proc):
         self.slipped: i64 = 0           # 1: the defender has changed his place before it came
         self.again: i64 = 0             # bits of dice thrown again one by one, or not for want of luck; rules keep more
         self.twin: i64 = -1             # somebody blocked at the same time: his dice fall before this takes effect
+        self.barred: i64 = 0            # 1: the attacker keeps the defender from dodging it
         self.extra: i64 = 0             # dice more than strength gives, where the attacker's coach chooses
 
     def clone(self) -> Procedure:
@@ -159,6 +160,7 @@ class Block(Proc):
         new.again = self.again
         new.twin = self.twin
         new.extra = self.extra
+        new.barred = self.barred
         return new
 
     def involves(self, player: i64) -> bool:
