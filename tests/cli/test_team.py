@@ -135,7 +135,7 @@ def test_a_roster_is_imported(tmp_path: Path) -> None:
     [
         ("a.toml", 'edition = "crp"\nteam = ]', "line 2"),
         ("a.json", "{", "line 1"),
-        ("a.toml", 'edition = "crp"\nteam = "Orc"\nplayers = [{ number = 1 }]', "players[0].position: field required"),
+        ("a.toml", 'edition = "crp"\nteam = "Orc"\nplayers = [{ number = 1 }]', "players[0].position: is missing"),
         ("a.toml", 'edition = "crp"\nteam = "Orcses"', 'no team "Orcses" in crp'),
         ("a.toml", 'edition = "crp"\nteam = "Orc"\nplayers = [{ number = 1, position = "Elf" }]', 'no position "Elf"'),
         ("a.md", "", "must end in .toml or .json"),

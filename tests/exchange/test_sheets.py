@@ -74,7 +74,7 @@ def test_semicolons_tabs_and_the_mark_of_a_spreadsheet() -> None:
             "name,naf\nAnn,1\nBo,1\nann,-3\n",
             ["line 3: naf '1' stands twice, first on line 2", "line 4: name 'ann'"],
         ),
-        ("name,naf\nAnn,-3\nBo,0\n", ["line 2: naf: '-3' is not a number from 0 on", "line 3: naf: Input should be"]),
+        ("name,naf\nAnn,-3\nBo,0\n", ["line 2: naf: '-3' is not a number from 0 on", "line 3: naf: must be"]),
         ("name,team\nAnn,Duck\n", ["line 2: "]),
         ("name\nOld\n", ["line 2: name 'Old' is registered already"]),
         ('[{"name": "Ann", "hat": "Orc"}, {}]', ["entry 1: 'hat' is not known", "entry 2: 'name' is missing"]),

@@ -100,13 +100,13 @@ def test_a_file_is_not_read_beyond_its_limit(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"players": [{"number": 100, "position": "Lineman"}]}, "players[0].number: input should be less than"),
-        ({"players": [{"number": -1, "position": "Lineman"}]}, "players[0].number: input should be greater"),
-        ({"players": [{"number": 1, "position": "Lineman"}] * 101}, "players: tuple should have at most 100"),
-        ({"inducements": [{"name": "Bribe", "count": 101}]}, "inducements[0].count: input should be less than"),
-        ({"inducements": [{"name": "Bribe"}] * 33}, "inducements: tuple should have at most 32"),
-        ({"stars": ["Zug"] * 33}, "stars: tuple should have at most 32"),
-        ({"treasury": 10**9 + 1}, "treasury: input should be less than"),
+        ({"players": [{"number": 100, "position": "Lineman"}]}, "players[0].number: must be 99 or less"),
+        ({"players": [{"number": -1, "position": "Lineman"}]}, "players[0].number: must be 0 or more, not -1"),
+        ({"players": [{"number": 1, "position": "Lineman"}] * 101}, "players: must have 100 entries or less"),
+        ({"inducements": [{"name": "Bribe", "count": 101}]}, "inducements[0].count: must be 100 or less"),
+        ({"inducements": [{"name": "Bribe"}] * 33}, "inducements: must have 32 entries or less"),
+        ({"stars": ["Zug"] * 33}, "stars: must have 32 entries or less"),
+        ({"treasury": 10**9 + 1}, "treasury: must be 1000000000 or less"),
         ({"rerolls": 10**30}, "rerolls: a number beyond"),
         ({"name": "x" * 501}, "name: 501 characters"),
     ],
@@ -127,8 +127,8 @@ def test_a_sheet_tells_its_first_hundred_faults() -> None:
 @pytest.mark.parametrize(
     ("row", "says"),
     [
-        ("150,Lineman,", "line 4: player 150: number: input should be less than"),
-        ("1,Lineman," + "x" * 600, "line 4: player 1: the whole: value error, name: 600 characters"),
+        ("150,Lineman,", "line 4: player 150: number: must be 99 or less"),
+        ("1,Lineman," + "x" * 600, "line 4: player 1: name: 600 characters"),
         ("1,Lineman," + "a," * 900_000, "line 4: 900003 cells, at most 200"),
         ('1,Lineman,"' + "a," * 60_000 + '"', "line 4: a cell of more than 2000 characters"),
         ('1,Lineman,"' + "x" * 200_000 + '"', "line 4: field larger than"),

@@ -75,7 +75,7 @@ def test_a_file_names_its_form() -> None:
 
 
 def test_a_form_from_the_future_is_refused() -> None:
-    with pytest.raises(BadFile, match="format: input should be 'nuffle-roster/1'"):
+    with pytest.raises(BadFile, match="format: must be 'nuffle-roster/1'"):
         loads('format = "nuffle-roster/2"\nedition = "crp"\nteam = "Orc"', Roster)
 
 
@@ -89,9 +89,9 @@ def test_every_fault_of_a_record_is_told_with_its_place() -> None:
     with pytest.raises(BadFile) as caught:
         loads(text, Roster, where="orcs.toml")
     assert str(caught.value).splitlines() == [
-        "orcs.toml: players[1].number: input should be a valid integer, unable to parse string as an integer",
-        "orcs.toml: players[1].spp: input should be greater than or equal to 0",
-        "orcs.toml: reroll: extra inputs are not permitted",
+        "orcs.toml: players[1].number: must be a whole number, not two",
+        "orcs.toml: players[1].spp: must be 0 or more, not -1",
+        "orcs.toml: reroll: nothing of this name belongs here",
     ]
 
 

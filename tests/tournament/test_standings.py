@@ -172,7 +172,7 @@ def test_standings_do_not_depend_on_input_order(count: int, rounds: int, seed: i
         ({"coaches": [{"id": "a"}, {"id": "a"}]}, "coach 'a' is registered twice"),
         ({"coaches": [{"id": "spare"}]}, "no coach may have the id 'spare'"),
         ({"coaches": [{"id": "a", "number": 1}, {"id": "b", "number": 1}]}, "two coaches have number 1"),
-        ({"rounds": [[played("a", "b", (-1, 0))]]}, "round 1, game 1: score: 0: Input should be greater"),
+        ({"rounds": [[played("a", "b", (-1, 0))]]}, "round 1, game 1: score: 0: must be 0 or more, not -1"),
         ({"rounds": [[played("a", "x")]]}, "round 1: there is no coach 'x'"),
         ({"rounds": [[played("a", "b"), played("a", "c")]]}, "round 1: coach 'a' plays twice"),
         ({"rounds": [[played("a", "a")]]}, "cannot play against himself"),

@@ -13,7 +13,7 @@ from nuffle.rules.words import QUESTION_NAMES
 from nuffle.text.notation import SEATS
 
 SEEDS = 1 << 32
-OURS = 2        # frames between `ask` and the bot
+OURS = ("nuffle/bots/bot.py", "nuffle/bots/load.py")        # whoever asks a bot is no part of its error
 
 
 class BotError(ValueError):
@@ -32,8 +32,8 @@ class BotFailed(BotError):
 
     def __init__(self, where: str, error: Exception) -> None:
         tried = error.__traceback__
-        for _ in range(OURS):
-            tried = tried.tb_next if tried is not None else None
+        while tried is not None and tried.tb_frame.f_code.co_filename.endswith(OURS):
+            tried = tried.tb_next
         self.trace = "".join(TracebackException(type(error), error, tried).format())
         super().__init__(f"{where}: {type(error).__name__}: {error}")
 

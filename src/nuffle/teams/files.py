@@ -18,6 +18,7 @@ import tomli_w
 from pydantic import BaseModel, ValidationError
 
 from nuffle.data import words
+from nuffle.data.faults import faults
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -40,16 +41,6 @@ class BadFile(ValueError):
 
 class Hint(UserWarning):
     """Something taken as it seems to be meant, which somebody should look at."""
-
-
-def element(path: tuple[int | str, ...]) -> str:
-    """players, 2, number -> players[2].number"""
-    text = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
-    return text.removeprefix(".") or "the whole"
-
-
-def faults(error: ValidationError) -> list[str]:
-    return [f"{element(fault['loc'])}: {fault['msg'].lower()}" for fault in error.errors(include_url=False)]
 
 
 def told(found: list[str], fault: str, where: str) -> None:

@@ -10,9 +10,10 @@ from typing import Any
 from pydantic import ValidationError
 
 from nuffle.data import EditionData, UnknownName, edition_data, plain
+from nuffle.data.faults import faults
 from nuffle.data.schema import LETTERS, Gain, Position, Stat, Team
 from nuffle.data.words import DIGITS, short
-from nuffle.teams.files import SMALL, BadFile, faults, sheet_rows, text_of, told
+from nuffle.teams.files import SMALL, BadFile, sheet_rows, text_of, told
 from nuffle.teams.roster import GainedSkill, How, Player, Roster
 from nuffle.teams.xml_lines import Element, parse
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from itertools import count
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Field, model_validator
 
 from nuffle.data import EditionData, edition_data
 from nuffle.data.schema import Edition, Gain, Position, Profile, Stat, Team
@@ -20,6 +21,21 @@ Few = Field(default=(), max_length=32)      # more than any team has of anything
 
 class Record(Worded):
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+
+class Named(Record):
+    """A record that may be written as its first field alone: `"Bribe"`, or `"2 Bribe"` where it is counted."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_name(cls, value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        first = next(iter(cls.model_fields))
+        counted = re.fullmatch(r"(\d{1,3})\s*x?\s+(.+)", value)
+        if counted and "count" in cls.model_fields:
+            return {first: counted[2], "count": int(counted[1])}
+        return {first: value}
 
 
 class Deeds(Record):
@@ -37,7 +53,7 @@ class Deeds(Record):
         return Deeds(**{deed: mine[deed] + theirs[deed] for deed in mine})
 
 
-class GainedSkill(Record):
+class GainedSkill(Named):
     """A skill beyond those of the position. Skills of an event or of other origin add nothing to the value."""
 
     skill: str
@@ -75,7 +91,7 @@ class Player(Record):
         return len(self.improvements) + sum(gained.how not in ("event", "other") for gained in self.skills)
 
 
-class Mercenary(Record):
+class Mercenary(Named):
     """A player hired for one match, perhaps with one skill more."""
 
     position: str
@@ -83,7 +99,7 @@ class Mercenary(Record):
     name: str = ""
 
 
-class Hired(Record):
+class Hired(Named):
     """An inducement and how many of it; `gold` is the price where the coach chooses it."""
 
     name: str

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from pydantic import ConfigDict, ValidationError
 
 from nuffle.data import UnknownName
+from nuffle.data.faults import faults
 from nuffle.data.words import Worded
 from nuffle.engine.dice import DiceError, Scripted, kind_name
 from nuffle.engine.log import Event
@@ -22,7 +23,7 @@ from nuffle.text.position import position
 from nuffle.text.scene import Scene, build, scripted
 from nuffle.text.sentences import narrator
 from nuffle.text.sides import SceneError
-from nuffle.text.trouble import WrittenError, faults
+from nuffle.text.trouble import WrittenError
 
 RUN_FORMAT = "nuffle-scenario-run/1"
 

@@ -18,6 +18,7 @@ from pydantic import (
     model_validator,
 )
 
+from nuffle.data.faults import in_words
 from nuffle.data.words import Plain, Worded
 from nuffle.teams.roster import Roster
 
@@ -372,11 +373,10 @@ def changed(event: Event, **fields: Any) -> Event:
 
 def problems(error: ValidationError) -> list[str]:
     """The messages of a failed validation, one line each, with the way to the value."""
-    return [_told(item["loc"], item["msg"]) for item in error.errors()]
+    return [_told(item["loc"], in_words(item)) for item in error.errors()]
 
 
 def _told(place: tuple[int | str, ...], message: str) -> str:
-    message = message.removeprefix("Value error, ")
     if len(place) > 2 and place[0] == "rounds":
         place = (f"round {int(place[1]) + 1}, game {int(place[2]) + 1}", *place[3:])
     where = ": ".join(str(part) for part in place)

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field, NonNegativeInt, PositiveInt, ValidationError
 
 from nuffle.data import UnknownName, edition_data
+from nuffle.data.faults import in_words
 from nuffle.teams.files import BadFile, tables
 
 from .contradictions import contradictions
@@ -318,7 +319,7 @@ def _checked(data: dict[str, Any], lines: dict[Path, int], names: bool = True) -
     try:
         pack = Rulespack.model_validate(_extended(data))
     except ValidationError as error:
-        raise RulespackError([_told(item["loc"], item["msg"], lines) for item in error.errors()]) from None
+        raise RulespackError([_told(item["loc"], in_words(item), lines) for item in error.errors()]) from None
     except RulespackError as error:
         raise RulespackError([_told(("extends",), fault, lines) for fault in error.faults]) from None
     faults = [_told(path, message, lines) for path, message in contradictions(pack, names)]
@@ -341,6 +342,5 @@ def _merged(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
 
 
 def _told(place: tuple[int | str, ...], message: str, lines: dict[Path, int]) -> str:
-    message = message.removeprefix("Value error, ")
     where = ".".join(str(part) for part in place)
     return f"line {line_of(place, lines)}: {where}: {message}" if lines else f"{where}: {message}"
