@@ -13,9 +13,11 @@ from nuffle.engine.log import EVERYBODY, SPECTATOR
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import MomentError
 from nuffle.rules.holdings import until_turns_of
-from nuffle.rules.moments import TURN_START, USE_ANNOUNCED
+from nuffle.rules.kinds import R_BLOCK_DICE, R_DODGE
+from nuffle.rules.moments import ROLL_ANNOUNCED, TURN_START, USE_ANNOUNCED
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.registry import Registry, RegistryError
+from nuffle.rules.roll import Roll
 from nuffle.rules.ruleset import RulesetError
 from nuffle.rules.secrets import hidden, reveal
 from nuffle.rules.start import load_match
@@ -71,9 +73,6 @@ class Answer(Effect):
         m.spend_grant(owner, self.index)
 
 
-HOUSE = CRP.derive("crp", "house", add=[Card, OtherCard, Answer])
-
-
 def hand(match: Any, seat: int, *names: str, seen_by: int = EVERYBODY) -> None:
     for name in names:
         match.match.grant(match.match.team_row(seat), HOUSE.index(name), UNTIL_MATCH, seen_by=seen_by)
@@ -105,6 +104,68 @@ def test_a_cancelled_use_costs_what_its_text_says(house):
     hand(match, 0, "Answer")
     match.play("end", "use Wings", "use Answer")
     assert match.stat("a1", MA) == 6 and match.match.count_grants(match.match.team_row(1), HOUSE.index("Wings")) == 0
+
+
+# -- dice
+class SureThing(Effect):
+    """Once, before a die of his team's is thrown: it counts as a six."""
+
+    id: ClassVar[str] = "test.card.sure-thing"
+    name: ClassVar[str] = "Sure Thing"
+    offered: ClassVar[tuple[int, ...]] = (ROLL_ANNOUNCED,)
+
+    def offers_roll(self, m: Any, owner: int, moment: int, roll: Roll) -> bool:
+        return bool(roll.seat(m) == m.state.seat_of(owner))
+
+    def use_roll(self, m: Any, owner: int, moment: int, roll: Roll) -> None:
+        m.spend_grant(owner, self.index)
+        roll.settle_as(6)
+
+
+class Mascot(Effect):
+    """A team holds it: a failed dodge or block dice of one of its players are thrown again."""
+
+    id: ClassVar[str] = "test.card.mascot"
+    name: ClassVar[str] = "Mascot"
+    rerolls: ClassVar[tuple[int, ...]] = (R_DODGE, R_BLOCK_DICE)
+
+    def may_reroll_block(self, m: Any, owner: int, block: Any) -> bool:
+        return True
+
+    def start_reroll(self, m: Any, owner: int, roll: Roll) -> None:
+        m.spend_grant(owner, self.index)
+        m.passed = True
+
+    def start_reroll_block(self, m: Any, owner: int, block: Any) -> None:
+        m.spend_grant(owner, self.index)
+        m.passed = True
+
+
+HOUSE = CRP.derive("crp", "house", add=[Card, OtherCard, Answer, SureThing, Mascot])
+
+
+def test_a_roll_can_be_settled_before_a_die_falls(house):
+    match = house(home="Human")
+    hand(match, 0, "Sure Thing")
+    match.match.state.shift(match.player("a1"), match.match.pitch.at(6, 5))
+    match.play("move h1", "move h1 5,4", "use Sure Thing")
+    assert match.at("h1") == (5, 4) and match.match.dice.count == 0
+
+
+def test_what_a_team_holds_stands_in_one_list_with_all_other_re_rolls(house):
+    match = house(rerolls=[1, 0])
+    hand(match, 0, "Mascot", "Mascot")
+    match.match.state.shift(match.player("a1"), match.match.pitch.at(6, 5))
+    match.add_dice(1, 6).play("move h1", "move h1 5,4")
+    assert match.options() == ["use Mascot h", "reroll", "no"]
+    match.play("use Mascot")
+    assert match.standing("h1") and match.at("h1") == (5, 4)
+    match.play("end")
+    match.match.state.shift(match.player("h2"), match.match.pitch.at(7, 6))
+    match.add_dice("push", "push", "pow", "pow", 1, 1).play("block h2 a1")
+    assert match.options() == ["use Mascot h", "reroll", "no"]
+    match.play("use Mascot", "push a1 5,5", "stay")
+    assert match.lying("a1")
 
 
 # -- secrets
@@ -211,7 +272,7 @@ def test_more_rules_do_a_dump_no_harm(house):
     match = house()
     hand(match, 1, "Wings")
     text = match.match.dump()
-    grown = CRP.derive("crp", "house", replace={CRP.effects[0].id: CRP.classes[0]}, add=[OtherCard, Answer, Card])
+    grown = CRP.derive("crp", "house", add=[OtherCard, Mascot, SureThing, Answer, Card])
     assert grown.index("Wings") != HOUSE.index("Wings")
     again = load_match(text, grown, match.match.teams)
     assert again.has(again.team_row(1), again.rules.index("Wings"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from nuffle.effects.inducements import CORE, INDUCEMENTS
 from nuffle.effects.kickoff import KICK_OFF
 from nuffle.effects.skills.agility import AGILITY
+from nuffle.effects.skills.chain import Way
 from nuffle.effects.skills.general import GENERAL
 from nuffle.effects.skills.mutation import MUTATION
 from nuffle.effects.skills.passing import PASSING
@@ -40,7 +41,7 @@ VERSION = "3"
 PROCEDURES: list[type[Procedure]] = [
     Activation, BallAt, BeforeMatch, Block, Bounce, Casualty, Catch, Choice, CoinToss, Conduct, DriveEnd, Flight, Foul,
     FreeMoves, HandOff, Harm, KickOff, Market, Naming, NewHalf, PickUp, PostMatch, Push, Roll, RushedBlock, SendOff,
-    SetUp, ShootOut, SpendReroll, StandUp, Step, Throw, ThrowIn, Touchback, Touchdown, Turn, Use, Victims, Window]
+    SetUp, ShootOut, SpendReroll, StandUp, Step, Throw, ThrowIn, Touchback, Touchdown, Turn, Use, Victims, Way, Window]
 
 TABLES: dict[str, list[str]] = {
     "kick-off": [effect.id for effect in KICK_OFF],

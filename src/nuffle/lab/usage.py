@@ -119,6 +119,14 @@ class Counted(Effect):
         self.count(m)
         self.inner.start_reroll(m, owner, roll)
 
+    def start_reroll_block(self, m: Game, owner: i64, block: Block) -> None:
+        self.count(m)
+        self.inner.start_reroll_block(m, owner, block)
+
+    def start_reroll_way(self, m: Game, owner: i64) -> None:
+        self.count(m)
+        self.inner.start_reroll_way(m, owner)
+
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         self.count(m)
         self.inner.happen(m, owner, frame)

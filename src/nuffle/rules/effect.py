@@ -158,6 +158,21 @@ class Effect(Listener):
         """The coach chose it: set `m.passed`, or push a procedure that does."""
         m.passed = True
 
+    def may_reroll_block(self, m: Game, owner: i64, block: Block) -> bool:
+        """May the owner use it on his block dice (`rerolls` with R_BLOCK_DICE)?"""
+        return False
+
+    def start_reroll_block(self, m: Game, owner: i64, block: Block) -> None:
+        """The coach chose it: throw single dice again, or set `m.passed` for all of them."""
+        m.passed = True
+
+    def may_reroll_way(self, m: Game, owner: i64) -> bool:
+        """May the owner use it on the die that says where he goes (`rerolls` with R_WAY)?"""
+        return False
+
+    def start_reroll_way(self, m: Game, owner: i64) -> None:
+        """The coach chose it."""
+
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         """A roll this rule asked for (`roll.rule`) is settled; `m.subject(roll)` is the frame it was about."""
 

@@ -63,6 +63,7 @@ DEED_DONE: Final = 50
 SCATTERED: Final = 51
 TARGET_NAMED: Final = 52
 USE_ANNOUNCED: Final = 53
+ROLL_ANNOUNCED: Final = 54
 MOMENT_ROOM: Final = 100     # room for so many; what is too many is refused
 
 MOMENTS: Final = Registry("moment", MOMENT_ROOM)
@@ -129,3 +130,5 @@ MOMENTS.declare(TARGET_NAMED, "target named",
                 "whom a block or blitz is meant for is known, and the attacker is fit to act", ("naming",))
 MOMENTS.declare(USE_ANNOUNCED, "use announced",
                 "a coach has said what he uses, and nothing has come of it yet", ("use",))
+MOMENTS.declare(ROLL_ANNOUNCED, "roll announced",
+                "what is rolled for and its modifiers are known, no die has fallen", ("roll",))

@@ -21,9 +21,9 @@ from nuffle.rules.events import (
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.holdings import RULE_BITS, RULE_MASK
-from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
+from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_MOMENT, H_OFFER, H_OTHER, H_REROLL, H_ROLL
 from nuffle.rules.kinds import R_ARGUE, R_BRIBE, R_GATE, R_HIT, R_RECOVER, R_REGENERATE
-from nuffle.rules.moments import FAILED, REROLL_DECLARED, ROLLED
+from nuffle.rules.moments import FAILED, REROLL_DECLARED, ROLL_ANNOUNCED, ROLLED
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     DRIVE_REROLLS,
@@ -41,7 +41,76 @@ NEVER_AGAIN: Final = (
 
 
 @mypyc_attr(acyclic=True)
-class Roll(Proc):
+class Rolling(Proc):
+    """Dice that may be thrown again: one list of who lets them be, whatever is rolled.
+
+    The roller's own rules come first, then what his team holds for such a moment (lent, drawn, a mascot's), then the
+    team's re-rolls.
+    """
+
+    def roller(self) -> i64:
+        """The player, or the row of a team, for whom they are thrown."""
+        raise NotImplementedError
+
+    def rolls_for(self) -> i64:
+        """The kind of the roll."""
+        raise NotImplementedError
+
+    def allows(self, m: Game, effect: Effect, owner: i64) -> bool:
+        """Does a rule of the owner's let these dice be thrown again?"""
+        raise NotImplementedError
+
+    def begin_again(self, m: Game, effect: Effect, owner: i64) -> None:
+        """The coach has chosen that rule: it sets `m.passed`, or pushes what does."""
+        raise NotImplementedError
+
+    def list_rerolls(self, m: Game, out: Options | None) -> bool:
+        """All that may be used; only whether there is anything when no list is wanted."""
+        found = False
+        hook: i64 = H_REROLL + self.rolls_for()
+        if m.hot[hook] != 0:
+            s = m.state
+            roller = self.roller()
+            found = self.list_of(m, roller, hook, out)
+            if roller < s.players and m.wide[hook] != 0:
+                found = self.list_of(m, s.team_row + roller // PLACES, hook, out) or found
+            if found and out is None:
+                return True
+        if self.team_reroll(m):
+            if out is not None:
+                out.add(V_REROLL)
+            return True
+        return found
+
+    def list_of(self, m: Game, row: i64, hook: i64, out: Options | None) -> bool:
+        found = False
+        if m.waits(row, hook):
+            for effect in m.rules.hooks[hook]:
+                if m.holds(row, effect) and m.able(row, effect) and self.allows(m, effect, row):
+                    if row >= m.state.players or not m.forbidden(row, F_USE, effect.index, self):
+                        if out is not None:
+                            out.add(pack(V_USE, effect.index, row))
+                        found = True
+        return found
+
+    def team_reroll(self, m: Game) -> bool:
+        roller = self.roller()
+        return m.may_team_reroll(roller // PLACES) and not m.forbidden(roller, F_TEAM_REROLL, self.rolls_for(), self)
+
+    def roll_again(self, m: Game) -> None:
+        """The coach has chosen one of them."""
+        if verb_of(m.answer) == V_REROLL:
+            m.push(SpendReroll(self.roller()))
+            return
+        rule = a_of(m.answer)
+        m.tell(E_USE, rule, b_of(m.answer))
+        m.passed = False
+        if not m.rules.deaf(rule, H_REROLL + self.rolls_for()):
+            self.begin_again(m, m.effect(rule), b_of(m.answer))
+
+
+@mypyc_attr(acyclic=True)
+class Roll(Rolling):
     """Target, named modifiers, dice, re-rolls, result. The asker reads `m.passed` and `m.natural` afterwards.
 
     The result is derived from dice and modifiers until it is settled, so that a late modifier counts.
@@ -58,6 +127,7 @@ class Roll(Proc):
     ANSWER: Final = 3
     AGAIN: Final = 4
     SETTLED: Final = 5
+    ANNOUNCED: Final = 6
 
     def __init__(self, kind: i64 = 0, player: i64 = -1, target: i64 = 0) -> None:
         super().__init__()
@@ -189,7 +259,8 @@ class Roll(Proc):
     def go(self, m: Game) -> None:
         if self.at == Roll.THROW:
             self.gather(m)
-            self.throw(m)
+            if not self.announced(m):
+                self.throw(m)
         elif self.at == Roll.LOOK:
             self.at = Roll.JUDGE
             m.at_moment(ROLLED)
@@ -199,8 +270,22 @@ class Roll(Proc):
             self.take(m)
         elif self.at == Roll.AGAIN:
             self.again(m)
+        elif self.at == Roll.ANNOUNCED:
+            self.throw(m)
         else:
             self.conclude(m)
+
+    def announced(self, m: Game) -> bool:
+        """Before the die falls: somebody may see to it that none is needed, or that it is another roll."""
+        if m.hot[H_OFFER + ROLL_ANNOUNCED] + m.hot[H_MOMENT + ROLL_ANNOUNCED] == 0:
+            return False
+        self.at = Roll.ANNOUNCED
+        return m.at_moment(ROLL_ANNOUNCED)
+
+    def settle_as(self, natural: i64) -> None:
+        """No die is thrown: it counts as this one."""
+        self.natural = natural
+        self.at = Roll.SETTLED
 
     def throw(self, m: Game) -> None:
         self.natural = m.d6()
@@ -231,27 +316,20 @@ class Roll(Proc):
             m.effect(self.rule).rolled(m, self.owner, self)
 
     # -- re-rolls
-    def list_rerolls(self, m: Game, out: Options | None) -> bool:
-        found = False
-        if self.player < m.state.players and m.waits(self.player, H_REROLL + self.kind):
-            for effect in m.rules.hooks[H_REROLL + self.kind]:
-                if m.holds(self.player, effect) and m.able(self.player, effect):
-                    if effect.may_reroll(m, self.player, self) and not m.forbidden(
-                            self.player, F_USE, effect.index, self):
-                        if out is None:
-                            return True
-                        out.add(pack(V_USE, effect.index, self.player))
-                        found = True
-        if self.team_reroll(m):
-            if out is not None:
-                out.add(V_REROLL)
-            return True
-        return found
+    def roller(self) -> i64:
+        return self.player
+
+    def rolls_for(self) -> i64:
+        return self.kind
+
+    def allows(self, m: Game, effect: Effect, owner: i64) -> bool:
+        return effect.may_reroll(m, owner, self)
+
+    def begin_again(self, m: Game, effect: Effect, owner: i64) -> None:
+        effect.start_reroll(m, owner, self)
 
     def team_reroll(self, m: Game) -> bool:
-        if (NEVER_AGAIN >> self.kind) & 1 == 1 or self.player >= m.state.players:
-            return False
-        return m.may_team_reroll(self.player // PLACES) and not m.forbidden(self.player, F_TEAM_REROLL, self.kind, self)
+        return (NEVER_AGAIN >> self.kind) & 1 == 0 and self.player < m.state.players and super().team_reroll(m)
 
     def offer(self, m: Game, out: Options) -> None:
         self.list_rerolls(m, out)
@@ -263,14 +341,7 @@ class Roll(Proc):
             self.settle(m)
             return
         self.at = Roll.AGAIN
-        if verb == V_REROLL:
-            m.push(SpendReroll(self.player))
-            return
-        rule = a_of(m.answer)
-        m.tell(E_USE, rule, b_of(m.answer))
-        m.passed = False
-        if not m.rules.deaf(rule, H_REROLL + self.kind):
-            m.effect(rule).start_reroll(m, self.player, self)
+        self.roll_again(m)
 
     def again(self, m: Game) -> None:
         self.rerolled = 1

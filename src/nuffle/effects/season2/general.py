@@ -110,19 +110,18 @@ class Pro2020(Pro):
         self.use_up(m, owner)
         test(m, R_AGAIN, owner, NERVE, 0)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Block) or self.used_up(m, owner) or not own_activation(m, owner):
+    def may_reroll_block(self, m: Game, owner: i64, block: Block) -> bool:
+        if self.used_up(m, owner) or not own_activation(m, owner):
             return False
-        for place in range(frame.count):
-            if (frame.again >> place) & 1 == 0:
+        for place in range(block.count):
+            if (block.again >> place) & 1 == 0:
                 return True
         return False
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Block)
+    def start_reroll_block(self, m: Game, owner: i64, block: Block) -> None:
         self.use_up(m, owner)
-        if frame.count == 1:
-            self.try_die(m, owner, frame, 0)
+        if block.count == 1:
+            self.try_die(m, owner, block, 0)
         else:
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_DIE))
 

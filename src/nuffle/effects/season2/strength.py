@@ -87,17 +87,16 @@ class Brawler(StrengthSkill):
                 return place
         return -1
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+    def may_reroll_block(self, m: Game, owner: i64, block: Block) -> bool:
         action = m.below("action")
-        if not isinstance(frame, Block) or not isinstance(action, Activation) or action.action != BLOCK:
+        if not isinstance(action, Activation) or action.action != BLOCK:
             return False
-        return frame.again & BRAWLED == 0 and self.place(frame) >= 0
+        return block.again & BRAWLED == 0 and self.place(block) >= 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Block)
-        place = self.place(frame)
-        frame.again |= BRAWLED | (1 << place)
-        frame.throw_one(m, place)
+    def start_reroll_block(self, m: Game, owner: i64, block: Block) -> None:
+        place = self.place(block)
+        block.again |= BRAWLED | (1 << place)
+        block.throw_one(m, place)
 
 
 class BreakTackle2020(BreakTackle):

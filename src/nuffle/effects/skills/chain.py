@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.skills.base import ExtraordinarySkill, among
 from nuffle.engine.procedure import Procedure
-from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
-from nuffle.rules.events import E_SCATTER, E_USE
+from nuffle.engine.request import Options, b_of, pack, verb_of
+from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_SCATTER
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_ACTION, F_DODGE, F_USE, H_REROLL, I_MOVE, I_PRONE, O_INJURY
+from nuffle.rules.hooks import F_ACTION, F_DODGE, F_USE, I_MOVE, I_PRONE, O_INJURY
 from nuffle.rules.kinds import R_RUSH, R_WAY
 from nuffle.rules.moments import DOWN
 from nuffle.rules.procedures.action import Activation
@@ -20,7 +21,7 @@ from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.extra import Choice
 from nuffle.rules.procedures.harm import Harm, into_crowd, knock_down, roll_injury
 from nuffle.rules.procedures.step import Step
-from nuffle.rules.roll import Roll, gate
+from nuffle.rules.roll import Roll, Rolling, gate
 from nuffle.rules.words import (
     BY_FALL,
     BY_RULE,
@@ -33,10 +34,7 @@ from nuffle.rules.words import (
     V_END,
     V_NO,
     V_OPTION,
-    V_USE,
 )
-
-WAY_SEEN: Final = 1         # the question whether it shall stand
 
 
 class BallAndChain(ExtraordinarySkill):
@@ -81,10 +79,6 @@ class BallAndChain(ExtraordinarySkill):
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         action = choice.parent
         assert isinstance(action, Activation)
-        if choice.stage == WAY_SEEN:
-            self.list_rerolls(m, owner, action, out)
-            out.add(V_NO)
-            return
         for facing in range(4):
             out.add(pack(V_OPTION, self.index, facing))
         if action.left(m) == 0:
@@ -93,49 +87,13 @@ class BallAndChain(ExtraordinarySkill):
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         action = m.top
         assert isinstance(action, Activation)
-        if choice.stage == WAY_SEEN:
-            self.take_reroll(m, owner, action, choice)
-        elif verb_of(m.answer) == V_END:
+        if verb_of(m.answer) == V_END:
             action.ended = 1
         else:
-            facing: i64 = b_of(m.answer)
-            way = self.throw_way(m, owner, facing)
-            if self.list_rerolls(m, owner, action, None):
-                question = Choice(self.index, owner, m.state.seat_of(owner), Q_REROLL)
-                question.stage = WAY_SEEN
-                question.value = 8 * facing + way
-                m.push(question)
-            else:
-                self.stagger(m, owner, action, way)
+            m.push(Way(owner, self.index, b_of(m.answer)))
 
-    def throw_way(self, m: Game, owner: i64, facing: i64) -> i64:
-        start = m.state.square[owner]
-        way: i64 = (2 * facing + (m.d6() + 1) // 2 + 6) % 8
-        m.tell(E_SCATTER, start, way, m.pitch.step(start, way), owner)
-        return way
-
-    def list_rerolls(self, m: Game, owner: i64, action: Activation, out: Options | None) -> bool:
-        """Rules by which the die is thrown again; only whether there are any when no list is wanted."""
-        found = False
-        if m.hot[H_REROLL + R_WAY] != 0:
-            for effect in m.rules.hooks[H_REROLL + R_WAY]:
-                if m.holds(owner, effect) and effect.offers(m, owner, -1, action):
-                    found = True
-                    if out is not None:
-                        out.add(pack(V_USE, effect.index, owner))
-        return found
-
-    def take_reroll(self, m: Game, owner: i64, action: Activation, question: Choice) -> None:
-        way: i64 = question.value % 8
-        if verb_of(m.answer) == V_USE:
-            rule = a_of(m.answer)
-            m.tell(E_USE, rule, owner)
-            m.effect(rule).use(m, owner, -1, action)
-            if not m.rules.deaf(rule, H_REROLL + R_WAY):
-                way = self.throw_way(m, owner, question.value // 8)
-        self.stagger(m, owner, action, way)
-
-    def stagger(self, m: Game, owner: i64, action: Activation, way: i64) -> None:
+    def take_step(self, m: Game, owner: i64, action: Activation, way: i64) -> None:
+        """Where the die takes him."""
         start = m.state.square[owner]
         square = m.pitch.step(start, way)
         rush: i64 = 1 if action.left(m) == 0 else 0
@@ -178,3 +136,85 @@ class BallAndChain(ExtraordinarySkill):
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
         return HURT_KO if value == HURT_STUNNED else value
+
+
+@mypyc_attr(acyclic=True)
+class Way(Rolling):
+    """The die that says where a ball and chain takes its owner."""
+
+    NAME: ClassVar[str] = "way"
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "rule", "facing", "way", "rerolled")
+
+    THROW: Final = 0
+    SEEN: Final = 1
+    ANSWER: Final = 2
+    AGAIN: Final = 3
+    GO: Final = 4
+
+    def __init__(self, player: i64 = -1, rule: i64 = -1, facing: i64 = 0) -> None:
+        super().__init__()
+        self.player: i64 = player
+        self.rule: i64 = rule           # the rule that takes him there
+        self.facing: i64 = facing
+        self.way: i64 = 0
+        self.rerolled: i64 = 0
+
+    def clone(self) -> Procedure:
+        new = Way(self.player, self.rule, self.facing)
+        new.way = self.way
+        new.rerolled = self.rerolled
+        return new
+
+    def roller(self) -> i64:
+        return self.player
+
+    def rolls_for(self) -> i64:
+        return R_WAY
+
+    def allows(self, m: Game, effect: Effect, owner: i64) -> bool:
+        return effect.may_reroll_way(m, owner)
+
+    def begin_again(self, m: Game, effect: Effect, owner: i64) -> None:
+        m.passed = True
+        effect.start_reroll_way(m, owner)
+
+    def team_reroll(self, m: Game) -> bool:
+        return False
+
+    def go(self, m: Game) -> None:
+        if self.at == Way.THROW:
+            self.throw(m)
+        elif self.at == Way.SEEN:
+            self.see(m)
+        elif self.at == Way.ANSWER:
+            self.at = Way.GO
+            if verb_of(m.answer) != V_NO:
+                self.at = Way.AGAIN
+                self.roll_again(m)
+        elif self.at == Way.AGAIN:
+            self.rerolled = 1
+            self.at = Way.THROW if m.passed else Way.GO
+        else:
+            self.leave(m)
+
+    def throw(self, m: Game) -> None:
+        start = m.state.square[self.player]
+        self.way = (2 * self.facing + (m.d6() + 1) // 2 + 6) % 8
+        m.tell(E_SCATTER, start, self.way, m.pitch.step(start, self.way), self.player)
+        self.at = Way.SEEN
+
+    def see(self, m: Game) -> None:
+        self.at = Way.GO
+        if self.rerolled == 0 and self.list_rerolls(m, None):
+            self.at = Way.ANSWER
+            m.ask(m.state.seat_of(self.player), Q_REROLL)
+
+    def offer(self, m: Game, out: Options) -> None:
+        self.list_rerolls(m, out)
+        out.add(V_NO)
+
+    def leave(self, m: Game) -> None:
+        m.done()
+        action = m.top
+        assert isinstance(action, Activation)
+        m.effect(self.rule).take_step(m, self.player, action, self.way)

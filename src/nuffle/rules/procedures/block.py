@@ -14,14 +14,10 @@ from nuffle.rules.events import (
     E_BLOCK_DICE,
     E_BLOCK_RESULT,
     E_FOLLOW,
-    E_USE,
 )
-from nuffle.rules.game import Game, Proc
+from nuffle.rules.game import Game
 from nuffle.rules.hooks import (
     F_FOLLOW_UP,
-    F_TEAM_REROLL,
-    F_USE,
-    H_REROLL,
     H_STRENGTH,
     I_BLOCK,
 )
@@ -40,7 +36,7 @@ from nuffle.rules.procedures.assists import assists, dice_for, more_dice
 from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.harm import knock_down, place_prone, roll_armour
 from nuffle.rules.procedures.push import Push
-from nuffle.rules.roll import SpendReroll
+from nuffle.rules.roll import Rolling
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     ATTACKER_DOWN,
@@ -58,9 +54,7 @@ from nuffle.rules.words import (
     V_DIE,
     V_FOLLOW,
     V_NO,
-    V_REROLL,
     V_STAY,
-    V_USE,
 )
 
 NO_TWIN: Final = -1
@@ -68,7 +62,7 @@ TWIN_THROWN: Final = -2
 
 
 @mypyc_attr(acyclic=True)
-class Block(Proc):
+class Block(Rolling):
     """One block. It names who blocks whom, who chooses, and what each may still do; rules change its fields."""
 
     NAME: ClassVar[str] = "block"
@@ -278,37 +272,27 @@ class Block(Proc):
         else:
             self.at = Block.CHOOSE
 
-    def list_rerolls(self, m: Game, out: Options | None) -> bool:
-        found = False
-        if m.hot[H_REROLL + R_BLOCK_DICE] != 0:
-            for effect in m.rules.hooks[H_REROLL + R_BLOCK_DICE]:
-                if m.holds(self.attacker, effect) and effect.offers(m, self.attacker, BLOCK_DICE, self):
-                    if not m.forbidden(self.attacker, F_USE, effect.index, self):
-                        if out is None:
-                            return True
-                        out.add(pack(V_USE, effect.index, self.attacker))
-                        found = True
-        if self.again == 0 and m.may_team_reroll(self.attacker // PLACES) and not m.forbidden(
-                self.attacker, F_TEAM_REROLL, -1, self):
-            if out is not None:
-                out.add(V_REROLL)
-            return True
-        return found
+    def roller(self) -> i64:
+        return self.attacker
+
+    def rolls_for(self) -> i64:
+        return R_BLOCK_DICE
+
+    def allows(self, m: Game, effect: Effect, owner: i64) -> bool:
+        return effect.may_reroll_block(m, owner, self)
+
+    def begin_again(self, m: Game, effect: Effect, owner: i64) -> None:
+        effect.start_reroll_block(m, owner, self)
+
+    def team_reroll(self, m: Game) -> bool:
+        return self.again == 0 and super().team_reroll(m)
 
     def take_reroll(self, m: Game) -> None:
-        verb = verb_of(m.answer)
         self.at = Block.CHOOSE
-        if verb == V_NO:
+        if verb_of(m.answer) == V_NO:
             return
         self.at = Block.AGAIN
-        if verb == V_REROLL:
-            m.push(SpendReroll(self.attacker))
-        else:
-            rule = a_of(m.answer)
-            m.tell(E_USE, rule, self.attacker)
-            m.passed = False
-            if not m.rules.deaf(rule, H_REROLL + R_BLOCK_DICE):
-                m.effect(rule).use(m, self.attacker, BLOCK_DICE, self)
+        self.roll_again(m)
 
     def throw_one(self, m: Game, place: i64) -> None:
         """One die of several is thrown again."""

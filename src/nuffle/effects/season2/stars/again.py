@@ -86,10 +86,10 @@ class WhirlingDervish(StarRule):
     summary: ClassVar[str] = "Once per activation throws the die again that says where his Ball and Chain takes him."
     rerolls: ClassVar[tuple[int, ...]] = (R_WAY,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+    def may_reroll_way(self, m: Game, owner: i64) -> bool:
         return not self.used_up(m, owner)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def start_reroll_way(self, m: Game, owner: i64) -> None:
         self.use_up(m, owner)
 
 
@@ -100,15 +100,14 @@ class OneBlockDie(StarRule):
     def pay(self, m: Game, owner: i64) -> None:
         self.spend(m, owner)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, Block) and left_of(frame, frame.again) != 0
+    def may_reroll_block(self, m: Game, owner: i64, block: Block) -> bool:
+        return left_of(block, block.again) != 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Block)
+    def start_reroll_block(self, m: Game, owner: i64, block: Block) -> None:
         self.pay(m, owner)
-        left = left_of(frame, frame.again)
+        left = left_of(block, block.again)
         if left & (left - 1) == 0:
-            throw_again(m, frame, left)         # a single one: no question which
+            throw_again(m, block, left)         # a single one: no question which
         else:
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_DIE))
 
@@ -177,10 +176,10 @@ class UnstoppableMomentum(OneBlockDie):
     def pay(self, m: Game, owner: i64) -> None:
         self.use_up(m, owner)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Block) or frame.blitz == 0 or self.used_up(m, owner):
+    def may_reroll_block(self, m: Game, owner: i64, block: Block) -> bool:
+        if block.blitz == 0 or self.used_up(m, owner):
             return False
-        return super().offers(m, owner, moment, frame)
+        return super().may_reroll_block(m, owner, block)
 
 
 class SavageBlow(OneBlockDie):
