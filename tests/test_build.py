@@ -23,6 +23,10 @@ def test_the_readme_is_true():
     assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
 
 
+def test_the_page_about_the_api_is_true():
+    assert doctest.testfile(str(ROOT / "docs" / "api.md"), module_relative=False).failed == 0
+
+
 def test_the_pages_the_readme_names_are_there():
     import re
 
