@@ -78,7 +78,9 @@ def test_the_naf_report_after_its_check(nuffle: Run, told: Run, refused: Run, pl
     assert json.loads(checked.stdout)["sound"] is False
     assert "date: '' is not a day like 2024-05-04" in refused("event", "export", "naf", "--organiser", "Pat")
     words = ("event", "export", "naf", "--organiser", "Pat", "--date", "2024-05-04")
-    assert told(*words, "--check")["sound"] is True
+    checked = told(*words, "--check")
+    assert checked["sound"] is True and "approved this tournament" in checked["unknown"][0]
+    assert "cannot be known here: whether the NAF has approved" in nuffle(*words, "--check").stdout
     found = nuffle(*words, "--out", "naf.xml")
     assert "note: Cy: has no NAF number" in found.stderr
     assert check_structure((tmp_path / "naf.xml").read_text()) == []

@@ -8,11 +8,12 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from nuffle.data import edition_data
-from nuffle.exchange.naf import Setting, Spare, objections, report, setting_of
+from nuffle.exchange.naf import Setting, Spare, objections, report, setting_of, time_stamp
 from nuffle.exchange.naf_form import check_structure, form, naf_race
 from nuffle.teams.ready import ready_roster
+from nuffle.tournament.calendar import when
 from nuffle.tournament.records import Coach, Event, EventError, Game, Person
-from nuffle.tournament.rulespack import ready_pack
+from nuffle.tournament.rulespack import OneDay, ready_pack
 
 PACK = ready_pack("guide")
 SETTING = Setting(organiser="Pat", date="2024-05-04")
@@ -150,3 +151,20 @@ def test_every_team_of_both_editions_has_a_race_of_the_naf() -> None:
 )
 def test_a_wrong_structure(text: str, told: str) -> None:
     assert told in "; ".join(check_structure(text))
+
+
+def test_dates_go_over_several_days() -> None:
+    event = cup()
+    pack = PACK.model_copy(update={"day": PACK.day.model_copy(update={"rounds": 4, "starts": "09:30"})})
+    two = SETTING.model_copy(update={"date": "2024-05-04, 2024-05-06"})
+    stamps = [time_stamp(number, pack, two) for number in range(1, 5)]
+    assert stamps == ["2024-05-04 09:30", "2024-05-04 12:00", "2024-05-06 09:30", "2024-05-06 12:00"]
+    days = (OneDay(date="2024-05-04", rounds=3), OneDay(date="2024-05-05", starts="11:00", rounds=1))
+    divided = pack.model_copy(update={"day": pack.day.model_copy(update={"days": days})})
+    assert time_stamp(4, divided, setting_of(event, divided)) == "2024-05-05 11:00"
+    assert when(divided, 4) == "2024-05-05, from 11:00"
+
+
+def test_one_of_several_days_that_is_none_is_told() -> None:
+    found = objections(cup(), PACK, SETTING.model_copy(update={"date": "2024-05-04,in May"}))
+    assert [item.message for item in found if item.where == "date"] == ["date: 'in May' is not a day like 2024-05-04"]

@@ -12,7 +12,7 @@ from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.event_rounds import RoundNumber, read_document
 from nuffle.exchange.coaches import export_coaches, import_coaches
 from nuffle.exchange.games import export_games, import_games
-from nuffle.exchange.naf import Setting, Spare, objections, report, setting_of
+from nuffle.exchange.naf import UNKNOWN, Setting, Spare, objections, report, setting_of
 from nuffle.exchange.slips import slip_codes
 from nuffle.teams.files import text_of
 from nuffle.tournament.records import Event, EventError
@@ -112,7 +112,7 @@ def export(
     what: Annotated[str, typer.Argument(help=f"{', '.join(EXPORTS)}.", show_default=False)],
     out: Out = None,
     organiser: Annotated[str, typer.Option(help="naf: the organiser's NAF name.")] = "",
-    date: Annotated[str, typer.Option(help="naf: the day it was played, 2024-05-04.")] = "",
+    date: Annotated[str, typer.Option(help="naf: the day it was played, 2024-05-04; several with commas.")] = "",
     spare_race: Annotated[str, typer.Option(help="naf: the spare player's race, to report his games.")] = "",
     spare_name: Annotated[str, typer.Option(help="naf: the spare player's NAF name.")] = "",
     spare_naf: Annotated[int | None, typer.Option(help="naf: the spare player's NAF number.", min=1)] = None,
@@ -155,7 +155,8 @@ def export_naf(desk: Desk, event: Event, setting: Setting, out: Path | None, che
     if check:
         shown = [item.model_dump() for item in found]
         lines = [("refused: " if item.refused else "note: ") + item.message for item in found]
-        desk.tell({"sound": not refused, "objections": shown}, *(lines or ["nothing stands against it"]))
+        lines = [*(lines or ["nothing stands against it"]), *(f"cannot be known here: {what}" for what in UNKNOWN)]
+        desk.tell({"sound": not refused, "objections": shown, "unknown": list(UNKNOWN)}, *lines)
         if refused:
             raise typer.Exit(2)
         return

@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from nuffle.teams.value import team_value
+from nuffle.tournament.calendar import sitting, start_of
 from nuffle.tournament.records import SPARE, Coach, Event, EventError, Game, Record
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import final_score
@@ -40,17 +41,31 @@ class Objection(Record):
 
 
 class Setting(Record):
-    """What a report needs beside the event."""
+    """What a report needs beside the event; `date` may be several days with commas between them."""
 
     organiser: str = ""
     date: str = ""
     spare: Spare = Spare()
 
+    @property
+    def days(self) -> list[str]:
+        return [day.strip() for day in self.date.split(",")]
+
+
+# because: these stand in the NAF's own books, and an organiser should look them up before he sends anything
+UNKNOWN = (
+    "whether the NAF has approved this tournament, and for these days",
+    "whether every number belongs to the coach named with it and is paid up",
+    "how its import takes several guests under one number, and which races it ranks in this edition",
+    "how it reads what its schema leaves open: here ratings are in thousands and every casualty counts as badly hurt",
+)
+
 
 def setting_of(event: Event, pack: Rulespack) -> Setting:
     """The setting as far as the event tells it."""
     leaders = [person.name for person in event.people if "organiser" in person.roles]
-    date = pack.day.date if _day(pack.day.date) else ""
+    known = [one.date for one in pack.day.days] or [pack.day.date]
+    date = ",".join(known) if all(map(_day, known)) else ""
     return Setting(organiser=leaders[0] if leaders else "", date=date)
 
 
@@ -78,8 +93,9 @@ def objections(event: Event, pack: Rulespack, setting: Setting) -> list[Objectio
 def _about_the_event(event: Event, setting: Setting) -> Iterator[Objection]:
     if not setting.organiser:
         yield Objection(where="organiser", what="nobody is named; the report needs the organiser's NAF name")
-    if not _day(setting.date):
-        yield Objection(where="date", what=f"{setting.date!r} is not a day like 2024-05-04")
+    for text in setting.days:
+        if not _day(text):
+            yield Objection(where="date", what=f"{text!r} is not a day like 2024-05-04")
     games = [game for _, game in reported_games(event, setting)]
     if len(games) < 2:
         yield Objection(where="games", what=f"{len(games)} to report; a tournament has two or more")
@@ -205,12 +221,10 @@ def rating(coach: Coach | None, number: int, pack: Rulespack) -> int:
 
 
 def time_stamp(number: int, pack: Rulespack, setting: Setting) -> str:
-    """When a round began: the rounds follow each other from the start of the day."""
-    day = _day(setting.date)
-    assert day is not None
-    try:
-        start = datetime.strptime(pack.day.starts, "%H:%M")
-    except ValueError:
-        start = datetime(1900, 1, 1, 10, 0)
-    begun = day.replace(hour=start.hour, minute=start.minute) + timedelta(minutes=(number - 1) * pack.day.round_minutes)
-    return begun.strftime("%Y-%m-%d %H:%M")
+    """When a round began: the rounds follow each other from the start of their day."""
+    days = [day for text in setting.days if (day := _day(text))]
+    start = start_of(pack, number, len(days)) or datetime(1900, 1, 1, 10, 0)
+    at = sitting(pack, number, len(days)).day
+    # because: an event of several days may have its first one known alone
+    day = days[at] if at < len(days) else days[-1] + timedelta(days=at - len(days) + 1)
+    return (day.replace(hour=start.hour, minute=start.minute)).strftime("%Y-%m-%d %H:%M")

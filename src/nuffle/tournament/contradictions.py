@@ -25,6 +25,9 @@ def contradictions(pack: Rulespack, names: bool = True) -> list[Fault]:
 
 def _draft_faults(pack: Rulespack) -> list[Fault]:
     steps, found = pack.draft.escalation, list[Fault]()
+    played = sum(day.rounds for day in pack.day.days)
+    if played and played != pack.day.rounds:
+        found.append((("day", "days"), f"{played} rounds on all days together, not {pack.day.rounds}"))
     if steps and len(steps) != pack.day.rounds:
         found.append((("draft", "escalation"), f"{len(steps)} budgets for {pack.day.rounds} rounds"))
     if any(later < earlier for earlier, later in pairwise(steps)):

@@ -47,6 +47,7 @@ def _day(pack: Rulespack) -> list[str]:
             f"Lunch: {day.lunch}" if day.lunch else "",
             f"{day.rounds} rounds of {length} each",
             "When time is up the running team turn is finished; the other coach has his only if he had fewer",
+            *(f"{one.date or 'A day'}: {one.rounds} rounds, from {one.starts or day.starts}" for one in day.days),
             *(f"{slot.at} {slot.what}" for slot in day.schedule),
         ],
     )

@@ -95,8 +95,16 @@ class Slot(Record):
     what: str
 
 
+class OneDay(Record):
+    """One of several days: its date, its first hour if not as every day, how many rounds are played on it."""
+
+    date: str = ""
+    starts: str = ""
+    rounds: PositiveInt
+
+
 class Day(Record):
-    """Where and when, and how many rounds of what length."""
+    """Where and when, and how many rounds of what length; `days` where there are several."""
 
     venue: str = ""
     date: str = ""
@@ -106,6 +114,7 @@ class Day(Record):
     rounds: PositiveInt = 6
     round_minutes: PositiveInt = 150
     schedule: tuple[Slot, ...] = ()
+    days: tuple[OneDay, ...] = ()
 
 
 class Miniatures(Record):

@@ -1,0 +1,51 @@
+"""When a round is played: the day and the hour, as far as the rulespack tells."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from .rulespack import Rulespack
+
+
+class Sitting(NamedTuple):
+    """A round's day, counted from 0, and how many rounds come before it on that day."""
+
+    day: int
+    before: int
+
+
+def sitting(pack: Rulespack, number: int, days: int = 1) -> Sitting:
+    """Which day a round is on: as the pack divides its rounds, else evenly over so many days, the first ones longer."""
+    lengths = [day.rounds for day in pack.day.days] or [-(-pack.day.rounds // days)] * days
+    before = number - 1
+    for day, length in enumerate(lengths[:-1]):
+        if before < length:
+            return Sitting(day, before)
+        before -= length
+    return Sitting(len(lengths) - 1, before)
+
+
+def start_of(pack: Rulespack, number: int, days: int = 1) -> datetime | None:
+    """The hour a round begins: by the schedule, else one round after the other from the start of its day."""
+    for slot in pack.day.schedule:
+        if slot.what.casefold().split()[:2] == ["round", str(number)] and (found := _hour(slot.at)):
+            return found
+    at = sitting(pack, number, days)
+    starts = pack.day.days[at.day].starts if pack.day.days else ""
+    begun = _hour(starts or pack.day.starts)
+    return begun + timedelta(minutes=at.before * pack.day.round_minutes) if begun else None
+
+
+def when(pack: Rulespack, number: int) -> str:
+    """In words for paper: the day, where there are several, and the hour."""
+    start = start_of(pack, number)
+    day = pack.day.days[sitting(pack, number).day].date if pack.day.days else ""
+    return ", ".join(part for part in (day, f"from {start:%H:%M}" if start else "") if part)
+
+
+def _hour(text: str) -> datetime | None:
+    try:
+        return datetime.strptime(text, "%H:%M")
+    except ValueError:
+        return None
