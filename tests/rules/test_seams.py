@@ -10,18 +10,23 @@ import pytest
 from nuffle.editions import EDITIONS, playing
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import EVERYBODY, SPECTATOR
+from nuffle.engine.request import pack
 from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_NOTE
 from nuffle.rules.game import MomentError
 from nuffle.rules.holdings import until_turns_of
+from nuffle.rules.hooks import L_STEP
 from nuffle.rules.kinds import R_BLOCK_DICE, R_DODGE
-from nuffle.rules.moments import ROLL_ANNOUNCED, TURN_START, USE_ANNOUNCED
+from nuffle.rules.moments import ENTERED, ROLL_ANNOUNCED, TURN_START, USE_ANNOUNCED
+from nuffle.rules.pitch import standard_pitch
+from nuffle.rules.procedures.arrival import FOLLOWED_UP, ON_FOOT, PUSHED_THERE, PUT_THERE, arrive
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.registry import Registry, RegistryError
 from nuffle.rules.roll import Roll
 from nuffle.rules.ruleset import RulesetError
 from nuffle.rules.secrets import hidden, reveal
 from nuffle.rules.start import load_match
-from nuffle.rules.words import MA, UNTIL_DRIVE, UNTIL_MATCH
+from nuffle.rules.words import MA, STANDING, UNTIL_DRIVE, UNTIL_MATCH, V_ACT
 
 CRP = EDITIONS["crp"]
 TABLE = "h1 Lineman 5,5\nh2 Lineman 5,9\na1 Lineman 20,5\na2 Lineman 20,9"
@@ -141,7 +146,46 @@ class Mascot(Effect):
         m.passed = True
 
 
-HOUSE = CRP.derive("crp", "house", add=[Card, OtherCard, Answer, SureThing, Mascot])
+# -- on the pitch
+class Bog(Effect):
+    """The whole pitch is a bog: every step costs two squares of movement."""
+
+    id: ClassVar[str] = "test.weather.bog"
+    name: ClassVar[str] = "Bog"
+    limits: ClassVar[tuple[int, ...]] = (L_STEP,)
+
+    def limit(self, m: Any, owner: int, what: int) -> int:
+        return 1
+
+
+class Doorman(Effect):
+    """Counts whoever comes to stand anywhere, by whatever means."""
+
+    id: ClassVar[str] = "test.core.doorman"
+    name: ClassVar[str] = "Doorman"
+    moments: ClassVar[tuple[int, ...]] = (ENTERED,)
+
+    def on(self, m: Any, owner: int, moment: int, frame: Any) -> None:
+        m.tell(E_NOTE, self.index, frame.player, frame.how)
+
+
+class LateComer(Effect):
+    """In his own turn somebody of the reserves may walk on, and that was his action."""
+
+    id: ClassVar[str] = "test.core.late-comer"
+    name: ClassVar[str] = "Late Comer"
+    adds_actions: ClassVar[bool] = True
+    from_reserves: ClassVar[bool] = True
+
+    def actions(self, m: Any, owner: int, out: Any) -> None:
+        out.add(pack(V_ACT, owner, self.index, 0))
+
+    def act(self, m: Any, owner: int, target: int) -> None:
+        m.state.place(owner, m.pitch.at(0, 7), STANDING)
+        arrive(m, owner, -1, PUT_THERE)
+
+
+HOUSE = CRP.derive("crp", "house", add=[Card, OtherCard, Answer, SureThing, Mascot, Bog, Doorman, LateComer])
 
 
 def test_a_roll_can_be_settled_before_a_die_falls(house):
@@ -248,6 +292,45 @@ def test_another_shape_hides_what_was_before_and_shows_it_again(scene):
     assert match.stat("a1", MA) == 6 and match.has("a1", "Block") and not match.has("a1", "Leap")
 
 
+def test_a_step_may_cost_more(house):
+    match = house()
+    match.match.grant(match.match.state.match_row, HOUSE.index("Bog"), UNTIL_MATCH)
+    match.add_dice(6, 6).play("move h1", "move h1 6,5", "move h1 7,5", "move h1 8,5")
+    assert not match.rolled("go for it")
+    match.play("move h1 9,5")
+    assert len(match.rolled("go for it")) == 2 and not match.options("move")
+
+
+def test_whoever_enters_a_square_is_told_of_in_one_way(house):
+    match = house()
+    match.match.grant(match.match.state.match_row, HOUSE.index("Doorman"), UNTIL_MATCH)
+    match.play("move h2", "move h2 6,9", "end")
+    match.match.state.shift(match.player("a1"), match.match.pitch.at(6, 5))
+    match.add_dice("push").play("block h1 a1", "push a1 7,5", "follow")
+    told = [(event["owner"], event["value"]) for event in match.events("note")]
+    assert told == [("h2", ON_FOOT), ("a1", PUSHED_THERE), ("h1", FOLLOWED_UP)]
+
+
+def test_an_action_may_begin_in_the_reserves(scene):
+    with playing(HOUSE):
+        match = scene(TABLE + "\nh9 Lineman reserves")
+        match.match.grant(match.match.team_row(0), HOUSE.index("Late Comer"), UNTIL_MATCH)
+        match.play("use Late Comer h9") if match.offers("use Late Comer h9") else match.play(
+            next(line for line in match.options() if "Late Comer" in line))
+        assert match.at("h9") == (0, 7) and match.asked == "turn"
+
+
+def test_near_and_far_come_from_the_map():
+    pitch = standard_pitch()
+    here, there = pitch.at(5, 5), pitch.at(6, 5)
+    assert pitch.adjacent(here, there) and pitch.sees(pitch.at(2, 5), pitch.at(9, 5))
+    for way in range(1, 4):
+        pitch.wall(here, way)
+    assert not pitch.adjacent(here, there) and pitch.step(there, 6) == -1
+    assert not pitch.sees(pitch.at(2, 5), pitch.at(9, 5)) and pitch.sees(pitch.at(2, 9), pitch.at(9, 9))
+    assert there not in pitch.within(here, 1) and len(pitch.within(pitch.at(0, 0), 1)) == 4
+
+
 # -- lists that refuse
 def test_a_registry_neither_overflows_nor_collides():
     registry = Registry("moment", 2)
@@ -272,7 +355,7 @@ def test_more_rules_do_a_dump_no_harm(house):
     match = house()
     hand(match, 1, "Wings")
     text = match.match.dump()
-    grown = CRP.derive("crp", "house", add=[OtherCard, Mascot, SureThing, Answer, Card])
+    grown = CRP.derive("crp", "house", add=[OtherCard, Mascot, SureThing, Bog, Doorman, LateComer, Answer, Card])
     assert grown.index("Wings") != HOUSE.index("Wings")
     again = load_match(text, grown, match.match.teams)
     assert again.has(again.team_row(1), again.rules.index("Wings"))

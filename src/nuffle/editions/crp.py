@@ -16,6 +16,7 @@ from nuffle.effects.weather import WEATHER
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.game import Use, Window
 from nuffle.rules.procedures.action import Activation, Naming
+from nuffle.rules.procedures.arrival import Arrival
 from nuffle.rules.procedures.ball import BallAt, Bounce, Catch, PickUp, ThrowIn
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import Casualty
@@ -39,9 +40,10 @@ from nuffle.rules.ruleset import Ruleset
 VERSION = "3"
 
 PROCEDURES: list[type[Procedure]] = [
-    Activation, BallAt, BeforeMatch, Block, Bounce, Casualty, Catch, Choice, CoinToss, Conduct, DriveEnd, Flight, Foul,
-    FreeMoves, HandOff, Harm, KickOff, Market, Naming, NewHalf, PickUp, PostMatch, Push, Roll, RushedBlock, SendOff,
-    SetUp, ShootOut, SpendReroll, StandUp, Step, Throw, ThrowIn, Touchback, Touchdown, Turn, Use, Victims, Way, Window]
+    Activation, Arrival, BallAt, BeforeMatch, Block, Bounce, Casualty, Catch, Choice, CoinToss, Conduct, DriveEnd,
+    Flight, Foul, FreeMoves, HandOff, Harm, KickOff, Market, Naming, NewHalf, PickUp, PostMatch, Push, Roll,
+    RushedBlock, SendOff, SetUp, ShootOut, SpendReroll, StandUp, Step, Throw, ThrowIn, Touchback, Touchdown, Turn,
+    Use, Victims, Way, Window]
 
 TABLES: dict[str, list[str]] = {
     "kick-off": [effect.id for effect in KICK_OFF],

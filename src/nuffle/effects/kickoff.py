@@ -9,9 +9,11 @@ from mypy_extensions import i64
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_CONTEST, E_EXTRA_REROLL, E_HIT, E_MARKER, E_MOVE, E_SCATTER
+from nuffle.rules.events import E_CONTEST, E_EXTRA_REROLL, E_HIT, E_MARKER, E_SCATTER
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import O_INJURY
+from nuffle.rules.markers import change_marker
+from nuffle.rules.procedures.arrival import BY_A_RULE, arrive, shift_to
 from nuffle.rules.procedures.extra import Choice, FreeMoves, Victims, players_on_pitch
 from nuffle.rules.procedures.flow import roll_weather
 from nuffle.rules.procedures.harm import Harm, roll_injury, start_harm
@@ -78,8 +80,7 @@ def extra_reroll(m: Game, seat: i64, lent: i64) -> None:
 
 def move_marker(m: Game, seat: i64, by: i64) -> None:
     """Along the track, never below its start."""
-    marker: i64 = m.state.get(seat, MARKER) + by
-    m.state.put(seat, MARKER, marker if marker > 0 else 0)
+    change_marker(m, seat, by)
     m.tell(E_MARKER, seat, m.state.get(seat, MARKER))
 
 
@@ -161,9 +162,8 @@ class HighKick(KickOffEvent):
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         if verb_of(m.answer) == V_CHOOSE:
             player = a_of(m.answer)
-            start = m.state.square[player]
-            m.state.shift(player, choice.value)
-            m.tell(E_MOVE, player, start, choice.value, 0)
+            start = shift_to(m, player, choice.value)
+            arrive(m, player, start, BY_A_RULE)
 
 
 class CheeringFans(KickOffEvent):

@@ -66,6 +66,7 @@ class Effect(Listener):
     aims_later: ClassVar[bool] = False          # its action is declared before anybody is aimed at
     to_be_caught: ClassVar[bool] = False        # whoever a missile of it comes to must try to catch it
     stride: ClassVar[int] = 1                   # squares of movement its step costs
+    from_reserves: ClassVar[bool] = False       # its actions are for players in the reserves
     in_company: ClassVar[bool] = False          # no such step where nobody is beside him
     menu: ClassVar[tuple[str, ...]] = ()        # the words of its own numbered choices (V_OPTION)
 
@@ -79,6 +80,7 @@ class Effect(Listener):
         self.bit: i64 = 0
         self.works_down: bool = self.while_down
         self.wants_company: bool = self.in_company
+        self.acts_from_reserves: bool = self.from_reserves
 
     def bind(self, indexes: dict[str, int]) -> None:
         """Look up the numbers of the rules this one speaks of."""

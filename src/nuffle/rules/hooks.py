@@ -21,6 +21,7 @@ L_FAME: Final = 10
 L_CHEERLEADERS: Final = 11
 L_ASSISTANTS: Final = 12
 L_IN_HAND: Final = 13
+L_STEP: Final = 14
 LIMITS: Final = 32
 
 # -- what may be forbidden, to oneself (forbid) or to others (ban)
@@ -86,6 +87,7 @@ LIMIT_LIST.declare(L_FAME, "fame", "fame of a team, for the kick-off table")
 LIMIT_LIST.declare(L_CHEERLEADERS, "cheerleaders", "cheerleaders of a team")
 LIMIT_LIST.declare(L_ASSISTANTS, "assistants", "assistant coaches of a team")
 LIMIT_LIST.declare(L_IN_HAND, "in hand", "team re-rolls that can be used as things are")
+LIMIT_LIST.declare(L_STEP, "step", "what the next step costs, in squares of movement")
 
 BAN_LIST: Final = Registry("thing to forbid", BANS)
 BAN_LIST.declare(F_CATCH, "catch", "catching")

@@ -81,7 +81,7 @@ MOMENTS.declare(DECLARED, "action declared", "an action is declared, before anyt
 MOMENTS.declare(ACTION_END, "action end", "an action is about to end", ("action",))
 MOMENTS.declare(LEAVING, "leaving", "a player is about to leave a square in an opposing tackle zone", ("step",))
 MOMENTS.declare(LEFT, "left", "a player has left a square of an opposing tackle zone", ("step", "block"))
-MOMENTS.declare(ENTERED, "entered", "a player stands in another square than before", ("step",))
+MOMENTS.declare(ENTERED, "entered", "a player stands in another square than before", ("arrival",))
 MOMENTS.declare(ROLLED, "rolled", "a die of a test has fallen and is not settled", ("roll",))
 MOMENTS.declare(BLOCK_DECLARED, "block declared", "a block is announced, before strengths are compared", ("block",))
 MOMENTS.declare(BLOCK_STRENGTH, "block strength", "strengths of a block are compared, before assists", ("block",))

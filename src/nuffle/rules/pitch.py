@@ -11,7 +11,7 @@ from mypy_extensions import i64
 DX: Final = vec[i64]([0, 1, 1, 1, 0, -1, -1, -1])
 DY: Final = vec[i64]([-1, -1, 0, 1, 1, 1, 0, -1])
 
-TABLES: Final = ("around", "goal", "half", "wide", "front", "line", "back")
+TABLES: Final = ("around", "goal", "half", "wide", "front", "line", "back", "inwards", "corners")
 
 
 class Pitch:
@@ -33,12 +33,16 @@ class Pitch:
         self.front = vec[i64]([0] * cells)      # 1 on the line of scrimmage
         self.line = vec[i64]([0] * seats)       # the column of a seat's line of scrimmage
         self.back = vec[i64]([-1] * seats)      # which way along the columns its own end lies
+        self.open: bool = True                  # no walls: what is near by the numbers is near
+        self.inwards = vec[i64]([-1] * cells)   # the direction straight into play from the edge; -1 inside
+        self.corners = vec[i64]([-1] * cells)   # the first of the three ways, clockwise, out of a corner
         self.trapdoors: list[int] = []
         self.link()
+        self.find_edges()
 
     def __reduce__(self) -> tuple[object, ...]:
         tables = [list(getattr(self, name)) for name in TABLES]
-        return rebuilt, (self.name, self.width, self.height, self.seats, tables, self.trapdoors)
+        return rebuilt, (self.name, self.width, self.height, self.seats, tables, self.trapdoors, self.open)
 
     def trapdoor(self, square: i64) -> bool:
         return square in self.trapdoors
@@ -67,7 +71,44 @@ class Pitch:
         return -1
 
     def adjacent(self, one: i64, other: i64) -> bool:
-        return self.distance(one, other) == 1
+        if self.open:
+            return self.distance(one, other) == 1
+        for way in range(8):
+            if self.around[one * 8 + way] == other:
+                return True
+        return False
+
+    def within(self, square: i64, steps: i64) -> list[int]:
+        """All squares so many steps away or fewer, itself included, row by row."""
+        found = [square]
+        first: i64 = 0
+        for step in range(steps):
+            last: i64 = len(found)
+            for place in range(first, last):
+                for way in range(8):
+                    near = self.around[found[place] * 8 + way]
+                    if near >= 0 and near not in found:
+                        found.append(near)
+            first = last
+        found.sort()
+        return found
+
+    def wall(self, one: i64, way: i64) -> None:
+        """Nobody passes there, nor sees through: the square beyond is no neighbour any more."""
+        self.open = False
+        other = self.around[one * 8 + way]
+        self.around[one * 8 + way] = -1
+        if other >= 0:
+            self.around[other * 8 + (way + 4) % 8] = -1
+
+    def sees(self, one: i64, other: i64) -> bool:
+        """Is there a straight line between two squares that no wall crosses?"""
+        here = one
+        while not self.open and here != other:
+            here = self.around[here * 8 + self.way(here, other)]
+            if here < 0:
+                return False
+        return True
 
     def distance(self, one: i64, other: i64) -> i64:
         dx = self.xs[one] - self.xs[other]
@@ -87,29 +128,37 @@ class Pitch:
 
     def corner(self, square: i64) -> i64:
         """The first of the three ways, clockwise, that lead out of a corner; -1 for any other square."""
-        x = self.xs[square]
-        y = self.ys[square]
-        if (x != 0 and x != self.width - 1) or (y != 0 and y != self.height - 1):
-            return -1
-        if y == 0:
-            return 2 if x == 0 else 4
-        return 0 if x == 0 else 6
+        return self.corners[square]
 
     def inward(self, square: i64) -> i64:
         """The direction straight into play from a square on the edge; end zones before sidelines."""
-        if self.xs[square] == 0:
-            return 2
-        if self.xs[square] == self.width - 1:
-            return 6
-        return 4 if self.ys[square] == 0 else 0
+        return self.inwards[square]
+
+    def find_edges(self) -> None:
+        """Where a plain pitch ends; a map of another shape says so itself."""
+        right: i64 = self.width - 1
+        foot: i64 = self.height - 1
+        for square in range(self.cells):
+            x = self.xs[square]
+            y = self.ys[square]
+            if x == 0 or x == right:
+                self.inwards[square] = 2 if x == 0 else 6
+            else:
+                self.inwards[square] = 4 if y == 0 else 0
+            if (x == 0 or x == right) and (y == 0 or y == foot):
+                first: i64 = 2 if y == 0 else 0
+                self.corners[square] = first if x == 0 else (4 if y == 0 else 6)
 
 
-def rebuilt(name: str, width: i64, height: i64, seats: i64, tables: list[list[int]], trapdoors: list[int]) -> Pitch:
+def rebuilt(name: str, width: i64, height: i64, seats: i64, tables: list[list[int]], trapdoors: list[int],
+            open_ground: bool) -> Pitch:
     """A pitch that was pickled."""
     pitch = Pitch(name, width, height, seats)
     pitch.around, pitch.goal, pitch.half = vec[i64](tables[0]), vec[i64](tables[1]), vec[i64](tables[2])
     pitch.wide, pitch.front = vec[i64](tables[3]), vec[i64](tables[4])
     pitch.line, pitch.back = vec[i64](tables[5]), vec[i64](tables[6])
+    pitch.inwards, pitch.corners = vec[i64](tables[7]), vec[i64](tables[8])
+    pitch.open = open_ground
     pitch.trapdoors = trapdoors
     return pitch
 

@@ -10,7 +10,7 @@ from nuffle.effects.season2.agility import Leap2020
 from nuffle.effects.season2.base import SOURCE, Trait
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
-from nuffle.rules.events import E_MOVE, E_NOTE, E_PLACED
+from nuffle.rules.events import E_NOTE, E_PLACED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import L_ON_PITCH
 from nuffle.rules.kinds import R_LEAP, R_RUSH, R_STAND_UP
@@ -20,6 +20,7 @@ from nuffle.rules.moments import (
     KICKED,
 )
 from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.arrival import BY_A_RULE, PUT_THERE, arrive, shift_to
 from nuffle.rules.procedures.ball import MUST_BOUNCE, PickUp, lies_free
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.extra import Choice, empty_beside, mates, players_beside
@@ -57,11 +58,10 @@ class SideMove(Trait):
 
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         square = b_of(m.answer)
-        start = m.state.square[owner]
-        m.state.shift(owner, square)
-        m.tell(E_MOVE, owner, start, square, 0)
+        start = shift_to(m, owner, square)
         if lies_free(m, square):
             self.meet_ball(m, owner)
+        arrive(m, owner, start, BY_A_RULE)
 
     def meet_ball(self, m: Game, owner: i64) -> None:
         m.push(PickUp(owner))
@@ -213,6 +213,7 @@ class Swarming(Trait):
             m.state.flags[choice.stage] |= PLAYED
             m.tell(E_PLACED, choice.stage, b_of(m.answer))
             self.ask(m, owner, choice.value - 1)
+            arrive(m, choice.stage, -1, PUT_THERE)
 
 
 class Timmmber(Trait):

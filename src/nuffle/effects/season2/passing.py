@@ -19,11 +19,11 @@ from nuffle.rules.hooks import F_MOVE, F_PASS, O_PASS, O_RANGE
 from nuffle.rules.kinds import R_PASS
 from nuffle.rules.moments import ENTERED, INTERCEPTED, KICKED, PASS_DECLARED, PASS_ROLLED, TARGET_NAMED
 from nuffle.rules.procedures.action import Activation, Naming, move_out_of_turn
+from nuffle.rules.procedures.arrival import ON_FOOT, Arrival
 from nuffle.rules.procedures.ball import ON_GROUND, RESTS
 from nuffle.rules.procedures.extra import empty_beside
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.ruler import ANYWHERE, BOMB, LONG, QUICK, SHORT
-from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import A_MATE, FUMBLE, KEPT, THE_BALL, Throw
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import (
@@ -133,7 +133,7 @@ class Fumblerooskie(PassingSkill):
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         s = m.state
-        if isinstance(frame, Step) and frame.player == owner and self.used_up(m, owner):
+        if isinstance(frame, Arrival) and frame.player == owner and frame.how == ON_FOOT and self.used_up(m, owner):
             s.used[owner * m.words + self.word] &= ~self.bit
             if s.carrier == owner:
                 s.carrier = -1

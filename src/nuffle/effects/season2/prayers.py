@@ -13,12 +13,11 @@ from nuffle.rules.events import E_NOTE, T_DOWN
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_MOVE, H_MOMENT, O_ARGUE, O_REFEREE, O_SPP
 from nuffle.rules.kinds import R_RUSH
-from nuffle.rules.moments import DECLARED, ENTERED, PUSHED_AWAY, TURN_END, TURN_START
+from nuffle.rules.moments import DECLARED, ENTERED, TURN_END, TURN_START
+from nuffle.rules.procedures.arrival import Arrival
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.extra import Choice, draw_players
 from nuffle.rules.procedures.harm import knock_down, roll_injury
-from nuffle.rules.procedures.push import Push
-from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.roll import Roll
 from nuffle.rules.team import PLACES
@@ -73,19 +72,15 @@ class TreacherousTrapdoor(Prayer):
     name: ClassVar[str] = "Treacherous Trapdoor"
     summary: ClassVar[str] = "Whoever enters a trapdoor square falls through it on a 1, as if into the crowd."
     until: ClassVar[int] = UNTIL_HALF
-    moments: ClassVar[tuple[int, ...]] = (ENTERED, PUSHED_AWAY)
+    moments: ClassVar[tuple[int, ...]] = (ENTERED,)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         for row in range(m.state.team_row, owner):
             if m.has(row, self.index):
                 return      # one trapdoor, whoever prayed for it
-        player: i64 = -1
-        if isinstance(frame, Step):
-            player = frame.player
-        elif isinstance(frame, Push):
-            player = frame.target
-        if player >= 0 and m.state.on_pitch(player) and m.pitch.trapdoor(m.state.square[player]):
-            self.open(m, player)
+        assert isinstance(frame, Arrival)
+        if m.pitch.trapdoor(frame.square):
+            self.open(m, frame.player)
 
     def open(self, m: Game, player: i64) -> None:
         die = m.d6()

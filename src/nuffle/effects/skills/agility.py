@@ -181,11 +181,9 @@ class Leap(AgilitySkill):
         if m.forbidden(owner, F_USE, self.index, activation):
             return
         start = m.state.square[owner]
-        for dy in range(-2, 3):
-            for dx in range(-2, 3):
-                square = m.pitch.at(m.pitch.xs[start] + dx, m.pitch.ys[start] + dy)
-                if square >= 0 and m.state.board[square] == 0:
-                    out.add(pack(V_USE, self.index, owner, square))
+        for square in m.pitch.within(start, 2):
+            if m.state.board[square] == 0:
+                out.add(pack(V_USE, self.index, owner, square))
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         self.use_up(m, owner)

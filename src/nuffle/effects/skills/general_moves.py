@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from nuffle.effects.skills.base import GeneralSkill
 from nuffle.engine.procedure import Procedure
-from nuffle.rules.events import E_MOVE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_INTERCEPT, F_MOVE
 from nuffle.rules.kinds import R_SHADOW
 from nuffle.rules.moments import KICK_SCATTER, KICKED, LEFT, PASS_DECLARED
 from nuffle.rules.procedures.action import Activation, in_reach, move_out_of_turn
+from nuffle.rules.procedures.arrival import BY_A_RULE, arrive, shift_to
 from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.extra import empty_beside
@@ -177,8 +177,7 @@ def acts(m: Game, player: i64) -> bool:
 def follow(m: Game, player: i64, square: i64) -> None:
     """Into the square somebody left: no dodge, and no ball is picked up."""
     s = m.state
-    start = s.square[player]
-    s.shift(player, square)
-    m.tell(E_MOVE, player, start, square, 0)
+    start = shift_to(m, player, square)
     if lies_free(m, square):
         s.loose = MUST_BOUNCE
+    arrive(m, player, start, BY_A_RULE)

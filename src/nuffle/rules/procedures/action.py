@@ -20,6 +20,7 @@ from nuffle.rules.hooks import (
     H_OFFER,
     H_STEPS,
     I_MOVE,
+    L_STEP,
 )
 from nuffle.rules.moments import (
     ACTION_END,
@@ -318,7 +319,7 @@ class Activation(Course):
         base: i64 = s.square[player] * 8
         around = m.pitch.around
         alone = True
-        if self.may_move(m, 1):
+        if self.may_move(m, m.limit(player, L_STEP, 1)):
             out.reserve(8)
             items = out.items
             board = s.board
@@ -475,12 +476,7 @@ class Activation(Course):
     def walk(self, m: Game, square: i64) -> None:
         s = m.state
         player = self.player
-        rush: i64 = 0
-        if self.left(m) > 0:
-            self.moved += 1
-        else:
-            self.rushed += 1
-            rush = 1
+        rush = self.spend(m, m.limit(player, L_STEP, 1))
         start = s.square[player]
         if rush == 0 and s.marked(player) == 0 and s.ball != square and m.hot[H_MOMENT + ENTERED] == 0:
             s.shift(player, square)

@@ -32,6 +32,7 @@ from nuffle.rules.moments import (
     ON_BOTH_DOWN,
     ON_STUMBLE,
 )
+from nuffle.rules.procedures.arrival import FOLLOWED_UP, arrive
 from nuffle.rules.procedures.assists import assists, dice_for, more_dice
 from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.harm import knock_down, place_prone, roll_armour
@@ -431,6 +432,7 @@ class Block(Rolling):
         self.at = Block.FALL
         if lies_free(m, self.vacated) and m.state.loose == 0 and m.state.carrier < 0:
             m.push(PickUp(self.attacker))
+        arrive(m, self.attacker, self.origin, FOLLOWED_UP)
 
     # -- the ground
     def finish(self, m: Game, at: i64) -> None:

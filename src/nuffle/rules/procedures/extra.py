@@ -9,8 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
-from nuffle.rules.events import E_JOINS, E_MOVE
+from nuffle.rules.events import E_JOINS
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.procedures.arrival import BY_A_RULE, arrive, shift_to
 from nuffle.rules.procedures.ball import PickUp, lies_free
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import AWAY, Q_FREE_MOVE, RESERVES, STANDING, STUNNED, V_END, V_STEP
@@ -120,13 +121,12 @@ class FreeMoves(Proc):
         m.ask(self.seat, Q_FREE_MOVE)
 
     def move(self, m: Game, player: i64, square: i64) -> None:
-        start = m.state.square[player]
         self.left -= 1
         self.moved.append(player)
-        m.state.shift(player, square)
-        m.tell(E_MOVE, player, start, square, 0)
+        start = shift_to(m, player, square)
         if lies_free(m, square):
             m.push(PickUp(player))
+        arrive(m, player, start, BY_A_RULE)
 
     def offer(self, m: Game, out: Options) -> None:
         out.add(V_END)

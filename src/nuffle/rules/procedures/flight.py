@@ -10,6 +10,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_PLACED, E_SCATTER, T_LANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import I_LAND
+from nuffle.rules.procedures.arrival import LANDED_THERE, arrive
 from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free, settle_ball
 from nuffle.rules.procedures.extra import Victims
 from nuffle.rules.procedures.harm import PLACED, into_crowd, knock_down
@@ -126,6 +127,7 @@ class Flight(Proc):
         if m.passed:
             if self.by >= 0:
                 m.credit(self.by, COMPLETIONS, -1)
+            arrive(m, self.player, -1, LANDED_THERE)
         else:
             self.spill(m)
             harm = knock_down(m, self.player, -1, BY_LANDING)

@@ -22,6 +22,7 @@ from nuffle.rules.events import (
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.kinds import R_RECOVER
+from nuffle.rules.markers import change_marker, start_over, turns_left
 from nuffle.rules.moments import DRIVE_END, HALF_END, HALF_STARTS, HALF_TIME, MATCH_END, MATCH_START, RECOVERY
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.market import Market
@@ -36,7 +37,6 @@ from nuffle.rules.words import (
     FANS,
     HALF_REROLLS,
     KNOCKED_OUT,
-    MARKER,
     MATCH_REROLLS,
     Q_COIN,
     Q_RECEIVE,
@@ -139,7 +139,7 @@ class Conduct(Proc):
             m.push(DriveEnd())
         elif s.get(seat, SKIP) > 0:
             s.add(seat, SKIP, -1)
-            s.add(seat, MARKER, 1)
+            change_marker(m, seat, 1)
             s.last_seat = seat
         else:
             m.push(Turn(seat, 0))
@@ -149,7 +149,7 @@ class Conduct(Proc):
         s = m.state
         for k in range(1, m.seats + 1):
             seat: i64 = (s.last_seat + k) % m.seats
-            if s.get(seat, MARKER) < m.rules.turns:
+            if turns_left(m, seat) > 0:
                 return seat
         return -1
 
@@ -370,8 +370,8 @@ class NewHalf(Proc):
         s.half += 1
         s.scored = -1
         m.tell(E_HALF, s.half)
+        start_over(m)
         for seat in range(m.seats):
-            s.put(seat, MARKER, 0)
             take_back(m, seat, s.get(seat, HALF_REROLLS))
             s.put(seat, HALF_REROLLS, 0)
             if s.overtime == 0:
@@ -442,7 +442,7 @@ class DriveEnd(Proc):
         if s.over == 1 or (s.overtime == 1 and s.scored >= 0 and m.rules.sudden_death == 1):
             return True
         for seat in range(m.seats):
-            if s.get(seat, MARKER) < m.rules.turns:
+            if turns_left(m, seat) > 0:
                 return False
         return s.overtime == 1 or (s.half >= 2 and not (m.setup.winner_needed and level(m)))
 

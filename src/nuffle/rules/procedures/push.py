@@ -20,6 +20,7 @@ from nuffle.rules.moments import (
     PUSH,
     PUSHED_AWAY,
 )
+from nuffle.rules.procedures.arrival import PUSHED_THERE, arrive
 from nuffle.rules.procedures.ball import MUST_BOUNCE, RESTS, lies_free
 from nuffle.rules.procedures.harm import into_crowd
 from nuffle.rules.words import (
@@ -36,13 +37,14 @@ class Push(Proc):
 
     NAME: ClassVar[str] = "push"
     FIELDS: ClassVar[tuple[str, ...]] = ("pusher", "target", "origin", "chooser", "square", "anywhere", "refused",
-                                         "chained")
+                                         "chained", "came_from")
 
     START: Final = 0
     CHOOSE: Final = 1
     CHOSEN: Final = 2
     CHAIN: Final = 3
     MOVED: Final = 4
+    OVER: Final = 5
 
     def __init__(self, pusher: i64 = -1, target: i64 = -1, origin: i64 = -1, chooser: i64 = 0) -> None:
         super().__init__()
@@ -54,6 +56,7 @@ class Push(Proc):
         self.anywhere: i64 = 0              # 1: any empty square beside him will do
         self.refused: i64 = 0               # 1: he stands firm
         self.chained: i64 = 0
+        self.came_from: i64 = -1            # the square he was pushed out of
 
     def clone(self) -> Procedure:
         new = Push(self.pusher, self.target, self.origin, self.chooser)
@@ -61,6 +64,7 @@ class Push(Proc):
         new.anywhere = self.anywhere
         new.refused = self.refused
         new.chained = self.chained
+        new.came_from = self.came_from
         return new
 
     # -- to whom rules listen
@@ -87,6 +91,10 @@ class Push(Proc):
             self.shove(m, b_of(m.answer))
         elif at == Push.CHAIN:
             self.after_chain(m)
+        elif at == Push.MOVED:
+            self.at = Push.OVER
+            if m.state.square[self.target] == self.square:
+                arrive(m, self.target, self.came_from, PUSHED_THERE)
         else:
             m.done()
 
@@ -155,6 +163,7 @@ class Push(Proc):
     def move(self, m: Game) -> None:
         s = m.state
         start = s.square[self.target]
+        self.came_from = start
         s.shift(self.target, self.square)
         m.tell(E_PUSH, self.target, start, self.square, self.pusher)
         if lies_free(m, self.square) and s.loose == RESTS:

@@ -16,13 +16,14 @@ from nuffle.rules.hooks import (
     I_STAND_UP,
 )
 from nuffle.rules.kinds import R_DODGE, R_LEAP, R_RUSH, R_STAND_UP
+from nuffle.rules.markers import change_marker
 from nuffle.rules.moments import (
-    ENTERED,
     LEAVING,
     LEFT,
     SCORED,
     TOUCHDOWN,
 )
+from nuffle.rules.procedures.arrival import ON_FOOT, arrive
 from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import knock_down
@@ -32,7 +33,6 @@ from nuffle.rules.words import (
     AG,
     BY_FALL,
     MA,
-    MARKER,
     ROOTED,
     SCORE,
     STANDING,
@@ -279,7 +279,7 @@ class Step(Proc):
                 m.state.loose = 1
             knock_down(m, self.player, -1, BY_FALL)
         else:
-            m.at_moment(ENTERED)
+            arrive(m, self.player, self.origin, ON_FOOT)
 
     def meet_ball(self, m: Game) -> None:
         self.at = Step.DONE
@@ -363,6 +363,6 @@ class Touchdown(Proc):
         if s.active == seat:
             m.turnover(seat, T_TOUCHDOWN)
         elif s.active >= 0:
-            s.add(seat, MARKER, 1)
+            change_marker(m, seat, 1)
             s.turnover = 1
         m.at_moment(SCORED)

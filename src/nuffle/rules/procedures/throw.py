@@ -192,7 +192,7 @@ class Throw(Proc):
         return range_of(m.pitch, self.origin, square)
 
     def reach(self, m: Game, square: i64) -> i64:
-        if square == self.origin:
+        if square == self.origin or not m.pitch.sees(self.origin, square):
             return OUT_OF_RANGE
         found = m.outcome(self.thrower, O_RANGE, self.measure(m, square), self)
         if found > self.longest:

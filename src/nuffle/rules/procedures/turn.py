@@ -12,6 +12,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END, T_TIME
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_LIMIT, H_OUTCOME, L_ACTIONS, O_CARGO
+from nuffle.rules.markers import change_marker
 from nuffle.rules.moments import BEFORE_ACTION, TURN_END, TURN_START
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.setup import can_field
@@ -34,6 +35,7 @@ from nuffle.rules.words import (
     PRONE,
     Q_TURN,
     REROLLS_USED,
+    RESERVES,
     STANDING,
     STUNNED,
     UNTIL_TURN,
@@ -128,7 +130,7 @@ class Turn(Proc):
             s.taken[action] = 0
         s.put(self.seat, REROLLS_USED, 0)
         if self.bonus == 0:
-            s.add(self.seat, MARKER, 1)
+            change_marker(m, self.seat, 1)
         m.tell(E_TURN, self.seat, s.get(self.seat, MARKER), self.bonus)
         self.at = Turn.STARTED
         m.at_moment(TURN_START)
@@ -175,7 +177,7 @@ class Turn(Proc):
         for player in range(first, first + PLACES):
             if self.may_act(m, player):
                 return True
-        return False
+        return m.wide[H_ACTIONS] != 0 and self.offer_reserves(m, None)
 
     def open_for(self, m: Game, action: i64) -> bool:
         return m.state.taken[action] < m.limit(m.state.team_row + self.seat, action, ONCE)
@@ -217,6 +219,8 @@ class Turn(Proc):
                 if m.hot[H_ACTIONS] != 0:
                     self.offer_others(m, out, player)
             player += 1
+        if m.wide[H_ACTIONS] != 0:
+            self.offer_reserves(m, out)
 
     def offer_checked(self, m: Game, out: Options, player: i64, blitz: bool, passing: bool, giving: bool,
                       fouling: bool) -> None:
@@ -254,6 +258,19 @@ class Turn(Proc):
             for effect in m.rules.hooks[H_ACTIONS]:
                 if m.holds(player, effect) and not m.forbidden(player, F_USE, effect.index):
                     effect.actions(m, player, out)
+
+    def offer_reserves(self, m: Game, out: Options | None) -> bool:
+        """Rules of the team or the match by which somebody in the reserves may act; only whether there are any."""
+        s = m.state
+        team: i64 = s.team_row + self.seat
+        for effect in m.rules.hooks[H_ACTIONS]:
+            if effect.acts_from_reserves and (m.holds(team, effect) or m.holds(s.match_row, effect)):
+                for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+                    if s.status[player] == RESERVES and s.acted[player] == 0:
+                        if out is None:
+                            return True
+                        effect.actions(m, player, out)
+        return False
 
     def somebody_down(self, m: Game) -> bool:
         s = m.state

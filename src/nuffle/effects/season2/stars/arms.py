@@ -10,12 +10,13 @@ from nuffle.effects.season2.stars.base import StarRule
 from nuffle.effects.season2.stars.opening import Aimed, opponents_within
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack
-from nuffle.rules.events import E_HIT, E_MOVE
+from nuffle.rules.events import E_HIT
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, I_MOVE
 from nuffle.rules.kinds import R_REVULSION
 from nuffle.rules.moments import ACTION_END
 from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.arrival import BY_A_RULE, arrive, shift_to
 from nuffle.rules.procedures.ball import PickUp, lies_free
 from nuffle.rules.procedures.extra import Choice
 from nuffle.rules.procedures.harm import knock_down, strike_armour
@@ -195,11 +196,9 @@ class FuriousOutburst(StarRule):
         here = s.square[owner]
         held = s.flag(owner, ROOTED)
         found: list[int] = []
-        for dy in range(-reach, reach + 1):
-            for dx in range(-reach, reach + 1):
-                square = m.pitch.at(m.pitch.xs[centre] + dx, m.pitch.ys[centre] + dy)
-                if square >= 0 and (square == here or (s.board[square] == 0 and not held)):
-                    found.append(square)
+        for square in m.pitch.within(centre, reach):
+            if square == here or (s.board[square] == 0 and not held):
+                found.append(square)
         return found
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:
@@ -243,14 +242,13 @@ class FuriousOutburst(StarRule):
             out.add(pack(V_SQUARE, self.index, square))
 
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:
-        start = m.state.square[owner]
         square = b_of(m.answer)
-        if square == start:
+        if square == m.state.square[owner]:
             return
-        m.state.shift(owner, square)
-        m.tell(E_MOVE, owner, start, square, 0)
+        start = shift_to(m, owner, square)
         if lies_free(m, square):
             m.push(PickUp(owner))
+        arrive(m, owner, start, BY_A_RULE)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         """Only now, because a rule that is spent could not go on from step to step."""

@@ -1,0 +1,63 @@
+"""Somebody comes to stand in another square, by whatever means: rules that mind are told in one place."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.events import E_MOVE
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import H_MOMENT, H_OFFER
+from nuffle.rules.moments import ENTERED
+
+# -- by what means
+ON_FOOT: Final = 0
+PUSHED_THERE: Final = 1
+FOLLOWED_UP: Final = 2
+LANDED_THERE: Final = 3
+BY_A_RULE: Final = 4
+PUT_THERE: Final = 5        # from off the pitch
+
+
+@mypyc_attr(acyclic=True)
+class Arrival(Proc):
+    """He stands there now. Rules look whether he still does."""
+
+    NAME: ClassVar[str] = "arrival"
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "origin", "how")
+
+    OPEN: Final = 0
+    OVER: Final = 1
+
+    def __init__(self, player: i64 = -1, square: i64 = -1, origin: i64 = -1, how: i64 = 0) -> None:
+        super().__init__()
+        self.player: i64 = player
+        self.square: i64 = square
+        self.origin: i64 = origin       # where he came from; -1 from off the pitch
+        self.how: i64 = how
+
+    def clone(self) -> Procedure:
+        return Arrival(self.player, self.square, self.origin, self.how)
+
+    def go(self, m: Game) -> None:
+        if self.at == Arrival.OPEN and m.state.square[self.player] == self.square:
+            self.at = Arrival.OVER
+            m.at_moment(ENTERED)
+        else:
+            m.done()
+
+
+def arrive(m: Game, player: i64, origin: i64, how: i64) -> None:
+    """Tell the rules that mind; whoever calls this has done everything else about it."""
+    if m.hot[H_MOMENT + ENTERED] + m.hot[H_OFFER + ENTERED] != 0:
+        m.push(Arrival(player, m.state.square[player], origin, how))
+
+
+def shift_to(m: Game, player: i64, square: i64) -> i64:
+    """Somebody on the pitch changes his square, and everybody is told; where he was comes back."""
+    start = m.state.square[player]
+    m.state.shift(player, square)
+    m.tell(E_MOVE, player, start, square, 0)
+    return start
