@@ -89,6 +89,14 @@ def test_the_result_file_does_the_same_as_the_recording(nuffle: Run, league: Pat
     assert nuffle("team", "advance", "Orc.toml", "--replay", "match.jsonl", "--seed", 1).stdout == by_file
 
 
+def test_no_match_is_taken_in_twice(nuffle: Run, league: Path) -> None:
+    nuffle("team", "advance", "Orc.toml", "--replay", "match.jsonl", "--seed", 1, "--out", "Orc.toml")
+    assert "the team has taken this match in already" in nuffle(
+        "team", "advance", "Orc.toml", "--replay", "match.jsonl", status=2).stderr
+    record(league / "other.jsonl", "league", seed=2)
+    assert read_result(league / "other.jsonl").id != read_result(league / "match.jsonl").id
+
+
 def test_a_team_that_did_not_play_gets_nothing(nuffle: Run, league: Path) -> None:
     write(league / "elves.toml", ready_roster("bb2020", "Wood Elf"))
     told = nuffle("team", "advance", "elves.toml", "--replay", "match.jsonl", status=2).stderr

@@ -15,10 +15,12 @@ from nuffle.engine.playout import playout
 from nuffle.rules.events import E_DEAD, E_FAN_FACTOR, E_MVP, E_RESULT, E_WINNINGS
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Setup
+from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.casualty import NIGGLING
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.start import new_game
 from nuffle.rules.team import PLACES
+from nuffle.rules.words import CONCEDED, GIVEN_UP, SCORE
 from nuffle.teams.develop import after_match
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.entry import match_team
@@ -146,3 +148,47 @@ def test_journeymen_of_the_match_go_home_unless_they_are_kept() -> None:
     rosters, match = play("crp", 0)
     after = after_match(rosters[0], match_result(match), 0, SeededDice(1)).roster
     assert len(rosters[0].players) < 11 and without_journeymen(after) == after
+
+
+# -- more than two sides
+def four_sides(name: str, scores: tuple[int, ...], gave_up: int) -> Game:
+    """The last whistle of a match of four, seen from there on."""
+    rules = edition(name)
+    teams = [match_team(roster, rules.indexes, "league") for roster in ready_rosters(name)[:4]]
+    for team in teams:
+        team.fan_factor = 5
+    match = new_game(rules, teams, Seeded(5), Setup("league"), Pitch("four corners", 26, 15, 4))
+    for seat, score in enumerate(scores):
+        match.state.put(seat, SCORE, score)
+    if gave_up >= 0:
+        match.state.put(gave_up, CONCEDED, GIVEN_UP)
+    match.log = Log()
+    match.push(match.procedure("after the match"))
+    match.run()
+    playout(match, Seeded(1))
+    return match
+
+
+@pytest.mark.parametrize("name", ["crp", "bb2020"])
+def test_four_sides_have_a_result_like_two(name: str) -> None:
+    match = four_sides(name, (1, 3, 2, 0), -1)
+    result = match_result(match)
+    assert told(match, E_RESULT) == [[1, 1, 3, 2, 0]]
+    assert [result.outcome(seat) for seat in range(4)] == ["lost", "won", "lost", "lost"]
+    for seat, roster in enumerate(ready_rosters(name)[:4]):
+        agrees(match, result, seat, roster.model_copy(update={"fans": 5}))
+
+
+@pytest.mark.parametrize(("name", "awards"), [("crp", [1, 2, 1, 0]), ("bb2020", [1, 1, 1, 0])])
+def test_of_four_one_gives_up_and_the_winner_alone_has_what_he_leaves(name: str, awards: list[int]) -> None:
+    match = four_sides(name, (1, 3, 2, 0), 3)
+    drawn = Counter(row[0] // PLACES for row in told(match, E_MVP))
+    assert [drawn[seat] for seat in range(4)] == awards
+    result = match_result(match)
+    assert result.leaders() == [1] and result.seats[3].winnings == 0 and (result.seats[3].fan_change or 0) < 0
+
+
+def test_where_the_others_draw_nobody_has_it() -> None:
+    match = four_sides("crp", (2, 2, 2, 0), 3)
+    assert sum(side.winnings or 0 for side in match_result(match).seats[:3]) == sum(
+        row[1] for row in told(match, E_WINNINGS)) and len(told(match, E_MVP)) == 3

@@ -124,3 +124,48 @@ def test_a_journeyman_of_the_match_may_stay():
     result = MatchResult(edition="bb2020", seats=(mine, SeatResult()))
     after = after_match(short, result, 0, SeededDice(2), decisions).roster
     assert after.players[-1].number == 11 and not after.players[-1].journeyman
+
+
+# -- stories: from the pitch into the roster
+HUMANS = ready_roster("crp", "Human")
+BLITZERS = "\n".join(f"h{n} Blitzer {n},5\na{n} Blitzer {20 + n},7" for n in range(1, 4))
+
+
+def home_after(match, *faces):
+    """The home team after the match; the only dice are these."""
+    left = list(faces)
+    result = match_result(match.match)
+    after = after_match(HUMANS, result, 0, lambda sides, why: left.pop(0)).roster
+    assert not left
+    return after
+
+
+@pytest.mark.parametrize(("casualty", "injury"), [
+    ([6, "d8:1"], "dead"), ([5, "d8:1"], "niggling"), ([4, "d8:1"], "miss next game"), ([5, "d8:8"], "st")])
+def test_what_a_block_did_is_on_the_roster(scene, casualty, injury):
+    match = scene("h1 Blitzer 12,7\na1 Lineman 13,7", away="Orc", half=2, turn=8, markers=[8, 8], active="away",
+                  setting="league", dice=["pow", 6, 6, 6, 6, *casualty, "lot:1", "lot:1", 4, 3, 6, 6, 1, 1])
+    match.play("block a1 h1", "push 11,7", "stay")
+    blitzer = home_after(match).player(1)
+    if injury == "dead":
+        assert blitzer is None
+    else:
+        assert blitzer.miss_next_game and blitzer.niggling == (injury == "niggling")
+        assert blitzer.losses == (("st",) if injury == "st" else ())
+
+
+def test_winnings_fans_and_the_award_are_those_of_the_whistle(scene):
+    match = scene(BLITZERS, start="match end", half=2, score=[2, 1], setting="league", fan_factor=[3, 3],
+                  dice=["lot:2", "lot:1", 5, 1, 6, 6, 6, 1, 1])
+    match.play("no")
+    after = home_after(match)
+    assert (after.treasury, after.fans) == (HUMANS.treasury + 60_000, HUMANS.fans + 1)
+    assert [player.number for player in after.players if player.career.mvps] == [2]
+
+
+def test_who_gives_up_has_less_of_everything(scene):
+    match = scene(BLITZERS, setting="league", fan_factor=[3, 3], score=[1, 0], dice=["lot:1", "lot:2", 4, 5])
+    match.play("concede").add_dice(6, 6, 6).play("no")
+    after = home_after(match)
+    assert (after.treasury, after.fans) == (HUMANS.treasury, HUMANS.fans - 1)
+    assert not any(player.career.mvps for player in after.players)

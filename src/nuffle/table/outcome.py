@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -9,9 +10,10 @@ from nuffle.table.again import played_again
 from nuffle.teams.files import BadFile, read
 from nuffle.teams.outcome import match_result
 from nuffle.teams.result import MatchResult
-from nuffle.text.replay import Replay, read_replay
+from nuffle.text.replay import Replay, compact, read_replay
 
 RECORDED: Final = ".jsonl"
+LETTERS: Final = 16
 
 
 def result_of(replay: Replay) -> MatchResult:
@@ -23,7 +25,13 @@ def result_of(replay: Replay) -> MatchResult:
         raise BadFile(replay.where, [trouble])
     if not match.over:
         raise BadFile(replay.where, ["the match was left before it was over"])
-    return match_result(match)
+    return match_result(match).model_copy(update={"id": fingerprint(replay)})
+
+
+def fingerprint(replay: Replay) -> str:
+    """Teams, dice and answers, which make a match what it is, in a few letters."""
+    whole = "\n".join([compact(replay.head), *replay.answers()])
+    return sha256(whole.encode()).hexdigest()[:LETTERS]
 
 
 def read_result(path: Path) -> MatchResult:

@@ -252,7 +252,7 @@ def make_mistakes(work: Work) -> None:
 
 
 def send_help_home(work: Work) -> None:
-    work.update(stars=(), inducements=(), mercenaries=())
+    work.update(stars=(), inducements=(), mercenaries=(), last_match=work.result.id)
     work.note(f"team value for the next match: {current_team_value(work.roster).total:,} gp")
 
 
@@ -343,6 +343,8 @@ def after_match(
     if result.setting != "league":
         raise NotAllowed(f"the match was played in the setting {result.setting}, which leaves a team as it is; "
                          "only one of a league develops it")
+    if result.id and result.id == roster.last_match:
+        raise NotAllowed("the team has taken this match in already")
     work = Work(as_played(roster, result.seats[seat]), result, seat, dice, decisions)
     for step in STEPS[roster.edition]:
         step(work)

@@ -37,7 +37,7 @@ class Legacy(Record):
     kind: LegacyKind
     player: int | None = None
     what: str = ""
-    amount: int = 0
+    amount: int = Field(default=0, ge=-1_000_000_000, le=1_000_000_000)
 
 
 class PlayerResult(Record):
@@ -56,12 +56,6 @@ class PlayerResult(Record):
     on_stars: int = Count
     sent_off: bool = False
     injuries: tuple[Injury, ...] = ()
-
-    @property
-    def idle(self) -> bool:
-        """Nothing is to be told of him."""
-        nothing = PlayerResult(number=self.number, name=self.name, position=self.position, kind=self.kind)
-        return self == nothing
 
 
 class SeatResult(Record):
@@ -115,9 +109,13 @@ class SeatResult(Record):
 
 
 class MatchResult(Record):
-    """A finished match of two to four sides. `winner` is the seat that won where the score alone does not tell."""
+    """A finished match of two to four sides. `winner` is the seat that won where the score alone does not tell.
+
+    `id` tells one recorded match from every other, so that no roster takes it in twice.
+    """
 
     format: Literal["nuffle-result/1"] = "nuffle-result/1"
+    id: str = ""
     edition: Edition
     setting: Setting = "league"
     overtime: bool = False

@@ -119,6 +119,7 @@ class Roster(Record):
     """A team. Fans are the fan factor in CRP and the dedicated fans in BB2020.
 
     Who holds the trophy of his league has one team re-roll more. Whoever is `banned` does not work for it any more.
+    `last_match` is the recorded match it took in last.
     """
 
     format: Literal["nuffle-roster/1"] = "nuffle-roster/1"
@@ -139,6 +140,7 @@ class Roster(Record):
     inducements: tuple[Hired, ...] = Few
     mercenaries: tuple[Mercenary, ...] = Few
     banned: tuple[str, ...] = Few
+    last_match: str = ""
     players: tuple[Player, ...] = Field(default=(), max_length=100)
 
     @property

@@ -58,7 +58,6 @@ PLAIN: Final = {
     "lost": "{row} is without {rule} for now.",
     "conceded": "{seat} gives the match up.",
     "mvp": "{player} is voted the most valuable player.",
-    "winnings": "{seat} earns {gold} gold (die: {die}).",
     "fan factor": "The fan factor of {seat} changes by {change} (rolled {total}).",
     "overtime": "Still level after half {half}: overtime.",
     "shoot-out": "Shoot-out: {seat} rolls {die}, {total} in all.",
@@ -265,6 +264,11 @@ def note(record: Record, say: Texts) -> str:
     return f"{say.get('rule', 'A rule')}{who}: so be it."
 
 
+def winnings(record: Record, say: Texts) -> str:
+    die = f" (die: {record['die']})" if record.get("die") else ""
+    return f"{say['seat']} earns {say['gold']} gold{die}."
+
+
 def legacy(record: Record, say: Texts) -> str:
     says = LEFT.get(str(record.get("legacy")), "{row} is left something")
     return f"{say['rule']}: {says.format_map(say)}."
@@ -278,7 +282,7 @@ TOLD: Final[dict[str, Callable[[Record, Texts], str]]] = {
     "bounce": drifts("bounces"),
     "scatter": drifts("scatters"), "throw-in": throw_in, "referee": referee, "bribe": bribe, "argue": argue,
     "recover": recover, "hit": hit, "daze": daze, "result": result, "drive end": drive_end, "note": note,
-    "legacy": legacy,
+    "legacy": legacy, "winnings": winnings,
 }
 
 
