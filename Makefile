@@ -3,16 +3,25 @@ PYTHON ?= python3
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.typ' -o -name '*.csv' -o -name '*.mako' | sort)
 # because: pip's own chatter hides what matters on a fresh machine
 PIP := -m pip install --quiet --disable-pip-version-check --no-warn-script-location
+# because: the same packages everywhere, to the byte
+LOCKED := $(PIP) --require-hashes --requirement
+# because: everything it needs is there already, from the lock
+OWN := $(PIP) --no-deps --no-build-isolation
 COMPILED := .venv
+GUIDED := .venv-fast
 PURE := .venv-pure
+TOOLS := .venv-tools
 
-.PHONY: play test lint types stories stories-compiled bench audit fuzz golden setup clean help
+.PHONY: play fast test lint types stories stories-compiled bench audit fuzz golden setup wheel lock advisories librt clean help
 
 help:                ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
 play: $(COMPILED)/.app       ## set up and play a match
 	@$(COMPILED)/bin/nuffle play
+
+fast: $(GUIDED)/.app ## the fastest build, for this machine: compiled with a profile of real matches
+	@echo "== the command is $(GUIDED)/bin/nuffle"
 
 test: $(COMPILED)/.tests $(PURE)/.tests lint types stories stories-compiled   ## set up and run every test
 
@@ -30,8 +39,8 @@ stories-compiled: $(COMPILED)/.tests ## what the engine does, compiled
 	@echo "== tests, compiled build"
 	@NUFFLE_BUILD=compiled $(COMPILED)/bin/python -m pytest -n auto tests/test_build.py tests/engine tests/rules tests/golden tests/text tests/bots tests/table tests/lab
 
-bench: $(COMPILED)/.tests $(PURE)/.tests ## speed against the yardstick, both builds, and where the time goes
-	@$(COMPILED)/bin/python -m nuffle.lab.bench --beside $(PURE)/bin/python
+bench: $(COMPILED)/.tests $(GUIDED)/.app $(PURE)/.tests ## speed against the yardstick, every build, and where the time goes
+	@$(COMPILED)/bin/python -m nuffle.lab.bench --beside $(GUIDED)/bin/python $(PURE)/bin/python
 	@$(COMPILED)/bin/python tools/bench_tournament.py
 	@$(COMPILED)/bin/python -m nuffle.lab.memory
 
@@ -48,29 +57,55 @@ golden: $(COMPILED)/.tests ## write the golden matches anew (after a deliberate 
 
 setup: $(COMPILED)/.tests $(PURE)/.tests ## both environments
 
-$(COMPILED)/bin/python:
-	@echo "== setting up $(COMPILED)"
-	@$(PYTHON) -m venv $(COMPILED)
-	@$(COMPILED)/bin/python $(PIP) --upgrade 'pip>=24' 'setuptools>=77' wheel
-	@$(COMPILED)/bin/python $(PIP) 'mypy[mypyc]==2.4.1' 'librt==0.16.0'
+wheel: $(GUIDED)/.locked ## a wheel for this platform, profile-guided, and the source archive, in dist/
+	@NUFFLE_FAST=1 $(GUIDED)/bin/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	@$(GUIDED)/bin/python tools/source_archive.py dist
+	@ls dist
 
-$(COMPILED)/.app: $(SOURCES) setup.py pyproject.toml | $(COMPILED)/bin/python
+lock: $(TOOLS)/.locked $(PURE)/.tests ## resolve what is installed anew, with hashes, and list the licences
+	@$(TOOLS)/bin/python tools/lock.py
+	@$(PURE)/bin/python $(LOCKED) requirements/test.lock
+	@$(PURE)/bin/python tools/licences.py
+
+advisories: $(TOOLS)/.locked ## known security advisories about what is installed, where there is a network
+	@$(TOOLS)/bin/python tools/advisories.py
+
+librt: $(COMPILED)/.app ## which versions of librt the compiled build works with
+	@$(COMPILED)/bin/python tools/librt_versions.py
+
+$(COMPILED)/.locked $(GUIDED)/.locked: requirements/play.lock
+	@echo "== setting up $(@D)"
+	@$(PYTHON) -m venv $(@D)
+	@$(@D)/bin/python $(LOCKED) requirements/play.lock
+	@touch $@
+
+$(COMPILED)/.app: $(SOURCES) setup.py pyproject.toml $(COMPILED)/.locked
 	@echo "== building nuffle (about a minute the first time)"
-	@$(COMPILED)/bin/python $(PIP) --no-build-isolation .
+	@$(COMPILED)/bin/python $(OWN) .
 	@$(COMPILED)/bin/python tools/which_build.py
 	@touch $@
 
-# because: installing '.[test]' would build everything a second time
-$(COMPILED)/.tests: $(COMPILED)/.app
-	@$(COMPILED)/bin/python tools/test_requirements.py | xargs $(COMPILED)/bin/python $(PIP)
+$(GUIDED)/.app: $(SOURCES) setup.py pyproject.toml $(GUIDED)/.locked
+	@echo "== building nuffle, playing 2,400 matches, building it again (some minutes)"
+	@NUFFLE_FAST=1 NUFFLE_NATIVE=1 $(GUIDED)/bin/python $(OWN) .
+	@$(GUIDED)/bin/python tools/which_build.py
 	@touch $@
 
-$(PURE)/.tests: setup.py pyproject.toml
+$(COMPILED)/.tests: $(COMPILED)/.app requirements/test.lock
+	@$(COMPILED)/bin/python $(LOCKED) requirements/test.lock
+	@touch $@
+
+$(PURE)/.tests: setup.py pyproject.toml requirements/test.lock
 	@echo "== setting up $(PURE)"
 	@$(PYTHON) -m venv $(PURE)
-	@$(PURE)/bin/python $(PIP) --upgrade 'pip>=24' 'setuptools>=77' wheel
-	@NUFFLE_PURE=1 $(PURE)/bin/python $(PIP) --no-build-isolation --editable '.[test]'
+	@$(PURE)/bin/python $(LOCKED) requirements/test.lock
+	@NUFFLE_PURE=1 $(PURE)/bin/python $(OWN) --editable .
+	@touch $@
+
+$(TOOLS)/.locked: requirements/tools.lock
+	@$(PYTHON) -m venv $(TOOLS)
+	@$(TOOLS)/bin/python $(LOCKED) requirements/tools.lock
 	@touch $@
 
 clean:               ## remove environments and build files
-	rm -rf $(COMPILED) $(PURE) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(COMPILED) $(GUIDED) $(PURE) $(TOOLS) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

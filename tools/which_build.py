@@ -1,8 +1,9 @@
-"""Says so where the interpreted build was installed for want of a C compiler."""
+"""Says which build was installed, and why where it is not the one that was asked for."""
 
 from __future__ import annotations
 
-import nuffle.engine.match
+from nuffle.build import INTERPRETED, build, why_not
 
-if __name__ == "__main__" and not nuffle.engine.match.__file__.endswith((".so", ".pyd")):
-    print("== the interpreted build is installed (no C compiler, or NUFFLE_PURE=1): it works, about 50 times slower")
+if __name__ == "__main__":
+    slow = ", about 50 times slower" if build() == INTERPRETED else ""
+    print(f"== installed: the {build()} build{slow}" + (f" ({why_not()})" if why_not() else ""))

@@ -160,5 +160,5 @@ def test_simulations_that_cannot_be_are_refused(words: tuple[str, ...], message:
 # -- doctor
 def test_doctor_tells_the_build() -> None:
     found = as_json("doctor")
-    assert found["build"] in ("compiled", "interpreted") and found["libraries"]["librt"]
+    assert found["build"] in ("profile-guided", "compiled", "interpreted") and found["libraries"]["librt"]
     assert found["build"] in call("doctor").stdout

@@ -14,16 +14,11 @@ from typing import Annotated, Any, Final
 import typer
 
 from nuffle import __version__
+from nuffle.build import INTERPRETED, build, why_not
 from nuffle.cli.plain import as_json
-from nuffle.engine import match
 
 OLDEST: Final = (3, 11)
 MISSING: Final = 1
-
-
-def build() -> str:
-    """compiled or interpreted: what the engine's own file is."""
-    return "interpreted" if str(match.__file__).endswith(".py") else "compiled"
 
 
 def compiler() -> str | None:
@@ -50,15 +45,15 @@ def missing(found: dict[str, Any]) -> list[str]:
     lacks = [f"the library {name}: install nuffle again" for name, there in found["libraries"].items() if not there]
     if sys.version_info < OLDEST:
         lacks.append(f"Python {'.'.join(map(str, OLDEST))} or newer")
-    if found["build"] == "interpreted":
+    if found["build"] == INTERPRETED:
         why = "install nuffle again to use it" if found["compiler"] else "there is no C compiler"
-        lacks.append(f"the compiled build, many times as fast: {why}")
+        lacks.append(f"the compiled build, many times as fast: {found['why'] or why}")
     return lacks
 
 
 def examine() -> dict[str, Any]:
     found: dict[str, Any] = {
-        "nuffle": __version__, "build": build(), "python": platform.python_version(),
+        "nuffle": __version__, "build": build(), "why": why_not(), "python": platform.python_version(),
         "implementation": platform.python_implementation(), "platform": platform.platform(),
         "cores": os.cpu_count(), "compiler": compiler(), "libraries": libraries()}
     return found | {"missing": missing(found)}

@@ -9,11 +9,12 @@ import statistics
 import subprocess
 import time
 from collections.abc import Callable
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
-import nuffle.engine.match
+from nuffle.build import COMPILED, GUIDED, INTERPRETED, build, compiled
 from nuffle.editions import EDITIONS, edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
@@ -25,13 +26,10 @@ from nuffle.rules.words import QUESTION_NAMES
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 
-GAMES_GOAL, SKILLED_GOAL, CLONES_GOAL = 400, 250, 40_000
+GAMES_GOAL, SKILLED_GOAL, CLONES_GOAL = 700, 400, 70_000        # of the profile-guided build
 SHARE_GOAL = 0.85       # of the matches a second of the first edition
+GAINS = {"matches": "games_per_million", "with six skills": "skilled_per_million", "clones": "clones_per_million"}
 SLICE = 300_000         # yardstick operations before and after each slice of work
-
-
-def build() -> str:
-    return "compiled" if nuffle.engine.match.__file__.endswith((".so", ".pyd")) else "interpreted"
 
 
 def teams(name: str, home: str, away: str) -> list[Team]:
@@ -112,12 +110,11 @@ def where(name: str, sides: list[Team], games: int) -> list[tuple[str, int, floa
     return sorted(found, key=lambda row: -row[1] * (row[2] + row[3]))
 
 
-def measure(name: str, seconds: float) -> dict[str, object]:
+def measure(name: str, seconds: float) -> dict[str, Any]:
     gc.disable()        # because: nothing in a match is cyclic, so the collector only looks and finds nothing
-    fast = build() == "compiled"
     plain, skilled = teams(name, "Human", "Orc"), full_of_skills(name)
     paused = mid_action(name, plain)
-    chunk = 150 if fast else 3
+    chunk = 150 if compiled() else 3
     games, games_ratio, decisions = rate(lambda n: play(name, plain, n, 1)[0], chunk, seconds)
     rich, rich_ratio, _ = rate(lambda n: play(name, skilled, n, 1)[0], chunk, seconds)
     copies, copies_ratio, _ = rate(lambda n: clone(paused, n), 100 * chunk, seconds / 2)
@@ -127,11 +124,18 @@ def measure(name: str, seconds: float) -> dict[str, object]:
         "clones_per_million": copies_ratio}
 
 
+def elsewhere(python: str, names: list[str], seconds: float) -> list[dict[str, Any]]:
+    """The same measured by another build."""
+    editions = [word for name in names for word in ("--edition", name)]
+    command = [python, "-m", "nuffle.lab.bench", "--json", "--seconds", str(seconds), *editions]
+    return list(json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout))
+
+
 def compare(names: list[str], seconds: float) -> dict[str, list[float]]:
     """How fast editions are beside the first: slices in turns, the order turned round each time, one share a round."""
     gc.disable()
     sides = {name: teams(name, "Human", "Orc") for name in names}
-    chunk = 300 if build() == "compiled" else 3
+    chunk = 300 if compiled() else 3
     shares: dict[str, list[float]] = {name: [] for name in names[1:]}
     spent, rounds = 0.0, 0
     while spent < seconds or rounds < 9:
@@ -154,7 +158,7 @@ def show_shares(first: str, shares: dict[str, list[float]], console: Console) ->
                       f"alternating rounds, half of them between {low:.0%} and {high:.0%} (goal: {SHARE_GOAL:.0%})")
 
 
-def show(results: list[dict[str, object]], console: Console) -> None:
+def show(results: list[dict[str, Any]], console: Console) -> None:
     table = Table("", *[f"{result['build']} {result['edition']}" for result in results], "goal",
                   title="random against random, one process, options listed in full")
     rows = [("yardstick, million operations/s", "yardstick", ".2f", ""),
@@ -166,6 +170,15 @@ def show(results: list[dict[str, object]], console: Console) -> None:
     for title, key, form, goal in rows:
         table.add_row(title, *[format(result[key], form) for result in results], goal)
     console.print(table)
+
+
+def show_gain(results: list[dict[str, Any]], console: Console) -> None:
+    """How much faster the profile makes the same work, against the yardstick."""
+    plain = {result["edition"]: result for result in results if result["build"] == COMPILED}
+    for guided in [result for result in results if result["build"] == GUIDED and result["edition"] in plain]:
+        before = plain[guided["edition"]]
+        gains = [f"{name} {guided[key] / before[key] - 1:+.0%}" for name, key in GAINS.items()]
+        console.print(f"{guided['edition']}, {GUIDED} against {COMPILED}: {', '.join(gains)}")
 
 
 def show_where(name: str, console: Console) -> None:
@@ -182,19 +195,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--edition", action="append", default=[])
     parser.add_argument("--seconds", type=float, default=6)
-    parser.add_argument("--beside", help="the Python of the other build, measured too")
+    parser.add_argument("--beside", nargs="*", default=[], help="the Pythons of other builds, measured too")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     names = options.edition or list(EDITIONS)
+    if options.json and build() == INTERPRETED:
+        names = names[:1]       # because: it takes long, and tells no more than how much compiling gains
     results = [measure(name, options.seconds) for name in names]
     if options.json:
         print(json.dumps(results))
         return
-    if options.beside:
-        command = [options.beside, "-m", "nuffle.lab.bench", "--json", "--seconds", "4", "--edition", names[0]]
-        results += json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    results += [result for python in options.beside for result in elsewhere(python, names, options.seconds)]
     console = Console()
     show(results, console)
+    show_gain(results, console)
     show_shares(names[0], compare(names, 2 * options.seconds), console)
     for name in names:
         show_where(name, console)

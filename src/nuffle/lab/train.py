@@ -1,0 +1,74 @@
+"""Shows the compiler what is hot: matches of every edition, always the same ones. `python -m nuffle.lab.train`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from nuffle.bots import RandomBot, make_bot, play
+from nuffle.editions import EDITIONS
+from nuffle.engine.dice import Seeded
+from nuffle.engine.log import Log
+from nuffle.engine.playout import playout
+from nuffle.lab.entrants import Entry, draw
+from nuffle.lab.invariants import check
+from nuffle.rules.game import Game
+from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.start import load_match, new_game
+
+PAIRS = 150             # of teams in each edition
+ROUNDS = 8              # matches each pair plays
+SKILLS = (0, 6, 0, 3)   # how many random skills everybody has instead of his own, pair by pair; none: his own
+SCRIPTED = 20           # one pair in so many is first led by a bot that searches paths
+PAUSE = 200             # answers between two looks at the invariants, copies and dumps
+COPIES = 30
+
+
+def start(rules: Ruleset, entry: Entry, seed: int) -> Game:
+    match = new_game(rules, entry.teams, Seeded(seed), entry.setup)
+    match.log = Log() if seed % 2 else None
+    match.push(Conduct())
+    match.run()
+    return match
+
+
+def pause(match: Game, rules: Ruleset, entry: Entry) -> None:
+    """What servers and search bots do between two answers."""
+    check(match)
+    for _ in range(COPIES):
+        match.clone()
+    load_match(match.dump(), rules, entry.teams, entry.setup)
+
+
+def lesson(rules: Ruleset, entry: Entry, seed: int) -> int:
+    """One match to its end; how many answers it took."""
+    match, draws = start(rules, entry, seed), Seeded(seed)
+    if seed % (SCRIPTED * ROUNDS) == 0:
+        play(match, [make_bot("scripted"), RandomBot()], draws)
+    while match.seat >= 0:
+        playout(match, draws, PAUSE)
+        pause(match, rules, entry)
+    return int(match.decisions)
+
+
+def lessons(rules: Ruleset, pair: int) -> int:
+    entry = draw(pair, rules, each=SKILLS[pair % len(SKILLS)])
+    return sum(lesson(rules, entry, pair * ROUNDS + number) for number in range(ROUNDS))
+
+
+def train(pairs: int) -> int:
+    """Every edition, so many pairs of teams: how many answers were given."""
+    return sum(lessons(rules, pair) for rules in EDITIONS.values() for pair in range(pairs))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m nuffle.lab.train", description=__doc__)
+    parser.add_argument("--pairs", type=int, default=PAIRS, help="of teams in each edition")
+    wanted = parser.parse_args(arguments)
+    matches = wanted.pairs * ROUNDS * len(EDITIONS)
+    print(f"{matches:,} matches of {len(EDITIONS)} editions, {train(wanted.pairs):,} answers")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""Writes docs/licences.md: the licence of every package in the lock, as its metadata states it (`make lock`)."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from importlib.metadata import PackageNotFoundError, metadata
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+LOCKS = ROOT / "requirements"
+REPORT = ["-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed", "--no-deps", "--report", "-"]
+HEAD = """# Licences
+What `make` installs beside nuffle itself, and under which licence, as each package states it. Written by `make lock`;
+a test sees to it that nothing of the lock files is left out. nuffle itself is under the [MIT licence](../LICENSE).
+
+| package | licence | for |
+|---|---|---|
+"""
+
+
+def pins(name: str) -> list[str]:
+    """The lines of a lock file without their hashes; those of other platforms count as well."""
+    lines = [line.rstrip("\\ ") for line in (LOCKS / name).read_text().splitlines() if re.match(r"[a-z]", line)]
+    return [re.sub(r" ; sys_platform.*", "", line) for line in lines]
+
+
+def packages(name: str) -> set[str]:
+    return {line.split("==")[0] for line in pins(name)}
+
+
+def licence(about: Mapping[str, Any], classifiers: list[str]) -> str:
+    """The expression where there is one, else the short name, else what the classifiers say."""
+    stated = str(about.get("License-Expression") or about.get("License") or about.get("license") or "").strip()
+    named = ", ".join(line.split(" :: ")[-1] for line in classifiers if line.startswith("License ::"))
+    short = stated if len(stated) < 60 and "\n" not in stated else ""
+    return short or named or "see the package"
+
+
+def installed(name: str) -> str | None:
+    try:
+        about = metadata(name)
+    except PackageNotFoundError:
+        return None
+    return licence({key: about[key] for key in ("License-Expression", "License")}, about.get_all("Classifier") or [])
+
+
+def listed(lines: list[str]) -> dict[str, str]:
+    """As the index tells it, of packages that this machine has no use for."""
+    report = subprocess.run([sys.executable, *REPORT, *lines], check=True, text=True, stdout=subprocess.PIPE).stdout
+    told = [item["metadata"] for item in json.loads(report)["install"]]
+    return {normal(about["name"]): licence(about, about.get("classifier", [])) for about in told}
+
+
+def normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def main() -> None:
+    run, everything = packages("play.lock"), packages("test.lock")
+    found = {name: installed(name) for name in everything}
+    absent = [line for line in pins("test.lock") if not found[line.split("==")[0]]]
+    found |= listed(absent) if absent else {}
+    rows = [f"| {name} | {found[name]} | {'building and running' if name in run else 'tests'} |"
+            for name in sorted(everything)]
+    (ROOT / "docs" / "licences.md").write_text(HEAD + "\n".join(rows) + "\n")
+
+
+if __name__ == "__main__":
+    main()
