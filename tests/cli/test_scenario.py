@@ -59,6 +59,14 @@ def test_expectations_are_looked_at(tmp_path: Path) -> None:
     assert "expected not to happen: push" in played.stderr
 
 
+def test_a_story_of_what_does_not_come_up_may_end_with_its_dice(tmp_path: Path) -> None:
+    short = toml(GOOD | {"dice": ["pow", 3]})
+    played = run(tmp_path, short + '\n[expect]\nnot_offered = ["use Piling On h1"]\n')
+    assert played.exit_code == 0 and "(the story ends here: die 3 is missing: a d6 is rolled here" in played.stdout
+    played = run(tmp_path, short + '\n[expect]\nnot_offered = ["use Piling On h1"]\nturnover = false\n')
+    assert played.exit_code == 2 and "die 3 is missing" in played.stderr
+
+
 @pytest.mark.parametrize(("change", "message"), [
     ({"dice": ["pow", 3]}, 'answer 3, "follow": die 3 is missing: a d6 is rolled here'),
     ({"dice": ["d6:3", 3, 4]}, 'answer 1, "block h1 a1": die 1 is a d6 (3), but a block die is rolled here'),

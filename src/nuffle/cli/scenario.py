@@ -113,7 +113,9 @@ def print_run(played: Run) -> None:
         for line in teller.story(step.events):
             typer.echo(f"   {line}")
     print_state(played)
-    if played.ran_on():
+    if played.stopped:
+        typer.echo(f"(the story ends here: {played.stopped})")
+    elif played.ran_on():
         typer.echo(f"({played.ran_on()})")
 
 

@@ -26,6 +26,7 @@ from nuffle.text.sides import SceneError
 from nuffle.text.trouble import WrittenError
 
 RUN_FORMAT = "nuffle-scenario-run/1"
+ONLY_NOT = frozenset(("not_offered", "not_happened"))
 
 
 class Expectations(Worded):
@@ -93,6 +94,7 @@ class Run:
         self.scenario = scenario
         self.steps: list[Step] = []
         self.dice: Scripted
+        self.stopped = ""           # where the dice ended, if the story does too
         self.match: Game
         self.words: Notation
 
@@ -121,7 +123,7 @@ class Run:
 
     def question(self) -> str:
         match = self.match
-        asked = "the match is over"
+        asked = self.stopped or "the match is over"
         if match.seat >= 0:
             asked = f"{SEATS[match.seat]} is asked: {QUESTION_NAMES[match.kind]}"
         return f"{asked}; {self.ran_on()}" if self.ran_on() else asked
@@ -147,8 +149,16 @@ class Run:
         except NotationError as error:
             raise ScenarioError(number, what, f"{error} ({self.question()})", error.options) from error
         except DiceError as error:
-            raise ScenarioError(number, what, self.where(error)) from error
+            if not self.may_stop(number):
+                raise ScenarioError(number, what, self.where(error)) from error
+            self.stopped = self.where(error)
         self.steps.append(Step(number, line, seat, asked, self.log(before)))
+
+    def may_stop(self, number: int) -> bool:
+        """The last answer has used up the dice, and all that is expected is that something has not come up."""
+        wanted = self.scenario.expect.model_fields_set
+        spent = number == len(self.scenario.answers) and self.dice.left() == 0
+        return spent and bool(wanted) and ONLY_NOT.issuperset(wanted)
 
     def finish(self) -> None:
         left = self.dice.script[self.dice.count:]
