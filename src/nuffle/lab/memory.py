@@ -8,9 +8,10 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from nuffle.build import build
 from nuffle.editions import EDITIONS
 from nuffle.engine.dice import Seeded
-from nuffle.lab.bench import build, mid_action, teams
+from nuffle.lab.bench import mid_action, teams
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Setup
 from nuffle.rules.start import load_match
