@@ -66,7 +66,7 @@ def test_team_mates_take_the_corners_of_a_cage(scene: Any) -> None:
 def test_it_blitzes_their_carrier(scene: Any) -> None:
     stage = scene("h1 Blitzer 10,7\nh2 Lineman 3,3\na1 Thrower 13,7\na2 Lineman 24,2", ball="a1", dice=["pow"])
     said = answers(stage, 4)
-    assert said[0] == "blitz h1" and said[3] == "hit h1 a1"
+    assert said[0] == "blitz h1" and said[3] == "block h1 a1"
     stage.add_dice("d6:1", "d6:1", "d8:1")
     while stage.dice_left:
         answers(stage)
