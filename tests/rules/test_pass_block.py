@@ -153,9 +153,9 @@ def test_not_against_a_bomb(scene: Any) -> None:
     throw = Throw(match.player("h1"))
     throw.cargo, throw.square, throw.origin = A_BOMB, match.match.pitch.at(11, 7), match.match.pitch.at(5, 7)
     rule = match.match.effect(match.match.rules.index("Pass Block"))
-    assert not rule.offers(match.match, match.player("a1"), 0, throw)
+    assert not rule.offers_throw(match.match, match.player("a1"), 0, throw)
     throw.cargo = 0
-    assert rule.offers(match.match, match.player("a1"), 0, throw)
+    assert rule.offers_throw(match.match, match.player("a1"), 0, throw)
 
 
 @pytest.mark.rule("crp.skill.pass-block")

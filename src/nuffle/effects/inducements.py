@@ -73,13 +73,11 @@ class Bribe(Inducement):
     def cost(self, m: Game, seat: i64) -> i64:
         return 50_000 if "cheap bribes" in m.teams[seat].tags else self.price
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        assert isinstance(frame, SendOff)
-        return frame.cancelled == 0 and m.state.seat_of(frame.player) == m.state.seat_of(owner)
+    def offers_send_off(self, m: Game, owner: i64, moment: i64, send_off: SendOff) -> bool:
+        return send_off.cancelled == 0 and m.state.seat_of(send_off.player) == m.state.seat_of(owner)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, SendOff)
-        frame.bribed += 1
+    def use_send_off(self, m: Game, owner: i64, moment: i64, send_off: SendOff) -> None:
+        send_off.bribed += 1
         m.spend_grant(owner, self.index)
         gate(m, R_BRIBE, owner, 2, self.index, owner)
 
@@ -142,18 +140,17 @@ class Igor(Inducement):
     def cost(self, m: Game, seat: i64) -> i64:
         return -1 if m.teams[seat].may_have_apothecary else self.price
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Roll) or frame.kind != R_REGENERATE or frame.rerolled == 1 or frame.passes():
+    def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
+        if roll.kind != R_REGENERATE or roll.rerolled == 1 or roll.passes():
             return False
-        if m.state.seat_of(frame.player) != m.state.seat_of(owner):
+        if m.state.seat_of(roll.player) != m.state.seat_of(owner):
             return False
-        return IGOR_TREATS_STARS == 1 or not m.forbidden(frame.player, F_APOTHECARY)
+        return IGOR_TREATS_STARS == 1 or not m.forbidden(roll.player, F_APOTHECARY)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Roll)
+    def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
         m.spend_grant(owner, self.index)
-        frame.rerolled = 1
-        frame.throw(m)
+        roll.rerolled = 1
+        roll.throw(m)
 
 
 class WanderingApothecary(Inducement):
@@ -184,10 +181,10 @@ class Wizard(Inducement):
     offered: ClassVar[tuple[int, ...]] = (TURN_START, TURN_END)
     menu: ClassVar[tuple[str, ...]] = ("fireball", "lightning")
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, Turn) and frame.seat == m.state.seat_of(owner) and frame.bonus == 0
+    def offers_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> bool:
+        return turn.seat == m.state.seat_of(owner) and turn.bonus == 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
         m.spend_grant(owner, self.index)
         m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION))
 
@@ -372,15 +369,14 @@ class RaisesTheDead(Effect):
     def bind(self, indexes: dict[str, int]) -> None:
         self.spared = [indexes[rule] for rule in ("crp.skill.stunty", "crp.skill.regeneration") if rule in indexes]
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Casualty)
+    def on_casualty(self, m: Game, owner: i64, moment: i64, casualty: Casualty) -> None:
         seat = m.state.seat_of(owner)
-        if m.state.seat_of(frame.victim) == seat or m.state.stat(frame.victim, ST) > 4:
+        if m.state.seat_of(casualty.victim) == seat or m.state.stat(casualty.victim, ST) > 4:
             return
         for rule in self.spared:
-            if m.has(frame.victim, rule):
+            if m.has(casualty.victim, rule):
                 return
-        self.raise_one(m, seat, owner, frame.victim)
+        self.raise_one(m, seat, owner, casualty.victim)
 
     def raise_one(self, m: Game, seat: i64, owner: i64, victim: i64) -> None:
         team = m.teams[seat]

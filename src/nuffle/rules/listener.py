@@ -13,11 +13,13 @@ from mypy_extensions import i64, mypyc_attr
 if TYPE_CHECKING:
     from nuffle.engine.procedure import Procedure
     from nuffle.rules.game import Game
-    from nuffle.rules.procedures.action import Activation
+    from nuffle.rules.procedures.action import Activation, Naming
+    from nuffle.rules.procedures.arrival import Arrival
     from nuffle.rules.procedures.ball import BallAt
     from nuffle.rules.procedures.block import Block
     from nuffle.rules.procedures.casualty import Casualty
-    from nuffle.rules.procedures.foul import SendOff
+    from nuffle.rules.procedures.foul import Foul, SendOff
+    from nuffle.rules.procedures.hand_off import HandOff
     from nuffle.rules.procedures.harm import Harm
     from nuffle.rules.procedures.kickoff import KickOff
     from nuffle.rules.procedures.push import Push
@@ -170,3 +172,43 @@ class Listener:
 
     def on_casualty(self, m: Game, owner: i64, moment: i64, casualty: Casualty) -> None:
         self.on(m, owner, moment, casualty)
+
+    # -- arrival
+    def offers_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> bool:
+        return self.offers(m, owner, moment, arrival)
+
+    def use_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
+        self.use(m, owner, moment, arrival)
+
+    def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
+        self.on(m, owner, moment, arrival)
+
+    # -- foul
+    def offers_foul(self, m: Game, owner: i64, moment: i64, foul: Foul) -> bool:
+        return self.offers(m, owner, moment, foul)
+
+    def use_foul(self, m: Game, owner: i64, moment: i64, foul: Foul) -> None:
+        self.use(m, owner, moment, foul)
+
+    def on_foul(self, m: Game, owner: i64, moment: i64, foul: Foul) -> None:
+        self.on(m, owner, moment, foul)
+
+    # -- hand-off
+    def offers_hand_off(self, m: Game, owner: i64, moment: i64, hand_off: HandOff) -> bool:
+        return self.offers(m, owner, moment, hand_off)
+
+    def use_hand_off(self, m: Game, owner: i64, moment: i64, hand_off: HandOff) -> None:
+        self.use(m, owner, moment, hand_off)
+
+    def on_hand_off(self, m: Game, owner: i64, moment: i64, hand_off: HandOff) -> None:
+        self.on(m, owner, moment, hand_off)
+
+    # -- naming
+    def offers_naming(self, m: Game, owner: i64, moment: i64, naming: Naming) -> bool:
+        return self.offers(m, owner, moment, naming)
+
+    def use_naming(self, m: Game, owner: i64, moment: i64, naming: Naming) -> None:
+        self.use(m, owner, moment, naming)
+
+    def on_naming(self, m: Game, owner: i64, moment: i64, naming: Naming) -> None:
+        self.on(m, owner, moment, naming)

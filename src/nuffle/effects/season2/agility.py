@@ -140,13 +140,12 @@ class DivingCatch2020(DivingCatch):
     summary: ClassVar[str] = "+1 to catch accurate passes; may catch what lands beside him; dropped, it falls there."
     source: ClassVar[str] = SOURCE
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, BallAt) and frame.catcher < 0 and super().offers(m, owner, moment, frame)
+    def offers_ball(self, m: Game, owner: i64, moment: i64, ball: BallAt) -> bool:
+        return ball.catcher < 0 and super().offers_ball(m, owner, moment, ball)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, BallAt)
-        frame.catcher = owner
-        frame.dropped = 1
+    def use_ball(self, m: Game, owner: i64, moment: i64, ball: BallAt) -> None:
+        ball.catcher = owner
+        ball.dropped = 1
 
 
 class DivingTackle2020(DivingTackle):
@@ -155,8 +154,8 @@ class DivingTackle2020(DivingTackle):
     source: ClassVar[str] = SOURCE
     hampers: ClassVar[tuple[int, ...]] = (R_DODGE, R_LEAP)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, Roll) and frame.passes() and super().offers(m, owner, moment, frame)
+    def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
+        return roll.passes() and super().offers_roll(m, owner, moment, roll)
 
 
 class Dodge2020(Dodge):
@@ -202,8 +201,8 @@ class SafePairOfHands(AgilitySkill):
     moments: ClassVar[tuple[int, ...]] = (DOWN,)
     replaces: ClassVar[tuple[int, ...]] = (I_PRONE,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Harm) and frame.victim == owner and frame.cause != BY_FALL and frame.cause != BY_LANDING:
+    def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
+        if harm.victim == owner and harm.cause != BY_FALL and harm.cause != BY_LANDING:
             self.lay_down(m, owner)
 
     def instead(self, m: Game, owner: i64, what: i64, frame: Procedure) -> bool:

@@ -24,6 +24,7 @@ from nuffle.rules.procedures.arrival import BY_A_RULE, PUT_THERE, arrive, shift_
 from nuffle.rules.procedures.ball import MUST_BOUNCE, PickUp, lies_free
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.extra import Choice, empty_beside, mates, players_beside
+from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.roll import Roll
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -73,15 +74,15 @@ class HitAndRun(SideMove):
     summary: ClassVar[str] = "After his block he may slip away one square, to where no opponent is beside him."
     offered: ClassVar[tuple[int, ...]] = (BLOCK_DONE,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Block) or frame.attacker != owner or frame.cancelled == 1:
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        if block.attacker != owner or block.cancelled == 1:
             return False
         action = m.below("action")
         if self.used_up(m, owner) or not isinstance(action, Activation) or action.owed >= 0:
             return False
-        return action.player == owner and len(self.squares(m, owner, frame)) > 0
+        return action.player == owner and len(self.squares(m, owner, block)) > 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
         self.use_up(m, owner)
         self.ask(m, owner)
 
@@ -103,14 +104,13 @@ class Trickster(SideMove):
     summary: ClassVar[str] = "Before he is blocked he may appear in another empty square beside the blocker."
     offered: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Block) or frame.defender != owner or frame.slipped + frame.cancelled > 0:
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        if block.defender != owner or block.slipped + block.cancelled > 0:
             return False
-        return m.state.zone(owner) and len(self.squares(m, owner, frame)) > 0
+        return m.state.zone(owner) and len(self.squares(m, owner, block)) > 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Block)
-        frame.slipped = 1
+    def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        block.slipped = 1
         self.ask(m, owner)
 
     def squares(self, m: Game, owner: i64, frame: Procedure) -> list[int]:
@@ -157,7 +157,7 @@ class Swarming(Trait):
     while_down: ClassVar[bool] = True
     aims: ClassVar[str] = "square"
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def on_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
         s = m.state
         if owner >= s.players or not s.on_pitch(owner):
             return

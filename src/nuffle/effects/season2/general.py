@@ -10,7 +10,6 @@ from nuffle.effects.season2.agility import own_activation
 from nuffle.effects.season2.base import SOURCE
 from nuffle.effects.skills.general import DirtyPlayer, Fend, Pro, add_one, one_more_matters
 from nuffle.effects.skills.general_moves import Kick, Shadowing, follow, origin_of
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
@@ -59,14 +58,13 @@ class DirtyPlayer2020(DirtyPlayer):
     summary: ClassVar[str] = "Adds the number in brackets to the armour or to the injury roll of his foul, not to both."
     source: ClassVar[str] = SOURCE
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_FOUL:
+    def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
+        if harm.by != owner or harm.cause != BY_FOUL:
             return False
-        return one_more_matters(m, moment, frame, plus(m, owner, self.index))
+        return one_more_matters(m, moment, harm, plus(m, owner, self.index))
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Harm)
-        add_one(moment, frame, plus(m, owner, self.index))
+    def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
+        add_one(moment, harm, plus(m, owner, self.index))
 
 
 class Fend2020(Fend):
@@ -77,10 +75,10 @@ class Fend2020(Fend):
     def bind(self, indexes: dict[str, int]) -> None:
         self.chain: i64 = indexes.get("crp.skill.ball-and-chain", -1)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if isinstance(frame, Block) and m.has(frame.attacker, self.chain):
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        if m.has(block.attacker, self.chain):
             return False
-        return super().offers(m, owner, moment, frame)
+        return super().offers_block(m, owner, moment, block)
 
 
 class Kick2020(Kick):
@@ -88,8 +86,8 @@ class Kick2020(Kick):
     summary: ClassVar[str] = "As the kicker he may halve how far the kick-off deviates, rounded down."
     source: ClassVar[str] = SOURCE
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, KickOff) and frame.kicker == owner and frame.halved == 0
+    def offers_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> bool:
+        return kick_off.kicker == owner and kick_off.halved == 0
 
 
 class Pro2020(Pro):

@@ -119,10 +119,10 @@ class WeatherMage(Inducement2020):
     def bind(self, indexes: dict[str, int]) -> None:
         self.spell: i64 = indexes["bb2020.core.weather-spell"]
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, Turn) and frame.seat == m.state.seat_of(owner) and frame.bonus == 0
+    def offers_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> bool:
+        return turn.seat == m.state.seat_of(owner) and turn.bonus == 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
         m.spend_grant(owner, self.index)
         question = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
         question.value = m.d6() + m.d6()
@@ -152,9 +152,11 @@ class WeatherSpell(Effect):
     team_wide: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (TURN_END, RECOVERY)
 
+    def on_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
+        if turn.seat != m.state.seat_of(owner):
+            self.on(m, owner, moment, turn)
+
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Turn) and frame.seat == m.state.seat_of(owner):
-            return
         before = m.value(owner, self.index)
         m.spend_grant(owner, self.index)
         m.tell(E_WEATHER, before, 0, 0)
@@ -180,11 +182,11 @@ class Bribe2020(Bribe):
     def cost(self, m: Game, seat: i64) -> i64:
         return 50_000 if CHEAP in m.teams[seat].tags else self.price
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+    def offers_send_off(self, m: Game, owner: i64, moment: i64, send_off: SendOff) -> bool:
         """For a weapon one bribe is all a referee listens to."""
-        if isinstance(frame, SendOff) and frame.reason == FOR_A_WEAPON and frame.bribed > 0:
+        if send_off.reason == FOR_A_WEAPON and send_off.bribed > 0:
             return False
-        return super().offers(m, owner, moment, frame)
+        return super().offers_send_off(m, owner, moment, send_off)
 
 
 class MortuaryAssistant(Igor):
@@ -205,23 +207,17 @@ class PlagueDoctor(MortuaryAssistant):
     league: ClassVar[str] = "Favoured of Nurgle"
     offered: ClassVar[tuple[int, ...]] = (ROLLED, INJURY)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if moment == ROLLED:
-            return super().offers(m, owner, moment, frame)
-        if not isinstance(frame, Harm) or m.state.seat_of(frame.victim) != m.state.seat_of(owner):
+    def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
+        if m.state.seat_of(harm.victim) != m.state.seat_of(owner):
             return False
-        return frame.injury_result(m) == HURT_KO and not m.forbidden(frame.victim, F_APOTHECARY)
+        return harm.injury_result(m) == HURT_KO and not m.forbidden(harm.victim, F_APOTHECARY)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if moment == ROLLED:
-            super().use(m, owner, moment, frame)
-            return
-        assert isinstance(frame, Harm)
+    def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         m.spend_grant(owner, self.index)
-        frame.judge_injury(m)
-        frame.at = Harm.FINISH
-        m.tell(E_APOTHECARY, frame.victim, -1)
-        frame.stun(m)
+        harm.judge_injury(m)
+        harm.at = Harm.FINISH
+        m.tell(E_APOTHECARY, harm.victim, -1)
+        harm.stun(m)
 
 
 class RiotousRookies(Inducement2020):
@@ -296,17 +292,14 @@ class JosefBugman(Inducement2020):
 
     # -- beside it
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if moment == DRIVE_END:
-            self.leave(m, m.state.seat_of(owner))
-        else:
-            self.wake(m, owner, frame)
+        self.leave(m, m.state.seat_of(owner))
 
-    def wake(self, m: Game, owner: i64, frame: Procedure) -> None:
-        if not isinstance(frame, Roll) or frame.kind != R_RECOVER or frame.natural != 1 or frame.rerolled == 1:
+    def on_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
+        if roll.kind != R_RECOVER or roll.natural != 1 or roll.rerolled == 1:
             return
-        if m.state.seat_of(frame.player) == m.state.seat_of(owner):
-            frame.rerolled = 1
-            frame.throw(m)
+        if m.state.seat_of(roll.player) == m.state.seat_of(owner):
+            roll.rerolled = 1
+            roll.throw(m)
 
 
 FIREBALL: Final = 0
@@ -323,10 +316,10 @@ class SportsWizard(Wizard):
     def bind(self, indexes: dict[str, int]) -> None:
         self.frog: i64 = indexes["bb2020.core.frog"]
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Turn) or frame.bonus == 1:
+    def offers_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> bool:
+        if turn.bonus == 1:
             return False
-        return moment == TURN_END or frame.seat != m.state.seat_of(owner)
+        return moment == TURN_END or turn.seat != m.state.seat_of(owner)
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         turn = m.below(Turn.NAME)

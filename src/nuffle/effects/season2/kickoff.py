@@ -135,10 +135,10 @@ class Blitz2020(KickOffEvent2020):
     forbidden: ClassVar[tuple[int, ...]] = (F_ACTION, F_TEAM_REROLL)
     moments: ClassVar[tuple[int, ...]] = (DOWN,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         """Whoever falls over or is knocked down ends it, even where no turn would end by it."""
-        if isinstance(frame, Harm) and (frame.manner != PLACED or frame.cause == BY_LANDING):
-            if m.state.seat_of(frame.victim) == m.state.seat_of(owner):
+        if (harm.manner != PLACED or harm.cause == BY_LANDING):
+            if m.state.seat_of(harm.victim) == m.state.seat_of(owner):
                 m.turnover(m.state.seat_of(owner), T_DOWN)
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:

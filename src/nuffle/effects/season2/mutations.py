@@ -44,9 +44,9 @@ class FoulAppearance2020(FoulAppearance):
     source: ClassVar[str] = SOURCE
     moments: ClassVar[tuple[int, ...]] = (TARGET_NAMED,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Naming) and frame.target == owner:
-            gate(m, R_REVULSION, frame.attacker, 2, self.index, owner)
+    def on_naming(self, m: Game, owner: i64, moment: i64, naming: Naming) -> None:
+        if naming.target == owner:
+            gate(m, R_REVULSION, naming.attacker, 2, self.index, owner)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         naming = m.subject(roll)
@@ -98,16 +98,15 @@ class Tentacles2020(Tentacles):
     summary: ClassVar[str] = "May hold whoever leaves him: a D6 and the gap in strength must be 6; a 6 always does."
     source: ClassVar[str] = SOURCE
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Step) or frame.grabbed == 1:
+    def offers_step(self, m: Game, owner: i64, moment: i64, step: Step) -> bool:
+        if step.grabbed == 1:
             return False
-        return self.marks(m, owner, frame.player, frame.origin)
+        return self.marks(m, owner, step.player, step.origin)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Step)
-        frame.grabbed = 1
+    def use_step(self, m: Game, owner: i64, moment: i64, step: Step) -> None:
+        step.grabbed = 1
         roll = gate(m, R_TENTACLES, owner, HOLDS_ON, self.index, owner)
-        roll.add(m, self.index, m.state.stat(owner, ST) - m.state.stat(frame.player, ST))
+        roll.add(m, self.index, m.state.stat(owner, ST) - m.state.stat(step.player, ST))
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         """Held he moves no more, but may still do what his action is for."""

@@ -69,12 +69,12 @@ class CloudBurster(PassingSkill):
     source: ClassVar[str] = SOURCE
     moments: ClassVar[tuple[int, ...]] = (INTERCEPTED,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if not isinstance(frame, Throw) or frame.thrower != owner or frame.tried == 1:
+    def on_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
+        if throw.thrower != owner or throw.tried == 1:
             return
-        if frame.distance == LONG or frame.distance == BOMB:
-            frame.tried = 1
-            frame.try_to_reach(m)
+        if throw.distance == LONG or throw.distance == BOMB:
+            throw.tried = 1
+            throw.try_to_reach(m)
             again = m.top
             assert isinstance(again, Roll)
             again.rerolled = 1
@@ -95,15 +95,14 @@ class DumpOff2020(DumpOff):
     source: ClassVar[str] = SOURCE
     offered: ClassVar[tuple[int, ...]] = (TARGET_NAMED,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+    def offers_naming(self, m: Game, owner: i64, moment: i64, naming: Naming) -> bool:
         s = m.state
-        if not isinstance(frame, Naming) or frame.target != owner or frame.lost + frame.answered > 0:
+        if naming.target != owner or naming.lost + naming.answered > 0:
             return False
-        return s.carrier == owner and s.zone(owner) and not m.forbidden(owner, F_PASS, -1, frame)
+        return s.carrier == owner and s.zone(owner) and not m.forbidden(owner, F_PASS, -1, naming)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Naming)
-        frame.answered = 1
+    def use_naming(self, m: Game, owner: i64, moment: i64, naming: Naming) -> None:
+        naming.answered = 1
         self.throw_away(m, owner)
 
 
@@ -131,13 +130,13 @@ class Fumblerooskie(PassingSkill):
         self.use_up(m, owner)
         activation.walk(m, target)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
         s = m.state
-        if isinstance(frame, Arrival) and frame.player == owner and frame.how == ON_FOOT and self.used_up(m, owner):
+        if arrival.player == owner and arrival.how == ON_FOOT and self.used_up(m, owner):
             s.used[owner * m.words + self.word] &= ~self.bit
             if s.carrier == owner:
                 s.carrier = -1
-                s.ball = frame.origin
+                s.ball = arrival.origin
                 s.loose = RESTS
                 s.in_air = ON_GROUND
                 m.tell(E_DROPPED, owner)
@@ -157,30 +156,33 @@ class OnTheBall(PassingSkill):
     source: ClassVar[str] = SOURCE
     offered: ClassVar[tuple[int, ...]] = (PASS_DECLARED, KICKED)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if m.forbidden(owner, F_MOVE) or not m.state.zone(owner) or not empty_beside(m, m.state.square[owner]):
+    def free_to_run(self, m: Game, owner: i64) -> bool:
+        if m.forbidden(owner, F_MOVE) or not m.state.zone(owner):
             return False
-        if isinstance(frame, KickOff):
-            return self.may_return(m, owner, frame)
-        return isinstance(frame, Throw) and self.may_answer(m, owner, frame)
+        return len(empty_beside(m, m.state.square[owner])) > 0
 
-    def may_return(self, m: Game, owner: i64, kick: KickOff) -> bool:
-        if kick.touchback == 1 or kick.returned == 1:
+    # -- after the kick
+    def offers_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> bool:
+        if kick_off.touchback == 1 or kick_off.returned == 1 or m.state.marked(owner) > 0:
             return False
-        return m.state.seat_of(owner) == kick.receiving(m) and m.state.marked(owner) == 0
+        return m.state.seat_of(owner) == kick_off.receiving(m) and self.free_to_run(m, owner)
 
-    def may_answer(self, m: Game, owner: i64, throw: Throw) -> bool:
+    def use_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
+        kick_off.returned = 1
+        move_out_of_turn(m, owner, self.index, STRETCH)
+
+    # -- before a pass
+    def offers_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> bool:
         s = m.state
         if throw.cargo != THE_BALL or throw.quality >= 0 or owner in throw.answered:
             return False
         seat = s.seat_of(owner)
-        return seat != s.seat_of(throw.thrower) and not (seat == s.active and s.turnover == 1)
+        if seat == s.seat_of(throw.thrower) or (seat == s.active and s.turnover == 1):
+            return False
+        return self.free_to_run(m, owner)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, KickOff):
-            frame.returned = 1
-        elif isinstance(frame, Throw):
-            frame.answered.append(owner)
+    def use_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
+        throw.answered.append(owner)
         move_out_of_turn(m, owner, self.index, STRETCH)
 
     def enters(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
@@ -203,11 +205,11 @@ class RunningPass(PassingSkill):
     source: ClassVar[str] = SOURCE
     moments: ClassVar[tuple[int, ...]] = (PASS_ROLLED,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if not isinstance(frame, Throw) or frame.thrower != owner or frame.cargo != THE_BALL:
+    def on_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
+        if throw.thrower != owner or throw.cargo != THE_BALL:
             return
         action = m.below("action")
-        if frame.distance != QUICK or frame.quality == FUMBLE or frame.quality == KEPT:
+        if throw.distance != QUICK or throw.quality == FUMBLE or throw.quality == KEPT:
             return
         if isinstance(action, Activation) and action.player == owner and action.action == PASS:
             if action.may_move(m, 1):

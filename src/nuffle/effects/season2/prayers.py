@@ -74,13 +74,12 @@ class TreacherousTrapdoor(Prayer):
     until: ClassVar[int] = UNTIL_HALF
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
         for row in range(m.state.team_row, owner):
             if m.has(row, self.index):
                 return      # one trapdoor, whoever prayed for it
-        assert isinstance(frame, Arrival)
-        if m.pitch.trapdoor(frame.square):
-            self.open(m, frame.player)
+        if m.pitch.trapdoor(arrival.square):
+            self.open(m, arrival.player)
 
     def open(self, m: Game, player: i64) -> None:
         die = m.d6()
@@ -290,13 +289,13 @@ class ThrowARock2020(Prayer):
     summary: ClassVar[str] = "An opponent who stalls is knocked down on 5+ at the end of his turn."
     moments: ClassVar[tuple[int, ...]] = (TURN_START, TURN_END)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if not isinstance(frame, Turn) or frame.seat == m.state.seat_of(owner):
+    def on_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
+        if turn.seat == m.state.seat_of(owner):
             return
         if moment == TURN_START:
-            frame.stalls = could_score(m, frame.seat)
+            turn.stalls = could_score(m, turn.seat)
         elif m.state.scored < 0:
-            self.aim(m, frame)
+            self.aim(m, turn)
 
     def aim(self, m: Game, turn: Turn) -> None:
         """At one who could have scored from the beginning, or was given the ball and left standing with it."""

@@ -58,19 +58,18 @@ class ArmBar(StrengthSkill):
     offered: ClassVar[tuple[int, ...]] = (ARMOUR, INJURY)
     while_down: ClassVar[bool] = True
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Harm) or frame.cause != BY_FALL:
+    def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
+        if harm.cause != BY_FALL:
             return False
-        step = m.subject(frame)
-        if not isinstance(step, Step) or step.failed != 2 or step.player != frame.victim:
+        step = m.subject(harm)
+        if not isinstance(step, Step) or step.failed != 2 or step.player != harm.victim:
             return False
         if step.diver != owner and not self.marks(m, owner, step.player, step.origin):
             return False
-        return one_more_matters(m, moment, frame)
+        return one_more_matters(m, moment, harm)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Harm)
-        add_one(moment, frame)
+    def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
+        add_one(moment, harm)
 
 
 class Brawler(StrengthSkill):
@@ -107,17 +106,16 @@ class BreakTackle2020(BreakTackle):
     def bonus(self, m: Game, owner: i64) -> i64:
         return 2 if m.state.stat(owner, ST) >= VERY_STRONG else 1
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Roll) or frame.kind != R_DODGE or frame.player != owner:
+    def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
+        if roll.kind != R_DODGE or roll.player != owner:
             return False
-        if frame.passes() or frame.natural == 1 or self.used_up(m, owner):
+        if roll.passes() or roll.natural == 1 or self.used_up(m, owner):
             return False
-        return frame.natural + frame.mod + self.bonus(m, owner) >= frame.target
+        return roll.natural + roll.mod + self.bonus(m, owner) >= roll.target
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Roll)
+    def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
         self.use_up(m, owner)
-        frame.add(m, self.index, self.bonus(m, owner))
+        roll.add(m, self.index, self.bonus(m, owner))
 
 
 class Grab2020(Grab):
@@ -147,20 +145,17 @@ class MightyBlow2020(MightyBlow):
             return 0
         return plus(m, owner, self.index)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Harm):
-            return False
-        more = self.adds(m, owner, frame)
+    def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
+        more = self.adds(m, owner, harm)
         if more == 0:
             return False
         if moment == ARMOUR and m.has(owner, self.claws):
-            if frame.armour_total() + more < m.state.stat(frame.victim, AV):
+            if harm.armour_total() + more < m.state.stat(harm.victim, AV):
                 return False
-        return one_more_matters(m, moment, frame, more)
+        return one_more_matters(m, moment, harm, more)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Harm)
-        add_one(moment, frame, plus(m, owner, self.index))
+    def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
+        add_one(moment, harm, plus(m, owner, self.index))
 
 
 class MultipleBlock2020(MultipleBlock):
@@ -186,30 +181,29 @@ class PileDriver(StrengthSkill):
     offered: ClassVar[tuple[int, ...]] = (BLOCK_DONE,)
     moments: ClassVar[tuple[int, ...]] = (REFEREE,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Block) or frame.attacker != owner or frame.defender_falls == 0:
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        if block.attacker != owner or block.defender_falls == 0:
             return False
         s = m.state
-        victim = frame.defender
+        victim = block.defender
         if s.seat_of(victim) == s.seat_of(owner) or not s.on_pitch(victim) or s.status[victim] == STANDING:
             return False
         if not m.pitch.adjacent(s.square[owner], s.square[victim]) or not own_activation(m, owner):
             return False
         if s.taken[FOUL] >= m.limit(m.team_row(s.seat_of(owner)), FOUL, 1):
             return False
-        return s.turnover == 0 and not m.forbidden(owner, F_ACTION, FOUL, frame)
+        return s.turnover == 0 and not m.forbidden(owner, F_ACTION, FOUL, block)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Block)
+    def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
         action = m.below("action")
         assert isinstance(action, Activation)
         action.ended = 1
         action.owed = -1
         m.state.taken[FOUL] += 1
-        m.push(Foul(owner, frame.defender))
+        m.push(Foul(owner, block.defender))
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Foul) and frame.fouler == owner and isinstance(m.subject(frame), Block):
+    def on_foul(self, m: Game, owner: i64, moment: i64, foul: Foul) -> None:
+        if foul.fouler == owner and isinstance(m.subject(foul), Block):
             place_prone(m, owner)
 
 

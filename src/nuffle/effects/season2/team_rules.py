@@ -30,15 +30,14 @@ class BriberyAndCorruption(TeamRule):
     summary: ClassVar[str] = "Once a match a natural 1 of an argued call is rolled again; bribes are cheaper."
     offered: ClassVar[tuple[int, ...]] = (CALL_ARGUED,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, SendOff) or frame.argued != 1:
+    def offers_send_off(self, m: Game, owner: i64, moment: i64, send_off: SendOff) -> bool:
+        if send_off.argued != 1:
             return False
-        return m.state.seat_of(frame.player) == m.state.seat_of(owner)
+        return m.state.seat_of(send_off.player) == m.state.seat_of(owner)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, SendOff)
+    def use_send_off(self, m: Game, owner: i64, moment: i64, send_off: SendOff) -> None:
         m.spend_grant(owner, self.index)
-        frame.argued = m.d6()
+        send_off.argued = m.d6()
 
 
 class MastersOfUndeath(RaisesTheDead):

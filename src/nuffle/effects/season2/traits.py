@@ -18,7 +18,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, E_STAND_UP, T_RULE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_PASS, F_SCORE, F_USE, O_CASUALTY_ROLL, O_INJURY
-from nuffle.rules.kinds import R_ANIMOSITY, R_DODGE, R_GATE, R_INTERCEPT, R_KICK_BACK, R_REVULSION
+from nuffle.rules.kinds import R_DODGE, R_GATE, R_INTERCEPT, R_KICK_BACK, R_REVULSION
 from nuffle.rules.legacy import left_by
 from nuffle.rules.moments import (
     ACTION_END,
@@ -30,7 +30,6 @@ from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.extra import Choice, mates
-from nuffle.rules.procedures.hand_off import HandOff
 from nuffle.rules.procedures.harm import knock_down, place_prone, strike_armour
 from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.procedures.turn import Turn
@@ -167,8 +166,8 @@ class Loner2020(Loner):
     summary: ClassVar[str] = "A team re-roll spent on him is lost without effect unless a die shows his number."
     moments: ClassVar[tuple[int, ...]] = (REROLL_DECLARED,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, SpendReroll) and frame.player == owner:
+    def on_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> None:
+        if spending.player == owner:
             value = m.value(owner, self.index)
             gate(m, R_GATE, owner, value if value > 0 else 4, self.index, owner)
 
@@ -220,16 +219,6 @@ class Animosity2020(Animosity):
     id: ClassVar[str] = "bb2020.skill.animosity"
     summary: ClassVar[str] = "On a 1 he does not give the ball to those he cannot stand, and his activation is over."
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if self.is_his_action(m, owner, frame):
-            mate = self.receiver(m, frame)
-            if mate >= 0 and mate != owner and m.state.seat_of(mate) == m.state.seat_of(owner):
-                if self.shuns(m, owner, mate):
-                    self.ask(m, owner)
-
-    def ask(self, m: Game, owner: i64) -> None:
-        gate(m, R_ANIMOSITY, owner, 2, self.index, owner)
-
     def shuns(self, m: Game, owner: i64, mate: i64) -> bool:
         """Everybody, if the profile does not say whom."""
         names = m.profile(owner).shuns
@@ -241,9 +230,8 @@ class Animosity2020(Animosity):
         return not names
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
-        frame = m.subject(roll)
-        if not m.passed and isinstance(frame, (Throw, HandOff)):
-            self.keep(frame)
+        if not m.passed:
+            self.keep(m.subject(roll))
 
 
 class MyBall(Trait):
@@ -267,8 +255,8 @@ class SpecialAttack(Stab):
     category: ClassVar[str] = "Trait"
     source: ClassVar[str] = SOURCE
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, Block) and frame.no_dice == 0 and super().offers(m, owner, moment, frame)
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        return block.no_dice == 0 and super().offers_block(m, owner, moment, block)
 
 
 class Chainsaw2020(Chainsaw):
@@ -345,10 +333,10 @@ class PickMeUp(Trait):
     summary: ClassVar[str] = "When an opposing turn ends, prone team-mates within three squares stand up on 5+."
     moments: ClassVar[tuple[int, ...]] = (TURN_END,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def on_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
         s = m.state
         seat = s.seat_of(owner)
-        if not isinstance(frame, Turn) or frame.seat == seat or s.status[owner] != STANDING or not s.zone(owner):
+        if turn.seat == seat or s.status[owner] != STANDING or not s.zone(owner):
             return
         for mate in range(seat * PLACES, seat * PLACES + PLACES):
             if s.status[mate] == PRONE and m.pitch.distance(s.square[owner], s.square[mate]) <= CALL:

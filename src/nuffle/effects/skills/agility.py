@@ -68,22 +68,21 @@ class DivingCatch(AgilitySkill):
         if roll.how == CATCH_ACCURATE and isinstance(landing, BallAt) and landing.square == m.state.square[owner]:
             roll.add(m, self.index, 1)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, BallAt) or frame.catcher == owner or frame.crowded == 1:
+    def offers_ball(self, m: Game, owner: i64, moment: i64, ball: BallAt) -> bool:
+        if ball.catcher == owner or ball.crowded == 1:
             return False
-        if frame.how not in (CATCH_ACCURATE, CATCH_LOOSE, CATCH_KICK, CATCH_THROW_IN):
+        if ball.how not in (CATCH_ACCURATE, CATCH_LOOSE, CATCH_KICK, CATCH_THROW_IN):
             return False
         s = m.state
-        return (s.board[frame.square] == 0 and s.zone(owner) and m.pitch.adjacent(s.square[owner], frame.square)
+        return (s.board[ball.square] == 0 and s.zone(owner) and m.pitch.adjacent(s.square[owner], ball.square)
                 and may_catch(m, owner))
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, BallAt)
-        if frame.catcher < 0:
-            frame.catcher = owner
+    def use_ball(self, m: Game, owner: i64, moment: i64, ball: BallAt) -> None:
+        if ball.catcher < 0:
+            ball.catcher = owner
         else:
-            frame.catcher = -1
-            frame.crowded = 1
+            ball.catcher = -1
+            ball.crowded = 1
 
 
 class DivingTackle(AgilitySkill):
@@ -99,24 +98,23 @@ class DivingTackle(AgilitySkill):
     def bind(self, indexes: dict[str, int]) -> None:
         self.hampered = vec[i64](list(self.hampers))
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Roll) or not among(frame.kind, self.hampered):
+    def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
+        if not among(roll.kind, self.hampered):
             return False
-        step = frame.parent
+        step = roll.parent
         if not isinstance(step, Step) or step.diver >= 0:
             return False
-        return self.marks(m, owner, frame.player, frame.origin)
+        return self.marks(m, owner, roll.player, roll.origin)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Roll)
-        step = frame.parent
+    def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
+        step = roll.parent
         assert isinstance(step, Step)
         step.diver = owner
-        frame.add(m, self.index, -2)
+        roll.add(m, self.index, -2)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Step) and frame.diver == owner and m.state.board[frame.origin] == 0:
-            m.state.shift(owner, frame.origin)
+    def on_step(self, m: Game, owner: i64, moment: i64, step: Step) -> None:
+        if step.diver == owner and m.state.board[step.origin] == 0:
+            m.state.shift(owner, step.origin)
             place_prone(m, owner)
 
 
@@ -127,12 +125,11 @@ class Dodge(OncePerTurn):
     rerolls: ClassVar[tuple[int, ...]] = (R_DODGE,)
     offered: ClassVar[tuple[int, ...]] = (ON_STUMBLE,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, Block) and frame.defender == owner and frame.defender_falls == 1
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        return block.defender == owner and block.defender_falls == 1
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Block)
-        frame.defender_falls = 0
+    def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        block.defender_falls = 0
 
 
 class JumpUp(AgilitySkill):
@@ -198,17 +195,16 @@ class SideStep(AgilitySkill):
     summary: ClassVar[str] = "When he is pushed his own coach may pick the square: any empty one beside him."
     offered: ClassVar[tuple[int, ...]] = (PUSH,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Push) or frame.target != owner or frame.refused == 1:
+    def offers_push(self, m: Game, owner: i64, moment: i64, push: Push) -> bool:
+        if push.target != owner or push.refused == 1:
             return False
-        if frame.anywhere == 1 and frame.chooser == m.state.seat_of(owner):
+        if push.anywhere == 1 and push.chooser == m.state.seat_of(owner):
             return False
         return len(empty_beside(m, m.state.square[owner])) > 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Push)
-        frame.anywhere = 1
-        frame.chooser = m.state.seat_of(owner)
+    def use_push(self, m: Game, owner: i64, moment: i64, push: Push) -> None:
+        push.anywhere = 1
+        push.chooser = m.state.seat_of(owner)
 
 
 class SneakyGit(AgilitySkill):

@@ -40,18 +40,18 @@ class Decay(ExtraordinarySkill):
     summary: ClassVar[str] = "Falls apart: every casualty is rolled twice and both results count."
     moments: ClassVar[tuple[int, ...]] = (CASUALTY_ROLLED,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if not isinstance(frame, Casualty) or frame.victim != owner:
+    def on_casualty(self, m: Game, owner: i64, moment: i64, casualty: Casualty) -> None:
+        if casualty.victim != owner:
             return
-        harm = frame.parent
+        harm = casualty.parent
         if isinstance(harm, Harm) and harm.result != HURT_CASUALTY:
             return                      # badly hurt by the injury roll alone: there is no table to roll on twice
-        again = frame.throw(m)
-        m.tell(E_CASUALTY, owner, again, frame.effect_of(again), frame.by)
+        again = casualty.throw(m)
+        m.tell(E_CASUALTY, owner, again, casualty.effect_of(again), casualty.by)
         # an apothecary looks after the worse of the two
-        frame.more = again if again < frame.first else frame.first
-        frame.first = again if again > frame.first else frame.first
-        frame.final = frame.first
+        casualty.more = again if again < casualty.first else casualty.first
+        casualty.first = again if again > casualty.first else casualty.first
+        casualty.final = casualty.first
 
 
 class FanFavourite(ExtraordinarySkill):
@@ -90,10 +90,10 @@ class NurglesRot(ExtraordinarySkill):
     def bind(self, indexes: dict[str, int]) -> None:
         self.immune = [indexes.get(f"crp.skill.{name}", -1) for name in ("decay", "regeneration", "stunty")]
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Casualty) and frame.by == owner and self.attacks(m, owner, frame.cause):
-            if self.catches_it(m, owner, frame.victim):
-                m.leave(self.index, m.team_row(m.state.seat_of(owner)), RECRUIT, frame.victim)
+    def on_casualty(self, m: Game, owner: i64, moment: i64, casualty: Casualty) -> None:
+        if casualty.by == owner and self.attacks(m, owner, casualty.cause):
+            if self.catches_it(m, owner, casualty.victim):
+                m.leave(self.index, m.team_row(m.state.seat_of(owner)), RECRUIT, casualty.victim)
 
     def attacks(self, m: Game, owner: i64, cause: i64) -> bool:
         """He did it himself, in an action of his own that is about hurting people."""
@@ -118,8 +118,8 @@ class Regeneration(ExtraordinarySkill):
     summary: ClassVar[str] = "On 4+ a casualty, apothecary or not, comes to nothing and he goes to the reserves."
     moments: ClassVar[tuple[int, ...]] = (CASUALTY_SETTLED,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Casualty) and frame.victim == owner and frame.healed == 0:
+    def on_casualty(self, m: Game, owner: i64, moment: i64, casualty: Casualty) -> None:
+        if casualty.victim == owner and casualty.healed == 0:
             gate(m, R_REGENERATE, owner, 4, self.index, owner)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:

@@ -130,9 +130,9 @@ class BallAndChain(ExtraordinarySkill):
         m.push(block)
 
     # -- his falls
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Harm) and frame.victim == owner:
-            frame.at = Harm.INJURE
+    def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
+        if harm.victim == owner:
+            harm.at = Harm.INJURE
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
         return HURT_KO if value == HURT_STUNNED else value

@@ -73,17 +73,16 @@ class Block(GeneralSkill):
         falls = block.attacker_falls if owner == block.attacker else block.defender_falls
         return falls == 1
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, BlockFrame) or frame.attacker_prone == 1:
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> bool:
+        if block.attacker_prone == 1:
             return False
-        return frame.involves(owner) and self.falls(owner, frame)
+        return block.involves(owner) and self.falls(owner, block)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, BlockFrame)
-        if owner == frame.attacker:
-            frame.attacker_falls = 0
+    def use_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> None:
+        if owner == block.attacker:
+            block.attacker_falls = 0
         else:
-            frame.defender_falls = 0
+            block.defender_falls = 0
 
 
 class Dauntless(GeneralSkill):
@@ -94,10 +93,10 @@ class Dauntless(GeneralSkill):
     summary: ClassVar[str] = "Blocking somebody stronger he may match him: a D6 and his ST must beat the other's ST."
     moments: ClassVar[tuple[int, ...]] = (BLOCK_STRENGTH,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, BlockFrame) and frame.attacker == owner and frame.defence > frame.attack:
-            if frame.no_dice == 0 and not m.forbidden(owner, F_USE, self.index, frame):
-                gate(m, R_NERVE, owner, frame.defence - frame.attack + 1, self.index, owner).plain = 1
+    def on_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> None:
+        if block.attacker == owner and block.defence > block.attack:
+            if block.no_dice == 0 and not m.forbidden(owner, F_USE, self.index, block):
+                gate(m, R_NERVE, owner, block.defence - block.attack + 1, self.index, owner).plain = 1
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         block = m.subject(roll)
@@ -113,14 +112,13 @@ class DirtyPlayer(GeneralSkill):
     summary: ClassVar[str] = "Adds 1 to the armour roll or to the injury roll of his foul, not to both."
     offered: ClassVar[tuple[int, ...]] = (ARMOUR, INJURY)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_FOUL:
+    def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
+        if harm.by != owner or harm.cause != BY_FOUL:
             return False
-        return one_more_matters(m, moment, frame)
+        return one_more_matters(m, moment, harm)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Harm)
-        add_one(moment, frame)
+    def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
+        add_one(moment, harm)
 
 
 def one_more_matters(m: Game, moment: i64, harm: Harm, more: i64 = 1) -> bool:
@@ -147,15 +145,14 @@ class Fend(GeneralSkill):
     offered: ClassVar[tuple[int, ...]] = (FOLLOW_UP,)
     while_down: ClassVar[bool] = True           # in the crowd too
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, BlockFrame) or frame.defender != owner or not frame.may_follow(m):
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> bool:
+        if block.defender != owner or not block.may_follow(m):
             return False
         s = m.state
-        return s.seat_of(frame.attacker) != s.seat_of(owner) and (not s.on_pitch(owner) or m.fit(owner))
+        return s.seat_of(block.attacker) != s.seat_of(owner) and (not s.on_pitch(owner) or m.fit(owner))
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, BlockFrame)
-        frame.follow = -1
+    def use_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> None:
+        block.follow = -1
 
 
 class Frenzy(GeneralSkill):
@@ -167,17 +164,17 @@ class Frenzy(GeneralSkill):
     moments: ClassVar[tuple[int, ...]] = (FOLLOW_UP, BLOCK_DONE)
     never_with: ClassVar[tuple[str, ...]] = ("crp.skill.grab",)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if not isinstance(frame, BlockFrame) or frame.attacker != owner:
+    def on_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> None:
+        if block.attacker != owner:
             return
         action = m.below("action")
         if not isinstance(action, Activation) or action.several == 1:
             return
         if moment == FOLLOW_UP:
-            if frame.follow == 0:
-                frame.follow = 1
-        elif self.wants_more(m, frame) and action.may_hit(m):
-            action.owed = frame.defender
+            if block.follow == 0:
+                block.follow = 1
+        elif self.wants_more(m, block) and action.may_hit(m):
+            action.owed = block.defender
 
     def wants_more(self, m: Game, block: BlockFrame) -> bool:
         """Is there another block to come, if he can pay for it?"""
@@ -228,25 +225,24 @@ class StripBall(GeneralSkill):
     moments: ClassVar[tuple[int, ...]] = (PUSHED_AWAY,)
     offered: ClassVar[tuple[int, ...]] = (PUSHED_AWAY,)
 
-    def strips(self, m: Game, owner: i64, frame: Procedure) -> bool:
+    def strips(self, m: Game, owner: i64, push: Push) -> bool:
         """Has he pushed back an opponent who has the ball?"""
-        if not isinstance(frame, Push) or frame.pusher != owner or frame.chained == 1:
+        if push.pusher != owner or push.chained == 1:
             return False
-        block = m.subject(frame)
-        if not isinstance(block, BlockFrame) or not only_pushed(block) or m.state.carrier != frame.target:
+        block = m.subject(push)
+        if not isinstance(block, BlockFrame) or not only_pushed(block) or m.state.carrier != push.target:
             return False
-        return m.state.seat_of(owner) != m.state.seat_of(frame.target)
+        return m.state.seat_of(owner) != m.state.seat_of(push.target)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if m.order(owner, self.index) == ALWAYS and self.strips(m, owner, frame):
-            self.use(m, owner, moment, frame)
+    def on_push(self, m: Game, owner: i64, moment: i64, push: Push) -> None:
+        if m.order(owner, self.index) == ALWAYS and self.strips(m, owner, push):
+            self.use_push(m, owner, moment, push)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return m.order(owner, self.index) == ASK and self.strips(m, owner, frame)
+    def offers_push(self, m: Game, owner: i64, moment: i64, push: Push) -> bool:
+        return m.order(owner, self.index) == ASK and self.strips(m, owner, push)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Push)
-        drop_ball(m, frame.target)
+    def use_push(self, m: Game, owner: i64, moment: i64, push: Push) -> None:
+        drop_ball(m, push.target)
 
 
 class SureHands(GeneralSkill):
@@ -291,16 +287,15 @@ class Tackle(GeneralSkill):
     def wanted(self, m: Game, owner: i64, block: BlockFrame) -> bool:
         return block.barred == 1 or m.order(owner, self.index) == ALWAYS
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, BlockFrame) or frame.attacker != owner or frame.barred == 1:
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> bool:
+        if block.attacker != owner or block.barred == 1:
             return False
-        if m.order(owner, self.index) != ASK or m.state.seat_of(frame.defender) == m.state.seat_of(owner):
+        if m.order(owner, self.index) != ASK or m.state.seat_of(block.defender) == m.state.seat_of(owner):
             return False
-        return frame.defender_falls == 1 and m.has(frame.defender, self.dodge)
+        return block.defender_falls == 1 and m.has(block.defender, self.dodge)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, BlockFrame)
-        frame.barred = 1
+    def use_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> None:
+        block.barred = 1
 
 
 class Wrestle(GeneralSkill):
@@ -309,15 +304,14 @@ class Wrestle(GeneralSkill):
     summary: ClassVar[str] = "On both down he may drag both to the ground: no armour rolls, whatever Block says."
     offered: ClassVar[tuple[int, ...]] = (ON_BOTH_DOWN,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, BlockFrame) or frame.pushes == 1 or frame.attacker_prone == 1:
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> bool:
+        if block.pushes == 1 or block.attacker_prone == 1:
             return False
-        return frame.involves(owner)
+        return block.involves(owner)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, BlockFrame)
-        frame.attacker_prone = 1
-        frame.defender_prone = 1
+    def use_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> None:
+        block.attacker_prone = 1
+        block.defender_prone = 1
 
 
 GENERAL: list[type[Effect]] = [

@@ -34,18 +34,17 @@ class Kick(GeneralSkill):
     summary: ClassVar[str] = "Set up off the line and the wings he may halve how far the kick-off scatters."
     offered: ClassVar[tuple[int, ...]] = (KICK_SCATTER,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+    def offers_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> bool:
         s = m.state
-        if not isinstance(frame, KickOff) or frame.halved == 1 or s.seat_of(owner) != frame.kicking:
+        if kick_off.halved == 1 or s.seat_of(owner) != kick_off.kicking:
             return False
         square = s.square[owner]
         return m.pitch.wide[square] == 0 and m.pitch.front[square] == 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, KickOff)
-        frame.kicker = owner
-        frame.halved = 1
-        frame.distance = frame.distance // 2
+    def use_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
+        kick_off.kicker = owner
+        kick_off.halved = 1
+        kick_off.distance = kick_off.distance // 2
 
 
 class KickOffReturn(GeneralSkill):
@@ -54,18 +53,17 @@ class KickOffReturn(GeneralSkill):
     summary: ClassVar[str] = "One unmarked receiver off the line may run three squares while the kick is in the air."
     offered: ClassVar[tuple[int, ...]] = (KICKED,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+    def offers_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> bool:
         s = m.state
-        if not isinstance(frame, KickOff) or frame.touchback == 1 or frame.returned == 1:
+        if kick_off.touchback == 1 or kick_off.returned == 1:
             return False
-        if s.seat_of(owner) != frame.receiving(m) or m.forbidden(owner, F_MOVE):
+        if s.seat_of(owner) != kick_off.receiving(m) or m.forbidden(owner, F_MOVE):
             return False
         square = s.square[owner]
         return m.pitch.front[square] == 0 and s.marked(owner) == 0 and len(empty_beside(m, square)) > 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, KickOff)
-        frame.returned = 1
+    def use_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
+        kick_off.returned = 1
         move_out_of_turn(m, owner, self.index, STRETCH)
 
     def enters(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
@@ -78,16 +76,16 @@ class PassBlock(GeneralSkill):
     summary: ClassVar[str] = "When an opponent passes he may move three squares to where he can trouble the pass."
     offered: ClassVar[tuple[int, ...]] = (PASS_DECLARED,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+    def offers_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> bool:
         s = m.state
-        if not isinstance(frame, Throw) or frame.cargo != THE_BALL or frame.quality >= 0 or owner in frame.answered:
+        if throw.cargo != THE_BALL or throw.quality >= 0 or owner in throw.answered:
             return False
         seat = s.seat_of(owner)
-        if seat == s.seat_of(frame.thrower) or not s.zone(owner) or m.forbidden(owner, F_MOVE):
+        if seat == s.seat_of(throw.thrower) or not s.zone(owner) or m.forbidden(owner, F_MOVE):
             return False
         if seat == s.active and s.turnover == 1:
             return False
-        return self.can_get_there(m, owner, frame)
+        return self.can_get_there(m, owner, throw)
 
     def can_get_there(self, m: Game, owner: i64, throw: Throw) -> bool:
         """Within three steps of his own, the square he stands on left aside."""
@@ -99,9 +97,8 @@ class PassBlock(GeneralSkill):
                 return True
         return False
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Throw)
-        frame.answered.append(owner)
+    def use_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
+        throw.answered.append(owner)
         move_out_of_turn(m, owner, self.index, STRETCH)
 
     def stops(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
@@ -125,21 +122,31 @@ class Shadowing(GeneralSkill):
     summary: ClassVar[str] = "May follow an opponent who leaves him: 2D6 + the other's MA - his own must be 7 or less."
     offered: ClassVar[tuple[int, ...]] = (LEFT,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+    def may_trail(self, m: Game, owner: i64, mover: i64, origin: i64) -> bool:
         s = m.state
-        mover = mover_of(frame)
-        if mover < 0 or s.seat_of(mover) == s.seat_of(owner) or not s.zone(owner) or not acts(m, mover):
+        if s.seat_of(mover) == s.seat_of(owner) or not s.zone(owner) or not acts(m, mover):
             return False
-        if isinstance(frame, Block) and frame.defender == owner and frame.defender_falls + frame.defender_prone > 0:
-            return False
-        origin = origin_of(frame)
         return s.board[origin] == 0 and m.pitch.adjacent(s.square[owner], origin)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        mover = mover_of(frame)
-        if isinstance(frame, (Step, Block)):
-            frame.trailed = 1
-        self.chase(m, owner, mover)
+    # -- one who walks away
+    def offers_step(self, m: Game, owner: i64, moment: i64, step: Step) -> bool:
+        return not step.is_marked(self.index, step.player) and self.may_trail(m, owner, step.player, step.origin)
+
+    def use_step(self, m: Game, owner: i64, moment: i64, step: Step) -> None:
+        step.mark(self.index, step.player)
+        self.chase(m, owner, step.player)
+
+    # -- one who follows up
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        if block.is_marked(self.index, block.attacker):
+            return False
+        if block.defender == owner and block.defender_falls + block.defender_prone > 0:
+            return False
+        return self.may_trail(m, owner, block.attacker, block.origin)
+
+    def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        block.mark(self.index, block.attacker)
+        self.chase(m, owner, block.attacker)
 
     def chase(self, m: Game, owner: i64, mover: i64) -> None:
         s = m.state
@@ -150,15 +157,6 @@ class Shadowing(GeneralSkill):
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         if not m.passed:
             follow(m, owner, origin_of(m.subject(roll)))
-
-
-def mover_of(frame: Procedure) -> i64:
-    """Who has just left a square; -1 if somebody has tried to go with him already, or may not at all."""
-    if isinstance(frame, Step) and frame.trailed == 0:
-        return frame.player
-    if isinstance(frame, Block) and frame.trailed == 0:
-        return frame.attacker
-    return -1
 
 
 def origin_of(frame: Procedure) -> i64:

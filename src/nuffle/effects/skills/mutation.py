@@ -88,12 +88,12 @@ class FoulAppearance(MutationSkill):
     summary: ClassVar[str] = "Who wants to block him or attack him in a block's place rolls first: on a 1 it is wasted."
     moments: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if not isinstance(frame, Block) or frame.defender != owner:
+    def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        if block.defender != owner:
             return
-        if m.state.seat_of(frame.attacker) == m.state.seat_of(owner) or m.forbidden(owner, F_USE, self.index, frame):
+        if m.state.seat_of(block.attacker) == m.state.seat_of(owner) or m.forbidden(owner, F_USE, self.index, block):
             return
-        gate(m, R_REVULSION, frame.attacker, 2, self.index, owner)
+        gate(m, R_REVULSION, block.attacker, 2, self.index, owner)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         block = m.subject(roll)
@@ -129,22 +129,21 @@ class Tentacles(MutationSkill):
     summary: ClassVar[str] = "May hold whoever leaves him: 2D6 and the gap in strength; 5 or less ends the action."
     offered: ClassVar[tuple[int, ...]] = (LEAVING,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Step) or frame.grabbed == 1:
+    def offers_step(self, m: Game, owner: i64, moment: i64, step: Step) -> bool:
+        if step.grabbed == 1:
             return False
-        if not self.marks(m, owner, frame.player, frame.origin) or 2 + self.gap(m, owner, frame) >= BREAKS_LOOSE:
+        if not self.marks(m, owner, step.player, step.origin) or 2 + self.gap(m, owner, step) >= BREAKS_LOOSE:
             return False
-        return frame.leap > 0 or not m.forbidden(frame.player, F_DODGE, -1, frame)
+        return step.leap > 0 or not m.forbidden(step.player, F_DODGE, -1, step)
 
     def gap(self, m: Game, owner: i64, step: Step) -> i64:
         return m.state.stat(step.player, ST) - m.state.stat(owner, ST)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Step)
-        frame.grabbed = 1
-        roll = gate(m, R_TENTACLES, frame.player, BREAKS_LOOSE, self.index, owner)
+    def use_step(self, m: Game, owner: i64, moment: i64, step: Step) -> None:
+        step.grabbed = 1
+        roll = gate(m, R_TENTACLES, step.player, BREAKS_LOOSE, self.index, owner)
         roll.dice = 2
-        roll.add(m, self.index, self.gap(m, owner, frame))
+        roll.add(m, self.index, self.gap(m, owner, step))
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         step = m.subject(roll)

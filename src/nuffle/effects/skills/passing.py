@@ -44,17 +44,16 @@ class DumpOff(PassingSkill):
     summary: ClassVar[str] = "About to be blocked he may first throw a quick pass; nobody's turn ends by it."
     offered: ClassVar[tuple[int, ...]] = (BLOCK_STRENGTH,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
         s = m.state
-        if not isinstance(frame, Block) or frame.defender != owner or frame.second + frame.thrown > 0:
+        if block.defender != owner or block.second + block.thrown > 0:
             return False
-        if s.carrier != owner or not s.zone(owner) or s.seat_of(frame.attacker) == s.seat_of(owner):
+        if s.carrier != owner or not s.zone(owner) or s.seat_of(block.attacker) == s.seat_of(owner):
             return False
-        return not m.forbidden(owner, F_PASS, -1, frame)
+        return not m.forbidden(owner, F_PASS, -1, block)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Block)
-        frame.thrown = 1
+    def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        block.thrown = 1
         self.throw_away(m, owner)
 
     def throw_away(self, m: Game, owner: i64) -> None:
@@ -76,16 +75,15 @@ class HailMaryPass(PassingSkill):
             return ANYWHERE
         return value
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Throw) or frame.thrower != owner or frame.cargo == A_MATE:
+    def offers_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> bool:
+        if throw.thrower != owner or throw.cargo == A_MATE:
             return False
-        if frame.distance == ANYWHERE or frame.longest < ANYWHERE or frame.quality >= 0:
+        if throw.distance == ANYWHERE or throw.longest < ANYWHERE or throw.quality >= 0:
             return False
-        return m.outcome(owner, O_RANGE, ANYWHERE, frame) == ANYWHERE
+        return m.outcome(owner, O_RANGE, ANYWHERE, throw) == ANYWHERE
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Throw)
-        frame.distance = ANYWHERE
+    def use_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
+        throw.distance = ANYWHERE
 
 
 class Leader(PassingSkill):
@@ -100,15 +98,17 @@ class Leader(PassingSkill):
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         s = m.state
-        if moment == HALF_STARTS:
-            if owner >= s.players:
-                self.put_back(m, owner)
-            elif s.status[owner] < AWAY:
-                self.take(m, s.team_row + s.seat_of(owner))
-        elif isinstance(frame, SpendReroll) and owner == s.team_row + s.seat_of(frame.player):
-            if frame.rule < 0 and not frame.lent(m) and self.leads(m, owner):
-                frame.rule = self.index
-                m.spend_grant(owner, self.index)
+        if owner >= s.players:
+            self.put_back(m, owner)
+        elif s.status[owner] < AWAY:
+            self.take(m, s.team_row + s.seat_of(owner))
+
+    def on_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> None:
+        if owner != m.state.team_row + m.state.seat_of(spending.player):
+            return
+        if spending.rule < 0 and not spending.lent(m) and self.leads(m, owner):
+            spending.rule = self.index
+            m.spend_grant(owner, self.index)
 
     def taken(self, m: Game, team: i64) -> i64:
         """The half in which the team's counter was taken; 0 if it has none."""
@@ -171,12 +171,11 @@ class SafeThrow(PassingSkill):
     offered: ClassVar[tuple[int, ...]] = (INTERCEPTED,)
     outcomes: ClassVar[tuple[int, ...]] = (O_PASS,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, Throw) and frame.thrower == owner and frame.interceptor >= 0 and frame.tried == 0
+    def offers_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> bool:
+        return throw.thrower == owner and throw.interceptor >= 0 and throw.tried == 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Throw)
-        frame.tried = 1
+    def use_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
+        throw.tried = 1
         gate(m, R_SAFE_THROW, owner, m.state.stat(owner, AG), self.index, owner)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:

@@ -50,17 +50,16 @@ class BreakTackle(StrengthSkill):
         strength = m.state.stat(owner, ST)
         return 7 - strength if strength < 6 else 1
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Roll) or frame.kind != R_DODGE or frame.player != owner:
+    def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
+        if roll.kind != R_DODGE or roll.player != owner:
             return False
-        if frame.passes() or frame.natural == 1 or self.used_up(m, owner):
+        if roll.passes() or roll.natural == 1 or self.used_up(m, owner):
             return False
-        return frame.natural + frame.mod >= self.target(m, owner)
+        return roll.natural + roll.mod >= self.target(m, owner)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Roll)
+    def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
         self.use_up(m, owner)
-        frame.target = self.target(m, owner)
+        roll.target = self.target(m, owner)
 
 
 class Grab(StrengthSkill):
@@ -75,13 +74,13 @@ class Grab(StrengthSkill):
     def bind(self, indexes: dict[str, int]) -> None:
         self.side_step: i64 = indexes.get("crp.skill.side-step", -1)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        block = block_of(m, frame)
-        if not isinstance(frame, Push) or block is None or block.attacker != owner or block.blitz == 1:
+    def offers_push(self, m: Game, owner: i64, moment: i64, push: Push) -> bool:
+        block = block_of(m, push)
+        if block is None or block.attacker != owner or block.blitz == 1:
             return False
-        if frame.refused == 1 or frame.anywhere == 1 or self.undone(m, frame.target):
+        if push.refused == 1 or push.anywhere == 1 or self.undone(m, push.target):
             return False
-        return self.more_room(m, frame)
+        return self.more_room(m, push)
 
     def undone(self, m: Game, target: i64) -> bool:
         """Is it of no use against him? Two such skills cancel each other."""
@@ -97,10 +96,9 @@ class Grab(StrengthSkill):
                 return True
         return False
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Push)
-        frame.anywhere = 1
-        frame.chooser = m.state.seat_of(owner)
+    def use_push(self, m: Game, owner: i64, moment: i64, push: Push) -> None:
+        push.anywhere = 1
+        push.chooser = m.state.seat_of(owner)
 
     def bans(self, m: Game, owner: i64, who: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         if frame is None or detail != self.side_step or detail < 0:
@@ -151,17 +149,16 @@ class Juggernaut(StrengthSkill):
             return False
         return block.attacker == owner and block.defender == who and m.state.seat_of(who) != m.state.seat_of(owner)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Block) or frame.attacker != owner or frame.blitz == 0:
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        if block.attacker != owner or block.blitz == 0:
             return False
-        return frame.pushes == 0 and frame.attacker_prone == 0
+        return block.pushes == 0 and block.attacker_prone == 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Block)
-        frame.face = PUSHED
-        frame.pushes = 1
-        frame.attacker_falls = 0
-        frame.defender_falls = 0
+    def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        block.face = PUSHED
+        block.pushes = 1
+        block.attacker_falls = 0
+        block.defender_falls = 0
 
 
 class MightyBlow(StrengthSkill):
@@ -176,14 +173,13 @@ class MightyBlow(StrengthSkill):
     def bind(self, indexes: dict[str, int]) -> None:
         self.chainsaw: i64 = indexes.get("crp.skill.chainsaw", -1)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_BLOCK or m.has(owner, self.chainsaw):
+    def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
+        if harm.by != owner or harm.cause != BY_BLOCK or m.has(owner, self.chainsaw):
             return False
-        return m.state.seat_of(frame.victim) != m.state.seat_of(owner) and one_more_matters(m, moment, frame)
+        return m.state.seat_of(harm.victim) != m.state.seat_of(owner) and one_more_matters(m, moment, harm)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Harm)
-        add_one(moment, frame)
+    def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
+        add_one(moment, harm)
 
 
 class MultipleBlock(StrengthSkill):
@@ -247,12 +243,12 @@ class MultipleBlock(StrengthSkill):
         assert isinstance(action, Activation)
         action.owed = a_of(m.answer)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
         action = m.below("action")
-        if isinstance(frame, Block) and frame.attacker == owner and isinstance(action, Activation):
+        if block.attacker == owner and isinstance(action, Activation):
             if action.player == owner and action.several == 1:
-                frame.follow = -1
-                self.divide(m, owner, frame, action)
+                block.follow = -1
+                self.divide(m, owner, block, action)
 
     def divide(self, m: Game, owner: i64, block: Block, action: Activation) -> None:
         """Two at a time are harder than one."""
@@ -265,14 +261,14 @@ class PilingOn(StrengthSkill):
     summary: ClassVar[str] = "Beside an opponent he knocked down he may drop on him: armour or injury is rolled again."
     offered: ClassVar[tuple[int, ...]] = (ARMOUR, INJURY)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_BLOCK:
+    def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
+        if harm.by != owner or harm.cause != BY_BLOCK:
             return False
-        if frame.used & ROLLED_AGAIN != 0 or not self.on_top(m, owner, frame):
+        if harm.used & ROLLED_AGAIN != 0 or not self.on_top(m, owner, harm):
             return False
         if moment == ARMOUR:
-            return not frame.breaks(m)
-        return frame.injury_result(m) != HURT_CASUALTY
+            return not harm.breaks(m)
+        return harm.injury_result(m) != HURT_CASUALTY
 
     def on_top(self, m: Game, owner: i64, harm: Harm) -> bool:
         """He blocked in an action of his, knocked him down, keeps his feet and is beside him."""
@@ -285,13 +281,12 @@ class PilingOn(StrengthSkill):
             return False
         return s.on_pitch(harm.victim) and m.pitch.adjacent(s.square[owner], s.square[harm.victim])
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Harm)
+    def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         place_prone(m, owner)
         if moment == ARMOUR:
-            frame.armour_again(m)
+            harm.armour_again(m)
         else:
-            frame.injury_again(m)
+            harm.injury_again(m)
 
 
 class StandFirm(StrengthSkill):
@@ -300,12 +295,11 @@ class StandFirm(StrengthSkill):
     summary: ClassVar[str] = "May refuse to be pushed; knocked down, he falls where he stood."
     offered: ClassVar[tuple[int, ...]] = (PUSH,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, Push) and frame.target == owner and frame.refused == 0
+    def offers_push(self, m: Game, owner: i64, moment: i64, push: Push) -> bool:
+        return push.target == owner and push.refused == 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Push)
-        frame.refused = 1
+    def use_push(self, m: Game, owner: i64, moment: i64, push: Push) -> None:
+        push.refused = 1
 
 
 class StrongArm(StrengthSkill):

@@ -54,11 +54,11 @@ class Temper(ExtraordinarySkill):
     moments: ClassVar[tuple[int, ...]] = (DECLARED,)
     needs: ClassVar[int] = 2
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Activation) and frame.player == owner and frame.lost == 0 and self.matters(m, owner):
+    def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
+        if action.player == owner and action.lost == 0 and self.matters(m, owner):
             roll = gate(m, R_ACTIVATE, owner, self.need(m, owner), self.index, owner)
-            roll.how = frame.action
-            roll.add(m, self.index, self.bonus(m, owner, frame))
+            roll.how = action.action
+            roll.add(m, self.index, self.bonus(m, owner, action))
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         activation = m.subject(roll)
@@ -174,18 +174,19 @@ class BloodLust(Temper):
         return self.thirsty(m, owner)
 
     # -- feeding
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
         if moment == DECLARED:
-            super().on(m, owner, moment, frame)
-        elif self.thirsty(m, owner) and self.is_his(owner, frame):
-            self.feed(m, owner, frame)
+            super().on_action(m, owner, moment, action)
+        elif action.player == owner:
+            self.feed(m, owner, action)
 
-    def is_his(self, owner: i64, frame: Procedure) -> bool:
-        if isinstance(frame, Throw):
-            return frame.thrower == owner and frame.cargo != A_BOMB
-        if isinstance(frame, HandOff):
-            return frame.giver == owner
-        return isinstance(frame, Activation) and frame.player == owner
+    def on_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
+        if throw.thrower == owner and throw.cargo != A_BOMB:
+            self.feed(m, owner, throw)
+
+    def on_hand_off(self, m: Game, owner: i64, moment: i64, hand_off: HandOff) -> None:
+        if hand_off.giver == owner:
+            self.feed(m, owner, hand_off)
 
     def thralls(self, m: Game, owner: i64) -> list[int]:
         found: list[int] = []
@@ -196,6 +197,8 @@ class BloodLust(Temper):
         return found
 
     def feed(self, m: Game, owner: i64, frame: Procedure) -> None:
+        if not self.thirsty(m, owner):
+            return
         thralls = self.thralls(m, owner)
         if not thralls:
             self.leave(m, owner, frame)
@@ -252,30 +255,32 @@ class Animosity(ExtraordinarySkill):
     summary: ClassVar[str] = "On a 1 he gives the ball to no other race; one of his own may get it instead."
     moments: ClassVar[tuple[int, ...]] = (PASS_DECLARED,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if self.is_his_action(m, owner, frame):
-            mate = self.receiver(m, frame)
-            if mate >= 0 and mate != owner and m.state.seat_of(mate) == m.state.seat_of(owner):
-                if self.race(m, mate) != self.race(m, owner):
-                    gate(m, R_ANIMOSITY, owner, 2, self.index, owner)
+    def on_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
+        if throw.thrower == owner and throw.cargo == THE_BALL:
+            self.give_to(m, owner, m.state.at(throw.square))
 
-    def is_his_action(self, m: Game, owner: i64, frame: Procedure) -> bool:
+    def on_hand_off(self, m: Game, owner: i64, moment: i64, hand_off: HandOff) -> None:
+        if hand_off.giver == owner:
+            self.give_to(m, owner, hand_off.receiver)
+
+    def give_to(self, m: Game, owner: i64, mate: i64) -> None:
+        if mate < 0 or mate == owner or m.state.seat_of(mate) != m.state.seat_of(owner):
+            return
+        if self.gives_away(m, owner) and self.shuns(m, owner, mate):
+            self.ask(m, owner)
+
+    def shuns(self, m: Game, owner: i64, mate: i64) -> bool:
+        return self.race(m, mate) != self.race(m, owner)
+
+    def ask(self, m: Game, owner: i64) -> None:
+        gate(m, R_ANIMOSITY, owner, 2, self.index, owner)
+
+    def gives_away(self, m: Game, owner: i64) -> bool:
         """He has the ball, and gives it away in a pass or hand-off action of his own."""
-        if isinstance(frame, Throw):
-            if frame.thrower != owner or frame.cargo != THE_BALL:
-                return False
-        elif not isinstance(frame, HandOff) or frame.giver != owner:
-            return False
         action = m.below("action")
         if m.state.carrier != owner or not isinstance(action, Activation) or action.player != owner:
             return False
         return action.action == PASS or action.action == HAND_OFF
-
-    def receiver(self, m: Game, frame: Procedure) -> i64:
-        if isinstance(frame, Throw):
-            return m.state.at(frame.square)
-        assert isinstance(frame, HandOff)
-        return frame.receiver
 
     def race(self, m: Game, player: i64) -> str:
         return m.profile(player).race
@@ -360,8 +365,8 @@ class Loner(ExtraordinarySkill):
     summary: ClassVar[str] = "A team re-roll spent on him is lost without effect unless a die shows 4 or more."
     moments: ClassVar[tuple[int, ...]] = (REROLL_DECLARED,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, SpendReroll) and frame.player == owner:
+    def on_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> None:
+        if spending.player == owner:
             gate(m, R_GATE, owner, 4, self.index, owner)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:

@@ -69,14 +69,13 @@ class Stab(Weapon):
     summary: ClassVar[str] = "May stab instead of blocking: armour and injury without modifiers; it ends a blitz."
     offered: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Block) or frame.attacker != owner or frame.cancelled == 1:
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        if block.attacker != owner or block.cancelled == 1:
             return False
-        return frame.no_dice != self.index + 1 and armed_action(m, frame) is not None
+        return block.no_dice != self.index + 1 and armed_action(m, block) is not None
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Block)
-        frame.no_dice = self.index + 1
+    def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        block.no_dice = self.index + 1
 
     def attack(self, m: Game, owner: i64, block: Block) -> None:
         harm = strike_armour(m, block.defender, owner, BY_STAB)
@@ -90,10 +89,10 @@ class Stakes(ExtraordinarySkill):
     summary: ClassVar[str] = "+1 on armour when he stabs a player of a Khemri, Necromantic, Undead or Vampire team."
     moments: ClassVar[tuple[int, ...]] = (ARMOUR,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Harm) and frame.by == owner and frame.cause == BY_STAB:
-            if "undead" in m.team_of(frame.victim).tags:
-                frame.armour_mod += 1
+    def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
+        if harm.by == owner and harm.cause == BY_STAB:
+            if "undead" in m.team_of(harm.victim).tags:
+                harm.armour_mod += 1
 
 
 class Chainsaw(Weapon):
@@ -110,15 +109,13 @@ class Chainsaw(Weapon):
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         return detail >= 0 and (detail == self.frenzy or detail == self.multiple_block)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Block):
-            if frame.attacker == owner and armed_action(m, frame) is not None:
-                frame.no_dice = self.index + 1
-        elif isinstance(frame, Foul):
-            if frame.fouler == owner and not self.used_up(m, owner):
-                self.start(m, owner)
-        elif isinstance(frame, Harm):
-            self.fall(m, owner, frame)
+    def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        if block.attacker == owner and armed_action(m, block) is not None:
+            block.no_dice = self.index + 1
+
+    def on_foul(self, m: Game, owner: i64, moment: i64, foul: Foul) -> None:
+        if foul.fouler == owner and not self.used_up(m, owner):
+            self.start(m, owner)
 
     # -- sawing
     def start(self, m: Game, owner: i64) -> None:
@@ -147,7 +144,7 @@ class Chainsaw(Weapon):
         harm.credit = 0
 
     # -- falling with it, or into it
-    def fall(self, m: Game, owner: i64, harm: Harm) -> None:
+    def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         if harm.by == owner:
             harm.credit = 0
         if harm.manner == KNOCKED_DOWN and (harm.victim == owner or self.ran_into_it(m, owner, harm)):

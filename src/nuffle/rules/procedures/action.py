@@ -508,6 +508,15 @@ class Naming(Proc):
         new.answered = self.answered
         return new
 
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_naming(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_naming(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_naming(m, owner, moment, self)
+
     def go(self, m: Game) -> None:
         action = m.below(Activation.NAME)
         assert isinstance(action, Activation)

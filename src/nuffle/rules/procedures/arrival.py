@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import H_MOMENT, H_OFFER
@@ -40,6 +41,15 @@ class Arrival(Proc):
 
     def clone(self) -> Procedure:
         return Arrival(self.player, self.square, self.origin, self.how)
+
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_arrival(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_arrival(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_arrival(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
         if self.at == Arrival.OPEN and m.state.square[self.player] == self.square:

@@ -55,6 +55,15 @@ class Foul(Proc):
         new.seen = self.seen
         return new
 
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_foul(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_foul(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_foul(m, owner, moment, self)
+
     def go(self, m: Game) -> None:
         if self.at == Foul.DECLARED:
             self.at = Foul.KICK

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_HAND_OFF,
     T_PASS,
@@ -45,6 +46,15 @@ class HandOff(Proc):
         new.refused = self.refused
         new.free = self.free
         return new
+
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_hand_off(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_hand_off(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_hand_off(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
         if self.at == HandOff.DECLARED:

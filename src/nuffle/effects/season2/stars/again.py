@@ -225,14 +225,14 @@ class OldPro(StarRule):
     def bind(self, indexes: dict[str, int]) -> None:
         self.pro: i64 = indexes["bb2020.skill.pro"]
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Harm) or frame.by != owner or frame.used & ROLLED_AGAIN != 0:
+    def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
+        if harm.by != owner or harm.used & ROLLED_AGAIN != 0:
             return False
-        if m.state.seat_of(frame.victim) == m.state.seat_of(owner) or not self.has_pro(m, owner, frame):
+        if m.state.seat_of(harm.victim) == m.state.seat_of(owner) or not self.has_pro(m, owner, harm):
             return False
-        if frame.cause == BY_FOUL and frame.die == frame.die2:
+        if harm.cause == BY_FOUL and harm.die == harm.die2:
             return True                 # so that the referee sees nothing
-        return not frame.breaks(m) and frame.could_break(m)
+        return not harm.breaks(m) and harm.could_break(m)
 
     def has_pro(self, m: Game, owner: i64, frame: Procedure) -> bool:
         """Could he use Pro now?"""
@@ -240,7 +240,7 @@ class OldPro(StarRule):
             return False
         return not was_used(m, owner, self.pro)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         mark_used(m, owner, self.pro)
         self.spend(m, owner)
         gate(m, R_AGAIN, owner, NERVE, self.index, owner)

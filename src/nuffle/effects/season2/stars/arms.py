@@ -250,9 +250,9 @@ class FuriousOutburst(StarRule):
             m.push(PickUp(owner))
         arrive(m, owner, start, BY_A_RULE)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
         """Only now, because a rule that is spent could not go on from step to step."""
-        if isinstance(frame, Activation) and frame.deed == self.index and frame.extra > 0:
+        if action.deed == self.index and action.extra > 0:
             self.spend(m, owner)
 
 

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from nuffle.effects.season2.stars.base import OneVictim, StarRule
 from nuffle.effects.skills.base import put_back, was_used
 from nuffle.effects.skills.weapons import armed_action
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
@@ -49,9 +48,9 @@ class Assault(OneVictim):
         assert isinstance(action, Activation) and action.player == owner
         return action
 
-    def done_with(self, frame: Procedure, owner: i64) -> bool:
+    def done_with(self, action: Activation, owner: i64) -> bool:
         """Has he done what he declared, and nobody has added to it yet?"""
-        return isinstance(frame, Activation) and frame.player == owner and frame.at == Activation.CLOSING
+        return action.player == owner and action.at == Activation.CLOSING
 
     def declare_block(self, m: Game, owner: i64, target: i64) -> None:
         m.state.taken[BLOCK] += 1
@@ -71,15 +70,14 @@ class FuryOfTheBloodGod(StarRule):
         self.fury: i64 = indexes["bb2020.skill.unchannelled-fury"]
         self.once_more: i64 = indexes["bb2020.core.block-once-more"]
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Roll) or frame.rule != self.fury or frame.player != owner:
+    def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
+        if roll.rule != self.fury or roll.player != owner:
             return False
-        return frame.natural == 1 and frame.how == BLOCK
+        return roll.natural == 1 and roll.how == BLOCK
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Roll)
+    def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
         self.spend(m, owner)
-        frame.rule = -1
+        roll.rule = -1
         m.grant(owner, self.once_more, UNTIL_ACTION, 0, self.index)
 
 
@@ -92,8 +90,8 @@ class BlockOnceMore(Assault):
     summary: ClassVar[str] = "When his block is over he may block again, whomever he likes."
     moments: ClassVar[tuple[int, ...]] = (DEED_DONE,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if self.done_with(frame, owner):
+    def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
+        if self.done_with(action, owner):
             m.spend_grant(owner, self.index)
             if self.victims(m, owner):
                 m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
@@ -116,15 +114,14 @@ class PrimalSavagery(Assault):
     def bind(self, indexes: dict[str, int]) -> None:
         self.savagery: i64 = indexes["bb2020.skill.animal-savagery"]
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Roll) or frame.rule != self.savagery or frame.player != owner:
+    def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
+        if roll.rule != self.savagery or roll.player != owner:
             return False
         return len(self.victims(m, owner)) > 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Roll)
+    def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
         self.spend(m, owner)
-        frame.rule = -1
+        roll.rule = -1
         self.pick(m, owner)
 
     def befall(self, m: Game, owner: i64, foe: i64) -> None:
@@ -156,7 +153,7 @@ class TastyMorsel(Assault):
                     found.append(foe)
         return found
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
         if m.has(owner, self.lust) and was_used(m, owner, self.lust) and self.victims(m, owner):
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
 
@@ -216,14 +213,14 @@ class MaximumCarnage(Assault):
                 found.append(foe)
         return found
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not self.done_with(frame, owner) or not isinstance(frame, Activation):
+    def offers_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> bool:
+        if not self.done_with(action, owner):
             return False
-        if (frame.action != BLOCK and frame.action != BLITZ) or not was_used(m, owner, self.chainsaw):
+        if (action.action != BLOCK and action.action != BLITZ) or not was_used(m, owner, self.chainsaw):
             return False
         return len(self.victims(m, owner)) > 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
         self.spend(m, owner)
         self.pick(m, owner)
 
@@ -244,22 +241,27 @@ class PutridRegurgitation(Assault):
     def bind(self, indexes: dict[str, int]) -> None:
         self.vomit: i64 = indexes["bb2020.skill.projectile-vomit"]
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if isinstance(frame, Block):
-            if frame.attacker != owner or frame.cancelled == 1 or frame.no_dice != 0:
-                return False
-            return armed_action(m, frame) is not None
-        if not self.done_with(frame, owner) or not isinstance(frame, Activation) or frame.action != BLOCK:
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        if block.attacker != owner or block.cancelled == 1 or block.no_dice != 0:
             return False
-        return frame.blocked == 1 and len(self.victims(m, owner)) > 0
+        return armed_action(m, block) is not None
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def offers_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> bool:
+        if not self.done_with(action, owner) or action.action != BLOCK:
+            return False
+        return action.blocked == 1 and len(self.victims(m, owner)) > 0
+
+    def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        self.bring_up(m, owner)
+        block.no_dice = self.vomit + 1
+
+    def use_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
+        self.bring_up(m, owner)
+        self.pick(m, owner)
+
+    def bring_up(self, m: Game, owner: i64) -> None:
         self.spend(m, owner)
         m.grant(owner, self.vomit, UNTIL_ACTION, 0, self.index)
-        if isinstance(frame, Block):
-            frame.no_dice = self.vomit + 1
-        else:
-            self.pick(m, owner)
 
     def befall(self, m: Game, owner: i64, foe: i64) -> None:
         self.own_action(m, owner).at = Activation.ACT

@@ -10,7 +10,6 @@ from nuffle.effects.season2.stars.base import StarRule
 from nuffle.effects.season2.stars.glory import STARS_GLORY
 from nuffle.effects.season2.strength import MightyBlow2020, by_his_block
 from nuffle.effects.skills.weapons import armed_action
-from nuffle.engine.procedure import Procedure
 from nuffle.rules.game import Game
 from nuffle.rules.moments import ARMOUR, INJURY
 from nuffle.rules.procedures.block import Block
@@ -56,23 +55,21 @@ class Blow(StarRule):
                 total += other.adds(m, owner, harm)
         return total
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        more = self.adds(m, owner, frame) if isinstance(frame, Harm) else 0
+    def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
+        more = self.adds(m, owner, harm)
         if more == 0:
             return False
-        assert isinstance(frame, Harm)
-        if comes_to(m, moment, frame, more) != comes_to(m, moment, frame, 0):
+        if comes_to(m, moment, harm, more) != comes_to(m, moment, harm, 0):
             return True
-        aid = self.helped(m, owner, moment, frame)
-        return aid > 0 and comes_to(m, moment, frame, aid + more) != comes_to(m, moment, frame, aid)
+        aid = self.helped(m, owner, moment, harm)
+        return aid > 0 and comes_to(m, moment, harm, aid + more) != comes_to(m, moment, harm, aid)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Harm)
-        more = self.adds(m, owner, frame)
+    def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
+        more = self.adds(m, owner, harm)
         if moment == ARMOUR:
-            frame.armour_mod += more
+            harm.armour_mod += more
         else:
-            frame.injury_mod += more
+            harm.injury_mod += more
         self.spend(m, owner)
 
 
@@ -128,18 +125,17 @@ class SavageMauling(StarRule):
     def his(self, harm: Harm) -> bool:
         return harm.cause != BY_CROWD
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Harm) or frame.by != owner or frame.used & INJURY_AGAIN != 0 or not self.his(frame):
+    def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
+        if harm.by != owner or harm.used & INJURY_AGAIN != 0 or not self.his(harm):
             return False
-        if m.state.seat_of(frame.victim) == m.state.seat_of(owner):
+        if m.state.seat_of(harm.victim) == m.state.seat_of(owner):
             return False
-        seen = frame.cause == BY_FOUL and frame.doubles & INJURY_DOUBLE != 0
-        return seen or frame.injury_result(m) < HURT_BADLY
+        seen = harm.cause == BY_FOUL and harm.doubles & INJURY_DOUBLE != 0
+        return seen or harm.injury_result(m) < HURT_BADLY
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Harm)
+    def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         self.spend(m, owner)
-        frame.injury_again(m)
+        harm.injury_again(m)
 
 
 class MasterAssassin(SavageMauling):
@@ -158,19 +154,18 @@ class ToxinConnoisseur(StarRule):
     summary: ClassVar[str] = "Once a match one more on the injury roll after his Stab has gone through armour."
     offered: ClassVar[tuple[int, ...]] = (INJURY,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Harm) or frame.by != owner or frame.cause != BY_STAB:
+    def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
+        if harm.by != owner or harm.cause != BY_STAB:
             return False
-        now = frame.injury_result(m)
-        frame.certain += 1
-        then = frame.injury_result(m)
-        frame.certain -= 1
+        now = harm.injury_result(m)
+        harm.certain += 1
+        then = harm.injury_result(m)
+        harm.certain -= 1
         return then != now
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Harm)
+    def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         self.spend(m, owner)
-        frame.certain += 1
+        harm.certain += 1
 
 
 class ASneakyPair(StarRule):
@@ -181,12 +176,12 @@ class ASneakyPair(StarRule):
     summary: ClassVar[str] = "One more on the injury roll when one of the pair stabs or fouls somebody both mark."
     moments: ClassVar[tuple[int, ...]] = (INJURY,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if not isinstance(frame, Harm) or frame.by != owner or frame.cause not in (BY_STAB, BY_FOUL):
+    def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
+        if harm.by != owner or harm.cause not in (BY_STAB, BY_FOUL):
             return
-        square = m.state.square[frame.victim]
-        if square >= 0 and self.marks(m, owner, frame.victim, square) and self.both(m, owner, frame.victim, square):
-            frame.certain += 1
+        square = m.state.square[harm.victim]
+        if square >= 0 and self.marks(m, owner, harm.victim, square) and self.both(m, owner, harm.victim, square):
+            harm.certain += 1
 
     def both(self, m: Game, owner: i64, victim: i64, square: i64) -> bool:
         """Does another of them mark the victim?"""
@@ -208,21 +203,20 @@ class GhostlyFlames(StarRule):
     def bind(self, indexes: dict[str, int]) -> None:
         self.chainsaw: i64 = indexes["crp.skill.chainsaw"]
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Harm) or frame.by != owner or frame.victim == owner or frame.cause != BY_WEAPON:
+    def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
+        if harm.by != owner or harm.victim == owner or harm.cause != BY_WEAPON:
             return False
-        block = m.subject(frame)
+        block = m.subject(harm)
         if not isinstance(block, Block) or block.no_dice != self.chainsaw + 1:
             return False
         action = armed_action(m, block)
         if action is None or action.action != BLITZ:
             return False
-        return not frame.breaks(m) and frame.breaks(m, 1)
+        return not harm.breaks(m) and harm.breaks(m, 1)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Harm)
+    def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         self.spend(m, owner)
-        frame.armour_mod += 1
+        harm.armour_mod += 1
 
 
 STARS_HURT: list[type[StarRule]] = [

@@ -66,10 +66,10 @@ class GoredByTheBull(StarRule):
     def bind(self, indexes: dict[str, int]) -> None:
         self.goring: i64 = indexes["bb2020.core.goring"]
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Block) or frame.attacker != owner or frame.blitz == 0 or frame.no_dice != 0:
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        if block.attacker != owner or block.blitz == 0 or block.no_dice != 0:
             return False
-        return own_activation(m, owner) and 0 < self.dice(m, frame) < MOST_DICE
+        return own_activation(m, owner) and 0 < self.dice(m, block) < MOST_DICE
 
     def dice(self, m: Game, block: Block) -> i64:
         """How many he will throw as things are; less than none when the other coach chooses."""
@@ -77,9 +77,8 @@ class GoredByTheBull(StarRule):
         defence: i64 = block.defence + assists(m, block.defender, block.attacker, False)
         return dice_for(attack, defence)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Block)
-        frame.extra = 1
+    def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        block.extra = 1
         self.spend(m, owner)
         m.grant(owner, self.goring, UNTIL_ACTION, 0, self.index)
 
@@ -93,9 +92,9 @@ class Goring(StarRule):
     summary: ClassVar[str] = "Throws one block die more in every block of this blitz."
     moments: ClassVar[tuple[int, ...]] = (BLOCK_STRENGTH,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Block) and frame.attacker == owner:
-            frame.extra = 1
+    def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        if block.attacker == owner:
+            block.extra = 1
 
 
 class Indomitable(StarRule):
@@ -104,13 +103,12 @@ class Indomitable(StarRule):
     summary: ClassVar[str] = "Once a match Dauntless makes her twice as strong as her opponent instead of as strong."
     offered: ClassVar[tuple[int, ...]] = (BLOCK_STRENGTH,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, Block) and frame.attacker == owner and frame.matched == 1
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        return block.attacker == owner and block.matched == 1
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Block)
+    def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
         self.spend(m, owner)
-        frame.attack = 2 * frame.defence
+        block.attack = 2 * block.defence
 
 
 class WatchOut(StarRule):
@@ -125,13 +123,13 @@ class WatchOut(StarRule):
     def bind(self, indexes: dict[str, int]) -> None:
         self.dodge: i64 = indexes["bb2020.skill.dodge"]
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if not isinstance(frame, Block) or frame.defender != owner:
+    def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        if block.defender != owner:
             return
         if moment == ON_STUMBLE:
             if not m.has(owner, self.dodge):
                 m.grant(owner, self.dodge, UNTIL_ACTION, 0, self.index)
-        elif frame.count > 0:
+        elif block.count > 0:
             if self.lent(m, owner):
                 m.spend_grant(owner, self.dodge)
             self.spend(m, owner)
@@ -151,9 +149,9 @@ class PumpUpTheCrowd(StarRule):
     summary: ClassVar[str] = "The first casualty of his blocks brings his team a re-roll until the drive ends."
     moments: ClassVar[tuple[int, ...]] = (CASUALTY_ROLLED,)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Casualty) and frame.by == owner and frame.cause == BY_BLOCK:
-            harm = m.subject(frame)
+    def on_casualty(self, m: Game, owner: i64, moment: i64, casualty: Casualty) -> None:
+        if casualty.by == owner and casualty.cause == BY_BLOCK:
+            harm = m.subject(casualty)
             if isinstance(harm, Harm) and self.his_block(m, owner, harm):
                 m.tell(E_USE, self.index, owner)
                 self.spend(m, owner)
@@ -198,34 +196,30 @@ class LordOfChaos(StarRule):
     outcomes: ClassVar[tuple[int, ...]] = (O_BOX,)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        s = m.state
-        if moment == HALF_STARTS:
-            if s.status[owner] <= RESERVES:
-                change_rerolls(m, s.seat_of(owner), 1)
-        elif self.payable(m, owner, frame) and isinstance(frame, SpendReroll):
-            if not frame.lent(m) and self.only_his(m, owner):
-                self.pay(m, owner, frame)
+        if m.state.status[owner] <= RESERVES:
+            change_rerolls(m, m.state.seat_of(owner), 1)
 
-    def payable(self, m: Game, owner: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, SpendReroll) or frame.rule >= 0:
-            return False
-        return m.state.seat_of(frame.player) == m.state.seat_of(owner)
+    def on_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> None:
+        if self.payable(m, owner, spending) and not spending.lent(m) and self.only_his(m, owner):
+            self.pay(m, owner, spending)
+
+    def payable(self, m: Game, owner: i64, spending: SpendReroll) -> bool:
+        return spending.rule < 0 and m.state.seat_of(spending.player) == m.state.seat_of(owner)
 
     def only_his(self, m: Game, owner: i64) -> bool:
         """There is no other, or nothing is gained by keeping it: it goes no further than the second half."""
         return m.state.half > 1 or m.state.get(m.state.seat_of(owner), REROLLS) <= 1
 
-    def pay(self, m: Game, owner: i64, frame: SpendReroll) -> None:
-        frame.rule = self.index
+    def pay(self, m: Game, owner: i64, spending: SpendReroll) -> None:
+        spending.rule = self.index
         self.spend(m, owner)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+    def offers_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> bool:
         """In the first half he may rather keep it, at the risk of losing it."""
-        return self.payable(m, owner, frame) and not self.only_his(m, owner)
+        return self.payable(m, owner, spending) and not self.only_his(m, owner)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, SpendReroll)
-        self.pay(m, owner, frame)
+    def use_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> None:
+        self.pay(m, owner, spending)
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
         if value > RESERVES:

@@ -7,7 +7,6 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from nuffle.effects.season2.stars.base import OneVictim, StarRule
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.game import Game
 from nuffle.rules.kinds import R_TRICK
@@ -50,12 +49,12 @@ class Start(OneVictim):
     while_down: ClassVar[bool] = True
     upright: ClassVar[bool] = True          # only on his feet
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Activation) or frame.player != owner or frame.lost != 0 or m.state.turnover == 1:
+    def offers_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> bool:
+        if action.player != owner or action.lost != 0 or m.state.turnover == 1:
             return False
         if self.upright and m.state.status[owner] != STANDING:
             return False
-        return self.fits(m, owner, frame)
+        return self.fits(m, owner, action)
 
     def fits(self, m: Game, owner: i64, activation: Activation) -> bool:
         """Is there anything to use it on?"""
@@ -76,7 +75,7 @@ class Aimed(Start):
     def fits(self, m: Game, owner: i64, activation: Activation) -> bool:
         return len(self.victims(m, owner)) > 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
         self.spend(m, owner)
         self.pick(m, owner)
 
@@ -99,7 +98,7 @@ class Lent(Start):
     def fits(self, m: Game, owner: i64, activation: Activation) -> bool:
         return activation.action == self.action and not m.has(owner, self.gift)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
         self.spend(m, owner)
         m.grant(owner, self.gift, UNTIL_ACTION, 0, self.index)
 
@@ -130,10 +129,10 @@ class FrenziedRush(Lent):
         super().bind(indexes)
         self.grab: i64 = indexes["bb2020.skill.grab"]
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
         if m.has(owner, self.grab):
             m.suppress(owner, self.grab, UNTIL_TURN, self.index)
-        super().use(m, owner, moment, frame)
+        super().use_action(m, owner, moment, action)
 
 
 class WisdomOfTheWhiteDwarf(StarRule):
@@ -157,15 +156,15 @@ class WisdomOfTheWhiteDwarf(StarRule):
             found.extend(self.for_feet)
         return [skill for skill in found if not m.has(activation.player, skill)]
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+    def offers_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> bool:
         s = m.state
-        if not isinstance(frame, Activation) or frame.player == owner or frame.lost != 0 or s.turnover == 1:
+        if action.player == owner or action.lost != 0 or s.turnover == 1:
             return False
-        if s.seat_of(frame.player) != s.seat_of(owner) or not frame.beside(m, owner):
+        if s.seat_of(action.player) != s.seat_of(owner) or not action.beside(m, owner):
             return False
-        return len(self.lessons(m, frame)) > 0
+        return len(self.lessons(m, action)) > 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
         self.spend(m, owner)
         m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION))
 

@@ -88,8 +88,8 @@ class Hexed(StarRule):
     def limit(self, m: Game, owner: i64, what: i64) -> i64:
         return NEVER
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Turn) and frame.seat == m.state.seat_of(owner):
+    def on_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
+        if turn.seat == m.state.seat_of(owner):
             if m.value(owner, self.index) == 1:
                 m.daze(owner, False)
             m.spend_grant(owner, self.index)
@@ -121,7 +121,7 @@ class CatchOfTheDay(Aimed):
             return False
         return m.pitch.distance(s.square[owner], s.ball) <= self.reach
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
         self.spend(m, owner)
         self.try_on(m, owner, m.state.ball, 3)
 
@@ -167,7 +167,7 @@ class Treacherous(Start):
     def fits(self, m: Game, owner: i64, activation: Activation) -> bool:
         return self.dupe(m, owner) >= 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
         mate = self.dupe(m, owner)
         self.spend(m, owner)
         take_ball(m, owner)
@@ -222,7 +222,7 @@ class RaidingParty(Start):
     def fits(self, m: Game, owner: i64, activation: Activation) -> bool:
         return len(self.moves(m, owner)) > 0
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
         self.spend(m, owner)
         m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_FREE_MOVE))
 

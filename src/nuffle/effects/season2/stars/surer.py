@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from nuffle.effects.season2.stars.base import StarRule
 from nuffle.effects.skills.general import Frenzy
-from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, L_RUSH
@@ -17,7 +16,7 @@ from nuffle.rules.moments import BLOCK_DONE, ROLLED, WITHIN_REACH
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.step import Step
-from nuffle.rules.procedures.throw import SLIPS
+from nuffle.rules.procedures.throw import SLIPS, Throw
 from nuffle.rules.procedures.throw2020 import Throw2020
 from nuffle.rules.roll import Roll, gate
 from nuffle.rules.words import BLITZ, ST
@@ -37,10 +36,9 @@ class ByStrength(StarRule):
 
     offered: ClassVar[tuple[int, ...]] = (ROLLED,)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Roll)
+    def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
         self.spend(m, owner)
-        frame.add(m, self.index, m.state.stat(owner, ST))
+        roll.add(m, self.index, m.state.stat(owner, ST))
 
 
 class Incorporeal(ByStrength):
@@ -48,10 +46,10 @@ class Incorporeal(ByStrength):
     name: ClassVar[str] = "Incorporeal"
     summary: ClassVar[str] = "Once a match adds her strength to a dodge."
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Roll) or frame.kind != R_DODGE or not fails(frame, owner):
+    def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
+        if roll.kind != R_DODGE or not fails(roll, owner):
             return False
-        return frame.natural + frame.mod + m.state.stat(owner, ST) >= frame.target
+        return roll.natural + roll.mod + m.state.stat(owner, ST) >= roll.target
 
 
 class StrongPassingGame(ByStrength):
@@ -59,12 +57,12 @@ class StrongPassingGame(ByStrength):
     name: ClassVar[str] = "Strong Passing Game"
     summary: ClassVar[str] = "Once a match adds his strength to a passing test."
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Roll) or frame.kind != R_PASS or not fails(frame, owner):
+    def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
+        if roll.kind != R_PASS or not fails(roll, owner):
             return False
-        total: i64 = frame.natural + frame.mod
+        total: i64 = roll.natural + roll.mod
         more: i64 = total + m.state.stat(owner, ST)
-        return more >= frame.target or total <= SLIPS < more
+        return more >= roll.target or total <= SLIPS < more
 
 
 class SwiftAsTheBreeze(StarRule):
@@ -73,16 +71,15 @@ class SwiftAsTheBreeze(StarRule):
     summary: ClassVar[str] = "Once a match a dodge, leap or rush of his succeeds on a 2, whatever modifies it."
     offered: ClassVar[tuple[int, ...]] = (ROLLED,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Roll) or not fails(frame, owner):
+    def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
+        if not fails(roll, owner):
             return False
-        return frame.kind == R_DODGE or frame.kind == R_LEAP or frame.kind == R_RUSH
+        return roll.kind == R_DODGE or roll.kind == R_LEAP or roll.kind == R_RUSH
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Roll)
+    def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
         self.spend(m, owner)
-        frame.target = SWIFT
-        frame.make_firm(m, self.index)
+        roll.target = SWIFT
+        roll.make_firm(m, self.index)
 
 
 class BoundingLeap(StarRule):
@@ -94,18 +91,17 @@ class BoundingLeap(StarRule):
     offered: ClassVar[tuple[int, ...]] = (ROLLED,)
     rerolls: ClassVar[tuple[int, ...]] = (R_LEAP,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Roll) or frame.kind != R_LEAP or not fails(frame, owner):
+    def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
+        if roll.kind != R_LEAP or not fails(roll, owner):
             return False
-        return frame.natural >= frame.target
+        return roll.natural >= roll.target
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Roll)
+    def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
         self.spend(m, owner)
-        frame.make_firm(m, self.index)
+        roll.make_firm(m, self.index)
 
     def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
-        self.use(m, owner, ROLLED, roll)
+        self.use_roll(m, owner, ROLLED, roll)
         m.passed = True
 
 
@@ -126,30 +122,30 @@ class BurstOfSpeed(StarRule):
     def limit(self, m: Game, owner: i64, what: i64) -> i64:
         return 0 if m.has(owner, self.sprint) or m.below("block") is not None else 1
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def on_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
         action = m.below("action")
-        if not isinstance(frame, Roll) or frame.kind != R_RUSH or not isinstance(action, Activation):
+        if roll.kind != R_RUSH or not isinstance(action, Activation):
             return
-        step = frame.parent
+        step = roll.parent
         ahead: i64 = step.rush if isinstance(step, Step) else 0     # a jump is paid for before its dice fall
-        if frame.player == owner and action.rushed - ahead > m.rushes(owner) - self.limit(m, owner, L_RUSH):
+        if roll.player == owner and action.rushed - ahead > m.rushes(owner) - self.limit(m, owner, L_RUSH):
             self.spend(m, owner)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
         action = m.below("action")
-        if not isinstance(frame, Block) or frame.attacker != owner or not isinstance(action, Activation):
+        if block.attacker != owner or not isinstance(action, Activation):
             return False
         frenzy: Effect = m.effect(self.frenzy)
         if not m.holds(owner, frenzy) or not isinstance(frenzy, Frenzy) or m.has(owner, self.sprint):
             return False
         if action.action != BLITZ or action.owed >= 0 or action.left(m) > 0 or action.rushed != m.rushes(owner):
             return False
-        return frenzy.wants_more(m, frame) and not m.forbidden(owner, F_USE, self.frenzy, frame)
+        return frenzy.wants_more(m, block) and not m.forbidden(owner, F_USE, self.frenzy, block)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
         action = m.below("action")
-        assert isinstance(frame, Block) and isinstance(action, Activation)
-        action.owed = frame.defender
+        assert isinstance(action, Activation)
+        action.owed = block.defender
 
 
 # -- out of the air
@@ -161,12 +157,12 @@ class Yoink(StarRule):
     summary: ClassVar[str] = "Once a match, where he could interfere with a pass, he has the ball on a 2 or more."
     offered: ClassVar[tuple[int, ...]] = (WITHIN_REACH,)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Throw2020) or frame.at != Throw2020.INTERCEPT or frame.untouchable(m):
+    def offers_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> bool:
+        if not isinstance(throw, Throw2020) or throw.at != Throw2020.INTERCEPT or throw.untouchable(m):
             return False
-        return m.state.seat_of(owner) != m.state.seat_of(frame.thrower) and frame.within_reach(m, owner)
+        return m.state.seat_of(owner) != m.state.seat_of(throw.thrower) and throw.within_reach(m, owner)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
         self.spend(m, owner)
         gate(m, R_TRICK, owner, YOINKS_ON, self.index, owner)
 

@@ -74,17 +74,17 @@ class AllYouCanEat(StarRule):
         self.use_up(m, owner)
         m.effect(self.bombs).act(m, owner, target)
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if not isinstance(frame, Activation) or not self.used_up(m, owner):
+    def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
+        if not self.used_up(m, owner):
             return
         if moment == ACTION_END:
             self.spend(m, owner)
-            if frame.lost == 0 and m.state.on_pitch(owner):
+            if action.lost == 0 and m.state.on_pitch(owner):
                 gate(m, R_GATE, owner, STAYS_ON, self.index, owner)
-        elif frame.extra == 0:
-            frame.extra = ANOTHER
-            frame.ended = 0
-            frame.at = Activation.ACT
+        elif action.extra == 0:
+            action.extra = ANOTHER
+            action.ended = 0
+            action.at = Activation.ACT
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         if not m.passed:
@@ -101,16 +101,15 @@ class Kaboom(StarRule):
     def bind(self, indexes: dict[str, int]) -> None:
         self.bombs: i64 = indexes["bb2020.skill.bombardier"]
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, BallAt) or frame.rule != self.bombs or frame.by != owner or frame.catcher < 0:
+    def offers_ball(self, m: Game, owner: i64, moment: i64, ball: BallAt) -> bool:
+        if ball.rule != self.bombs or ball.by != owner or ball.catcher < 0:
             return False
-        return m.state.seat_of(frame.catcher) != m.state.seat_of(owner)
+        return m.state.seat_of(ball.catcher) != m.state.seat_of(owner)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, BallAt)
+    def use_ball(self, m: Game, owner: i64, moment: i64, ball: BallAt) -> None:
         self.spend(m, owner)
-        frame.square = m.state.square[frame.catcher]
-        frame.catcher = -1
+        ball.square = m.state.square[ball.catcher]
+        ball.catcher = -1
 
 
 # -- throws
@@ -123,12 +122,12 @@ class BlastIt(StarRule):
     def bind(self, indexes: dict[str, int]) -> None:
         self.aimed: i64 = indexes["bb2020.core.well-aimed"]
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        if not isinstance(frame, Throw) or frame.thrower != owner or frame.cargo != THE_BALL:
+    def offers_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> bool:
+        if throw.thrower != owner or throw.cargo != THE_BALL:
             return False
-        return frame.distance == ANYWHERE and (frame.quality == INACCURATE or frame.quality == WILD)
+        return throw.distance == ANYWHERE and (throw.quality == INACCURATE or throw.quality == WILD)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+    def use_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
         self.spend(m, owner)
         m.grant(owner, self.aimed, UNTIL_ACTION, 0, self.index)
 
@@ -145,13 +144,13 @@ class WellAimed(Skill):
     others: ClassVar[tuple[int, ...]] = (R_CATCH,)
     while_down: ClassVar[bool] = True
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return isinstance(frame, Throw) and frame.thrower == owner and not self.used_up(m, owner)
+    def offers_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> bool:
+        return throw.thrower == owner and not self.used_up(m, owner)
 
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        assert isinstance(frame, Throw2020)
+    def use_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
+        assert isinstance(throw, Throw2020)
         self.use_up(m, owner)
-        frame.stays = 1 if frame.scatter(m) else 0
+        throw.stays = 1 if throw.scatter(m) else 0
 
     def disturb(self, m: Game, owner: i64, roll: Roll) -> None:
         throw = m.below("throw")
@@ -217,8 +216,8 @@ class SneakiestOfTheLot(StarRule):
     def limit(self, m: Game, owner: i64, what: i64) -> i64:
         return 0 if self.used_up(m, owner) else 1
 
-    def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, Activation) and frame.action == FOUL and not self.used_up(m, owner):
+    def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
+        if action.action == FOUL and not self.used_up(m, owner):
             self.use_up(m, owner)
             m.state.taken[FOUL] -= 1
 
@@ -236,9 +235,11 @@ class TwoForOne(StarRule):
     def bind(self, indexes: dict[str, int]) -> None:
         self.loner: i64 = indexes["bb2020.skill.loner"]
 
+    def on_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> None:
+        if spending.player == owner:
+            self.on(m, owner, moment, spending)
+
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if isinstance(frame, SpendReroll) and frame.player != owner:
-            return
         if m.has(owner, self.loner) and m.value(owner, self.loner) != BEREFT and self.bereft(m, owner):
             m.grant(owner, self.loner, UNTIL_MATCH, BEREFT, self.index)
 
