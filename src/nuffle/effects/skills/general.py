@@ -209,13 +209,6 @@ class Pro(GeneralSkill):
         self.use_up(m, owner)
         test(m, R_AGAIN, owner, 4, 0)
 
-    def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
-        return not self.used_up(m, owner)
-
-    def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        self.use_up(m, owner)
-        test(m, R_AGAIN, owner, 4, 0)
-
 
 class StripBall(GeneralSkill):
     id: ClassVar[str] = "crp.skill.strip-ball"
