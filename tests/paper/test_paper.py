@@ -9,14 +9,17 @@ import pytest
 
 from nuffle.exchange.slips import slip_codes
 from nuffle.paper.certificates import certificates_pdf
+from nuffle.paper.objectives import objectives_pdf
 from nuffle.paper.rosters import blank_roster_pdf, blank_sheet, roster_sheet, rosters_pdf
-from nuffle.paper.rounds import pairings_pdf, standings_pdf
-from nuffle.paper.slips import blank_slips_pdf, qr_svg, slips_pdf
+from nuffle.paper.rounds import pairings_pdf, pairings_sheet, standings_pdf, standings_sheet
+from nuffle.paper.slips import blank_slips_pdf, qr_dots, slips_pdf, slips_sheet
 from nuffle.paper.wallchart import blank_wallchart_pdf, wallchart_pdf
 from nuffle.tournament.awards import awards
+from nuffle.tournament.calendar import when
 from nuffle.tournament.desk import add_round
+from nuffle.tournament.objectives import deal_round
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Coach, Event
+from nuffle.tournament.records import Coach, Event, EventError
 from nuffle.tournament.rehearsal import field, play_round, vote_all
 from nuffle.tournament.rulespack import PACKS, Rulespack, ready_pack
 
@@ -104,5 +107,35 @@ def test_names_that_mean_something_to_the_typesetter_are_only_names() -> None:
 
 
 def test_a_code_is_a_picture() -> None:
-    made = qr_svg("nuffle:cup/round/1/table/2")
-    assert made.startswith("<svg") and made != qr_svg("nuffle:cup/round/1/table/3")
+    made = qr_dots("nuffle:cup/round/1/table/2")
+    assert len(made) == len(made[0]) and set(made[0]) == {255} and made != qr_dots("nuffle:cup/round/1/table/3")
+
+
+def test_round_hour_squad_and_the_spare_by_name_stand_on_the_paper() -> None:
+    pack, event = ready_pack("team-event"), rehearsed("team-event", 17)
+    sheet = pairings_sheet(event, pack, 2)
+    assert sheet["title"] == "Round 2" and sheet["about"] == "Round 2, from 12:00" and "from 12:00" in sheet["beside"]
+    assert all(game["home_squad"].startswith("The ") for game in sheet["games"])
+    assert any(game["away"] == "Sascha Spare (spare)" for game in sheet["games"])
+    slip = slips_sheet(event, pack, 2, {})["slips"][0]
+    assert (slip["round"], slip["when"]) == ("2", "from 12:00") and "The " in slip["home_team"]
+    about = standings_sheet(event, pack, 2)
+    assert about["about"] == "after round 2, from 12:00" and ", The " in about["parts"][1]["rows"][0]["team"]
+
+
+def test_a_round_that_cannot_be_on_that_day_has_no_hour() -> None:
+    assert when(ready_pack("guide"), 1) == "from 09:30" and when(ready_pack("guide"), 6) == ""
+
+
+def test_objectives_are_printed_as_cards() -> None:
+    pack, event = ready_pack("guide"), rehearsed("guide", 9)
+    dealt = deal_round(event, "soup")
+    assert pages(objectives_pdf(dealt, pack, 6)) == 2
+    with pytest.raises(EventError, match="no objectives have been dealt for round 1"):
+        objectives_pdf(dealt, pack, 1)
+
+
+def test_a_small_field_fills_one_sheet_and_a_large_one_takes_several() -> None:
+    pack = ready_pack("guide")
+    assert pages(pairings_pdf(rehearsed("guide", 40), pack, 1)) == 1
+    assert pages(standings_pdf(rehearsed("guide", 40), pack)) == 1

@@ -19,7 +19,7 @@ from nuffle.tournament.records import Event, EventError
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.svg import groups_chart, knockout_chart
 
-PAPERS = ("rosters", "slips", "pairings", "standings", "wallchart", "certificates")
+PAPERS = ("rosters", "slips", "pairings", "objectives", "standings", "wallchart", "certificates")
 BLANKS = ("rosters", "slips", "wallchart")
 EXPORTS = ("coaches", "results", "event", "naf", "knockout", "groups")
 
@@ -36,7 +36,7 @@ def drawn_round(event: Event, number: int | None) -> int:
 def paper(what: str, event: Event, slug: str, number: int | None = None, who: str = "", url: str = "") -> bytes:
     """One kind of paper for an event as a PDF."""
     # because: the typesetter takes a while to import, and only paper needs it
-    from nuffle.paper import certificates, rosters, rounds, slips, wallchart
+    from nuffle.paper import certificates, objectives, rosters, rounds, slips, wallchart
 
     pack = pack_of(event)
     if what == "rosters":
@@ -45,8 +45,10 @@ def paper(what: str, event: Event, slug: str, number: int | None = None, who: st
         if not chosen:
             raise EventError("no roster has been handed in" + (f" by {who}" if who else ""))
         return rosters.rosters_pdf(event, pack, chosen)
-    if what in ("slips", "pairings"):
+    if what in ("slips", "pairings", "objectives"):
         at = drawn_round(event, number)
+        if what == "objectives":
+            return objectives.objectives_pdf(event, pack, at)
         if what == "slips":
             return slips.slips_pdf(event, pack, at, slip_codes(event, slug, at, url))
         return rounds.pairings_pdf(event, pack, at)
@@ -80,7 +82,7 @@ def print_paper(
     size: Annotated[int, typer.Option(help="A blank knockout for 4, 8 or 16.")] = 0,
     url: Annotated[str, typer.Option(help="The site the codes on the slips lead to.")] = "",
 ) -> None:
-    """Makes a PDF: roster sheets, result slips with QR codes, pairings, standings, wallchart, certificates."""
+    """Makes a PDF: rosters, result slips with codes, pairings, objective cards, standings, wallchart, certificates."""
     if what not in PAPERS:
         raise EventError(f"{what!r} is none of {', '.join(PAPERS)}")
     event = desk.load()

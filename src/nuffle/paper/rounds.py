@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from nuffle.tournament.calendar import when
 from nuffle.tournament.formats import Part, tables
 from nuffle.tournament.records import SPARE, Coach, Event, Game
 from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.telling import spare_name
 
 from .press import press
 
@@ -23,10 +25,12 @@ _SHORT = {
 }
 
 
-def _pairing(game: Game, coaches: dict[str, Coach]) -> dict[str, str]:
+def _pairing(game: Game, coaches: dict[str, Coach], names: dict[str, str], spare: str) -> dict[str, str]:
     home, away = coaches[game.home], coaches.get(game.away or "")
-    other = "the spare player" if game.away == SPARE else "bye"
+    other = spare if game.away == SPARE else "bye"
     return {
+        "home_squad": names.get(home.squad or "", ""),
+        "away_squad": names.get((away.squad if away else "") or "", ""),
         "table": str(game.table or "-"),
         "home": home.called,
         "home_team": home.team,
@@ -47,19 +51,24 @@ def _squads(event: Event, number: int, coaches: dict[str, Coach]) -> list[dict[s
 
 
 def pairings_pdf(event: Event, pack: Rulespack, number: int) -> bytes:
+    return press("pairings", pairings_sheet(event, pack, number))
+
+
+def pairings_sheet(event: Event, pack: Rulespack, number: int) -> dict[str, Any]:
     """The pairings of a round by table, and for larger events a list of names with their tables."""
     coaches = {coach.id: coach for coach in event.coaches}
     games = event.rounds[number - 1]
     tables = [(side, str(game.table or "-")) for game in games for side in game.opponents]
     names = sorted(({"name": coaches[side].called, "table": table} for side, table in tables), key=_by_name)
-    shown = {
+    return {
         "event": event.name,
         "title": f"Round {number}",
+        "beside": ", ".join(part for part in (event.name, when(pack, number)) if part),
+        "about": ", ".join(part for part in (f"Round {number}", when(pack, number)) if part),
         "squads": _squads(event, number, coaches) if pack.format.squad_size else [],
-        "games": [_pairing(game, coaches) for game in games],
+        "games": [_pairing(game, coaches, event.names(), spare_name(event)) for game in games],
         "names": names,
     }
-    return press("pairings", shown)
 
 
 def _by_name(item: dict[str, str]) -> str:
@@ -80,7 +89,7 @@ def _part(part: Part, event: Event) -> dict[str, Any]:
             {
                 "rank": f"{item.rank}{'=' if item.level else ''}",
                 "name": names.get(item.name, item.name),
-                "team": "" if part.of_squads else _beside(coaches[item.name], names),
+                "team": "" if part.of_squads else beside(coaches[item.name], names),
                 "record": f"{item.tally.wins}-{item.tally.draws}-{item.tally.losses}",
                 "values": [str(item.tally.points), *(str(value) for _, value in item.values)],
                 "top": item.rank <= 3,
@@ -90,15 +99,20 @@ def _part(part: Part, event: Event) -> dict[str, Any]:
     }
 
 
-def _beside(coach: Coach, names: dict[str, str]) -> str:
+def beside(coach: Coach, names: dict[str, str]) -> str:
     return ", ".join(part for part in (coach.team, names.get(coach.squad or "", "")) if part)
 
 
 def standings_pdf(event: Event, pack: Rulespack, through: int | None = None) -> bytes:
+    return press("standings", standings_sheet(event, pack, through))
+
+
+def standings_sheet(event: Event, pack: Rulespack, through: int | None = None) -> dict[str, Any]:
     """The standings after a round: squads first where there are any, best of the rest after a knockout."""
     number = len(event.rounds[:through])
     parts = tables(event, pack, through)
     level = any(item.level for part in parts for item in part.rows)
     note = f"= shared rank; the order among those level is by lot from the seed {event.seed}." if level else ""
     shown = [_part(part, event) for part in parts if part.rows or not part.of_squads]
-    return press("standings", {"event": event.name, "title": f"after round {number}", "parts": shown, "note": note})
+    about = ", ".join(part for part in (f"after round {number}", when(pack, max(number, 1))) if part)
+    return {"event": event.name, "title": f"after round {number}", "about": about, "parts": shown, "note": note}

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import io
 from typing import Any
 
 import segno
 
+from nuffle.tournament.calendar import when
 from nuffle.tournament.records import SPARE, Coach, Event, Game
 from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.telling import spare_name
 
 from .press import press
 
+Slip = dict[str, Any]
 
-def qr_svg(text: str) -> str:
-    """A QR code as a picture; error correction for paper that has been in a pocket."""
-    out = io.BytesIO()
-    segno.make(text, error="m", micro=False).save(out, kind="svg", border=1, xmldecl=False, dark="#000", light=None)
-    return out.getvalue().decode()
+
+def qr_dots(text: str) -> list[list[int]]:
+    """A QR code as rows of dots, 0 for ink, with a margin; error correction for paper that has been in a pocket."""
+    code = segno.make(text, error="m", micro=False)
+    return [[0 if dark else 255 for dark in row] for row in code.matrix_iter(border=1)]
 
 
 def _counts(pack: Rulespack) -> list[str]:
@@ -36,36 +38,42 @@ def _ticks(pack: Rulespack) -> list[str]:
     return [*bonus, "Conceded", "Time ran out"] + (["Won in extra time"] if pack.format.kind == "groups" else [])
 
 
-def _slip(number: int, game: Game, coaches: dict[str, Coach], code: str) -> dict[str, str]:
+def _slip(number: int, game: Game, event: Event, pack: Rulespack, code: str) -> Slip:
+    coaches = {coach.id: coach for coach in event.coaches if coach.id in game.opponents}
     home, away = coaches[game.home], coaches.get(game.away or "")
     return {
         "round": str(number),
+        "when": when(pack, number),
         "table": str(game.table or "-"),
         "home": home.called,
-        "home_team": _team(home),
-        "away": away.called if away else "The spare player" if game.away == SPARE else "",
-        "away_team": _team(away) if away else "",
+        "home_team": _team(home, event),
+        "away": away.called if away else spare_name(event) if game.away == SPARE else "",
+        "away_team": _team(away, event) if away else "",
         "stage": game.stage.capitalize(),
-        "code": qr_svg(code) if code else "",
+        "code": qr_dots(code) if code else [],
     }
 
 
-def _team(coach: Coach) -> str:
-    return " - ".join(part for part in (coach.team_name, coach.team, coach.squad) if part)
+def _team(coach: Coach, event: Event) -> str:
+    return " - ".join(part for part in (coach.team_name, coach.team, event.names().get(coach.squad or "")) if part)
 
 
 def slips_pdf(event: Event, pack: Rulespack, number: int, codes: dict[str, str]) -> bytes:
+    return press("slips", slips_sheet(event, pack, number, codes))
+
+
+def slips_sheet(event: Event, pack: Rulespack, number: int, codes: dict[str, str]) -> dict[str, Any]:
     """The slips of a round in the order of the tables; `codes` are the texts of the QR codes, by home coach."""
-    coaches = {coach.id: coach for coach in event.coaches}
     games = [game for game in event.rounds[number - 1] if not game.bye]
-    slips = [_slip(number, game, coaches, codes.get(game.home, "")) for game in games]
-    return press("slips", _data(event.name, pack, slips))
+    slips = [_slip(number, game, event, pack, codes.get(game.home, "")) for game in games]
+    return _data(event.name, pack, slips)
 
 
 def blank_slips_pdf(pack: Rulespack, title: str = "") -> bytes:
-    empty = dict.fromkeys(("round", "table", "home", "home_team", "away", "away_team", "stage", "code"), "")
+    names = ("round", "when", "table", "home", "home_team", "away", "away_team", "stage")
+    empty: Slip = dict.fromkeys(names, "") | {"code": []}
     return press("slips", _data(title, pack, [empty, empty]))
 
 
-def _data(title: str, pack: Rulespack, slips: list[dict[str, str]]) -> dict[str, Any]:
+def _data(title: str, pack: Rulespack, slips: list[Slip]) -> dict[str, Any]:
     return {"event": title, "counts": _counts(pack), "ticks": _ticks(pack), "players": 5, "slips": slips}

@@ -11,8 +11,10 @@ from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import Scorer, final_score
 from nuffle.tournament.standings import Standing
 from nuffle.tournament.svg import blank_bracket, groups_chart, knockout_chart
+from nuffle.tournament.telling import spare_name
 
 from .press import press
+from .rounds import beside
 
 BLANK_ROWS = 24
 Row = dict[str, Any]
@@ -28,35 +30,45 @@ def wallchart_pdf(event: Event, pack: Rulespack) -> bytes:
     charts = []
     if pack.format.kind == "groups":
         charts = [_chart("Groups", groups_chart(event, pack)), _chart("Wallchart", knockout_chart(event, pack))]
-    return _press(event.name, charts, pack.day.rounds, _rows(event, pack), blank=False)
+    return _press(event.name, charts, pack.day.rounds, _rows(event, pack), after=len(event.rounds))
 
 
 def blank_wallchart_pdf(pack: Rulespack, title: str = "", size: int = 0) -> bytes:
     """An empty knockout for 4, 8 or 16 where the event ends in one or a size is asked for, else empty rows."""
     if size or pack.format.kind == "groups":
         chart = _chart("Wallchart", blank_bracket(size or pack.format.knockout))
-        return _press(title, [chart], pack.day.rounds, [], blank=True)
+        return _press(title, [chart], pack.day.rounds, [])
     empty = {"rank": "", "name": "", "team": "", "points": ""}
     rounds = [{"won": "", "score": "", "against": ""}] * pack.day.rounds
     rows = [empty | {"number": str(number), "games": rounds} for number in range(1, BLANK_ROWS + 1)]
-    return _press(title, [], pack.day.rounds, rows, blank=True)
+    return _press(title, [], pack.day.rounds, rows)
 
 
-def _press(title: str, charts: list[dict[str, str]], rounds: int, rows: list[Row], blank: bool) -> bytes:
-    headings = [f"Round {number}" for number in range(1, rounds + 1)]
-    return press("wallchart", {"event": title, "charts": charts, "rounds": headings, "rows": rows, "blank": blank})
+def _press(title: str, charts: list[dict[str, str]], rounds: int, rows: list[Row], after: int | None = None) -> bytes:
+    """The sheets after so many rounds, or blank ones."""
+    about = f"after round {after}" if after else ""
+    data = {
+        "event": title,
+        "about": about,
+        "beside": ", ".join(part for part in (title, about) if part),
+        "charts": charts,
+        "rounds": [f"Round {number}" for number in range(1, rounds + 1)],
+        "rows": rows,
+        "blank": after is None,
+    }
+    return press("wallchart", data)
 
 
 def _rows(event: Event, pack: Rulespack) -> list[Row]:
     coaches = {coach.id: coach for coach in event.coaches}
-    cells = _cells(event, pack)
+    cells, names = _cells(event, pack), event.names()
     rounds = max(pack.day.rounds, len(event.rounds))
     return [
         {
             "rank": f"{item.rank}{'=' if item.level else ''}",
             "number": str(coaches[item.name].number or ""),
             "name": coaches[item.name].called,
-            "team": coaches[item.name].team,
+            "team": beside(coaches[item.name], names),
             "games": [cells.get((item.name, number), _EMPTY) for number in range(1, rounds + 1)],
             "points": str(item.tally.points),
         }
@@ -78,7 +90,7 @@ _EMPTY = {"won": "", "score": "", "against": ""}
 
 def _cells(event: Event, pack: Rulespack) -> dict[tuple[str, int], dict[str, str]]:
     """For each coach and round what is written there: won or lost, the score, against whom."""
-    called = {coach.id: coach.called for coach in event.coaches} | {SPARE: "the spare player"}
+    called = {coach.id: coach.called for coach in event.coaches} | {SPARE: spare_name(event)}
     scorer = Scorer(pack)
     found: dict[tuple[str, int], dict[str, str]] = {}
     for number, games in enumerate(event.rounds, 1):

@@ -39,7 +39,9 @@ def start_of(pack: Rulespack, number: int, days: int = 1) -> datetime | None:
 
 def when(pack: Rulespack, number: int) -> str:
     """In words for paper: the day, where there are several, and the hour."""
-    start = start_of(pack, number)
+    start, ends = start_of(pack, number), _hour(pack.day.ends)
+    if start and ends and start >= ends:
+        start = None  # because: the rounds are plainly not all played one after the other on that day
     day = pack.day.days[sitting(pack, number).day].date if pack.day.days else ""
     return ", ".join(part for part in (day, f"from {start:%H:%M}" if start else "") if part)
 

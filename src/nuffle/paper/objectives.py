@@ -1,0 +1,30 @@
+"""Secret objectives as cards: eight on a page, to be cut and dealt, in the order of the tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nuffle.tournament.calendar import when
+from nuffle.tournament.objectives import OBJECTIVES
+from nuffle.tournament.records import Event, EventError, ObjectiveCard
+from nuffle.tournament.rulespack import Rulespack
+
+from .press import press
+
+
+def objectives_pdf(event: Event, pack: Rulespack, number: int) -> bytes:
+    """The cards dealt for a round."""
+    table = {coach: game.table or 0 for game in event.rounds[number - 1] for coach in game.opponents}
+    dealt = [card for card in event.cards if card.round == number]
+    if not dealt:
+        raise EventError(f"no objectives have been dealt for round {number}: nuffle event deal")
+    dealt.sort(key=lambda card: table.get(card.coach, 0))
+    head = ", ".join(part for part in (f"Round {number}", when(pack, number)) if part)
+    cards = [_card(card, event, f"{head}, table {table.get(card.coach) or '-'}") for card in dealt]
+    return press("objectives", {"event": event.name, "title": f"Round {number}", "cards": cards})
+
+
+def _card(card: ObjectiveCard, event: Event, head: str) -> dict[str, Any]:
+    held = [OBJECTIVES[number - 1] for number in card.numbers]
+    shown = [{"number": one.number, "name": one.name, "text": one.text} for one in held]
+    return {"coach": event.coach(card.coach).called, "head": head, "objectives": shown}
