@@ -205,7 +205,16 @@ class Pro(GeneralSkill):
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
         return not self.used_up(m, owner)
 
+    def may_reroll_block(self, m: Game, owner: i64, block: BlockFrame) -> bool:
+        return not self.used_up(m, owner)
+
     def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
+        self.try_again(m, owner)
+
+    def start_reroll_block(self, m: Game, owner: i64, block: BlockFrame) -> None:
+        self.try_again(m, owner)
+
+    def try_again(self, m: Game, owner: i64) -> None:
         self.use_up(m, owner)
         test(m, R_AGAIN, owner, 4, 0)
 
