@@ -27,7 +27,7 @@ from nuffle.engine.match import Match, clone_stack
 from nuffle.engine.procedure import Procedure
 from nuffle.lab.entrants import draw
 from nuffle.lab.fuzz import follow
-from nuffle.rules.game import Game, Proc
+from nuffle.rules.game import Deed, Game, Proc
 from nuffle.rules.procedures.step import Course
 from nuffle.rules.roll import Rolling
 from nuffle.rules.start import STANDARD, start_match
@@ -51,7 +51,7 @@ MATCH_SHARED = {"waiting", "rules", "pitch", "teams", "setup", "words", "seats"}
 MATCH_ITS_OWN = {
     "log": "kept by whoever wants one", "choices": "listed again when asked for", "listed": "the same",
     "returned": "read before anybody is asked", "alert_shared": "says whether `alert` is another's too"}
-MATCH_SPENT = {"passed", "natural", "total", "deed", "deed_cause"}      # read before anybody is asked, never after
+MATCH_SPENT = {"passed"}        # read before anybody is asked, never after
 
 DICE_ITS_OWN = {"missing", "sides"}     # about a roll that failed; the copy has not rolled
 
@@ -229,7 +229,7 @@ def test_every_procedure_there_is_can_be_loaded_in_some_edition() -> None:
             yield heir
             yield from heirs(heir)
 
-    assert {cls for cls in heirs(Proc) if cls.__module__.startswith("nuffle.")} - set(FRAMES) == {Course, Rolling}
+    assert {cls for cls in heirs(Proc) if cls.__module__.startswith("nuffle.")} - set(FRAMES) == {Course, Deed, Rolling}
 
 
 def test_a_copied_or_loaded_position_has_every_number_of_the_original() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from nuffle.rules.procedures.throw import A_BOMB, A_MATE, FUMBLE, KEPT, THE_BALL, Throw
+from nuffle.rules.roll import Roll
 
 pytestmark = pytest.mark.rule("crp.skill.safe-throw")
 
@@ -56,6 +57,7 @@ def test_neither_bomb_nor_team_mate_is_held_on_to(scene: Any, cargo: int, qualit
     match = scene(PASS)
     throw = Throw(match.player("h1"))
     throw.cargo = cargo
-    match.match.natural = 2
+    match.match.returned = roll = Roll()
+    roll.natural = 2
     skill = match.match.effect(match.match.rules.index("Safe Throw"))
     assert skill.outcome(match.match, throw.thrower, 0, FUMBLE, throw) == quality

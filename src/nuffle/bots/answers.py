@@ -262,7 +262,7 @@ def brings_down(match: Game) -> bool:
     roll = match.top.parent if match.top else None
     if not isinstance(roll, Roll) or not roll.passes() or roll.natural == 6 or roll.firm:
         return False
-    return roll.natural + roll.mod - DIVE < roll.target
+    return roll.total() - DIVE < roll.target
 
 
 def their_carrier(match: Game) -> int:

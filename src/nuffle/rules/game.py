@@ -97,6 +97,19 @@ class Proc(Procedure):
         return False
 
 
+class Deed(Proc):
+    """What a rule about star player points is asked about. It is handed over, never started."""
+
+    NAME: ClassVar[str] = "deed"
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "deed", "cause")
+
+    def __init__(self, player: i64 = -1, deed: i64 = 0, cause: i64 = -1) -> None:
+        super().__init__()
+        self.player: i64 = player
+        self.deed: i64 = deed
+        self.cause: i64 = cause         # of a casualty
+
+
 class MomentError(Exception):
     """A moment was opened over a procedure it does not belong to."""
 
@@ -354,13 +367,11 @@ class Game(Holdings):
 
     def credit(self, player: i64, deed: i64, cause: i64) -> None:
         """A deed is counted; rules may make it worth more, or worth something at all."""
-        self.deed = deed
-        self.deed_cause = cause
         usual: i64 = 0
         if deed != CASUALTIES or cause == BY_BLOCK:
             self.state.count(player, deed)
             usual = USUAL_SPP[deed]
-        worth = self.outcome(player, O_SPP, usual)
+        worth = self.outcome(player, O_SPP, usual, Deed(player, deed, cause))
         if worth != usual:
             self.state.tally[player * TALLIES + EXTRA_SPP] += worth - usual
 

@@ -66,11 +66,7 @@ class Holdings(Match):
         self.alert_shared: bool = False     # with a copy of this match: copied before it is changed
         self.rows = vec[i64]()          # rows of the state that are in use
         self.waiting = Waiting()        # who waits on which hook, as far as it has been looked up
-        self.passed: bool = False       # what the last roll came to, for the procedure that asked for it
-        self.natural: i64 = 0
-        self.total: i64 = 0             # the natural roll with its modifiers
-        self.deed: i64 = 0              # what a rule about star player points is asked about
-        self.deed_cause: i64 = 0
+        self.passed: bool = False       # the one yes or no: what has just been tried, for whoever asked for it
 
     # -- dice
     def d6(self) -> i64:

@@ -111,7 +111,7 @@ class Rolling(Proc):
 
 @mypyc_attr(acyclic=True)
 class Roll(Rolling):
-    """Target, named modifiers, dice, re-rolls, result. The asker reads `m.passed` and `m.natural` afterwards.
+    """Target, named modifiers, dice, re-rolls, result. The asker reads `m.passed` afterwards, or `last_roll`.
 
     The result is derived from dice and modifiers until it is settled, so that a late modifier counts.
     """
@@ -206,13 +206,16 @@ class Roll(Rolling):
         if self.mod < 0:
             self.add(m, source, -self.mod)
 
+    def total(self) -> i64:
+        return self.natural + self.mod
+
     def passes(self) -> bool:
         if self.dice == 1 and self.plain == 0:
             if self.natural == 6:
                 return True
             if self.natural == 1:
                 return False
-        return self.natural + self.mod >= self.target
+        return self.total() >= self.target
 
     def gather(self, m: Game) -> None:
         """Let the rules of the player, of his team, of the match and of others add their modifiers."""
@@ -308,8 +311,6 @@ class Roll(Rolling):
 
     def conclude(self, m: Game) -> None:
         m.passed = self.passes()
-        m.natural = self.natural
-        m.total = self.natural + self.mod
         m.tell(E_PASSED, self.kind, self.player, 1 if m.passed else 0)
         m.done()
         if self.rule >= 0:
@@ -409,6 +410,13 @@ class SpendReroll(Proc):
             s.add(seat, DRIVE_REROLLS, -1)
         elif s.get(seat, HALF_REROLLS) > 0:
             s.add(seat, HALF_REROLLS, -1)
+
+
+def last_roll(m: Game) -> Roll:
+    """The roll that has just ended, for whoever asked for it."""
+    roll = m.returned
+    assert isinstance(roll, Roll)
+    return roll
 
 
 def gate(m: Game, kind: i64, player: i64, target: i64, rule: i64, owner: i64) -> Roll:

@@ -10,7 +10,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, T_DOWN
-from nuffle.rules.game import Game
+from nuffle.rules.game import Deed, Game
 from nuffle.rules.hooks import F_MOVE, H_MOMENT, O_ARGUE, O_REFEREE, O_SPP
 from nuffle.rules.kinds import R_RUSH
 from nuffle.rules.moments import DECLARED, ENTERED, TURN_END, TURN_START
@@ -245,6 +245,13 @@ class SppPrayer(Prayer):
 
     outcomes: ClassVar[tuple[int, ...]] = (O_SPP,)
 
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        assert isinstance(frame, Deed)
+        return value + self.more(frame, value)
+
+    def more(self, deed: Deed, value: i64) -> i64:
+        raise NotImplementedError
+
 
 class PerfectPassing(SppPrayer):
     id: ClassVar[str] = "bb2020.prayer.perfect-passing"
@@ -252,8 +259,8 @@ class PerfectPassing(SppPrayer):
     summary: ClassVar[str] = "Completions earn this team's players 2 star player points for the match."
     until: ClassVar[int] = UNTIL_MATCH
 
-    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        return value + 1 if m.deed == COMPLETIONS else value
+    def more(self, deed: Deed, value: i64) -> i64:
+        return 1 if deed.deed == COMPLETIONS else 0
 
 
 class FanInteraction(SppPrayer):
@@ -261,8 +268,8 @@ class FanInteraction(SppPrayer):
     name: ClassVar[str] = "Fan Interaction"
     summary: ClassVar[str] = "A casualty in the crowd earns the player who pushed 2 star player points this drive."
 
-    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        return value + 2 if m.deed == CASUALTIES and m.deed_cause == BY_CROWD else value
+    def more(self, deed: Deed, value: i64) -> i64:
+        return 2 if deed.deed == CASUALTIES and deed.cause == BY_CROWD else 0
 
 
 class NecessaryViolence(SppPrayer):
@@ -270,8 +277,8 @@ class NecessaryViolence(SppPrayer):
     name: ClassVar[str] = "Necessary Violence"
     summary: ClassVar[str] = "Casualties earn this team's players 3 star player points this drive."
 
-    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        return value + 1 if m.deed == CASUALTIES and value > 0 else value
+    def more(self, deed: Deed, value: i64) -> i64:
+        return 1 if deed.deed == CASUALTIES and value > 0 else 0
 
 
 class FoulingFrenzy(SppPrayer):
@@ -279,8 +286,8 @@ class FoulingFrenzy(SppPrayer):
     name: ClassVar[str] = "Fouling Frenzy"
     summary: ClassVar[str] = "Casualties by fouls earn this team's players 2 star player points this drive."
 
-    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        return value + 2 if m.deed == CASUALTIES and m.deed_cause == BY_FOUL else value
+    def more(self, deed: Deed, value: i64) -> i64:
+        return 2 if deed.deed == CASUALTIES and deed.cause == BY_FOUL else 0
 
 
 class ThrowARock2020(Prayer):

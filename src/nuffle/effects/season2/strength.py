@@ -111,7 +111,7 @@ class BreakTackle2020(BreakTackle):
             return False
         if roll.passes() or roll.natural == 1 or self.used_up(m, owner):
             return False
-        return roll.natural + roll.mod + self.bonus(m, owner) >= roll.target
+        return roll.total() + self.bonus(m, owner) >= roll.target
 
     def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
         self.use_up(m, owner)

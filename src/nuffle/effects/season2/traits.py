@@ -289,11 +289,11 @@ class BreatheFire(SpecialAttack):
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         block = m.subject(roll)
         assert isinstance(block, Block)
-        if m.natural == 6:
+        if roll.natural == 6:
             knock_down(m, block.defender, owner, BY_WEAPON).credit = 0
         elif m.passed:
             place_prone(m, block.defender)
-        elif m.total <= 1:
+        elif roll.total() <= 1:
             knock_down(m, owner, -1, BY_WEAPON)
 
 

@@ -17,7 +17,7 @@ from nuffle.rules.moments import BLOCK_STRENGTH, HALF_STARTS, INTERCEPTED, PASS_
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, QUICK
 from nuffle.rules.procedures.throw import A_MATE, FUMBLE, KEPT, THE_BALL, Throw, new_throw
-from nuffle.rules.roll import Roll, SpendReroll, gate
+from nuffle.rules.roll import Roll, SpendReroll, gate, last_roll
 from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -185,7 +185,8 @@ class SafeThrow(PassingSkill):
             throw.interceptor = -1
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        if value == FUMBLE and m.natural != 1 and isinstance(frame, Throw) and frame.cargo == THE_BALL:
+        assert isinstance(frame, Throw)
+        if value == FUMBLE and last_roll(m).natural != 1 and frame.cargo == THE_BALL:
             return KEPT
         return value
 

@@ -55,7 +55,7 @@ class BreakTackle(StrengthSkill):
             return False
         if roll.passes() or roll.natural == 1 or self.used_up(m, owner):
             return False
-        return roll.natural + roll.mod >= self.target(m, owner)
+        return roll.total() >= self.target(m, owner)
 
     def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
         self.use_up(m, owner)

@@ -194,7 +194,6 @@ class BallAt(Proc):
 
     def after_catch(self, m: Game) -> None:
         if m.state.carrier >= 0:
-            m.natural = self.how        # for whoever threw it: was it caught as it was thrown?
             m.done()
         else:
             self.bounce(m, self.square if self.dropped == 1 else m.state.square[self.catcher])

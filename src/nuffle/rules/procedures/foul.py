@@ -16,7 +16,7 @@ from nuffle.rules.moments import CALL_ARGUED, FOUL_DECLARED, REFEREE, SENT_OFF_N
 from nuffle.rules.procedures.assists import assists
 from nuffle.rules.procedures.ball import drop_ball, settle_ball
 from nuffle.rules.procedures.casualty import send_to
-from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, roll_armour
+from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, Harm, roll_armour
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import BY_FOUL, EJECTED, FOULS_SEEN, Q_ARGUE, SENT_OFF, V_NO, V_YES
 
@@ -72,7 +72,9 @@ class Foul(Proc):
             self.kick(m)
         elif self.at == Foul.BALL:
             self.at = Foul.LOOK
-            self.doubles = m.natural
+            harm = m.returned
+            assert isinstance(harm, Harm)
+            self.doubles = harm.doubles
             settle_ball(m)
         elif self.at == Foul.LOOK:
             self.look(m)

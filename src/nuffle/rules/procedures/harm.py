@@ -217,7 +217,6 @@ class Harm(Proc):
         elif at == Harm.ANSWER:
             self.answer(m)
         else:
-            m.natural = self.doubles
             m.done()
 
     def fall(self, m: Game) -> None:

@@ -27,7 +27,7 @@ from nuffle.rules.procedures.arrival import ON_FOOT, arrive
 from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import knock_down
-from nuffle.rules.roll import test
+from nuffle.rules.roll import last_roll, test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     AG,
@@ -263,7 +263,7 @@ class Step(Proc):
     def arrive(self, m: Game) -> None:
         if self.failed == 0 and not m.passed:
             self.failed = 2
-            if self.leap == 2 and m.natural == 1:
+            if self.leap == 2 and last_roll(m).natural == 1:
                 self.square = self.origin
         if self.square == self.origin:
             self.at = Step.FALL

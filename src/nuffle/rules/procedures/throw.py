@@ -26,7 +26,7 @@ from nuffle.rules.moments import INTERCEPTED, PASS_DECLARED, PASS_ROLLED
 from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, ThrowIn, hold_ball
 from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, range_of, under_ruler
-from nuffle.rules.roll import test
+from nuffle.rules.roll import last_roll, test
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     AG,
@@ -315,18 +315,21 @@ class Throw(Proc):
         roll.add(m, FROM_ZONES, -s.marked(self.thrower))
 
     def judge(self, m: Game) -> None:
-        if m.natural == 1 or (m.rules.passing_stat == 1 and m.state.stat(self.thrower, PA) > 6):
-            quality: i64 = FUMBLE
-        elif m.passed:
-            quality = INACCURATE if self.distance == ANYWHERE else ACCURATE
-        elif m.total <= SLIPS:
-            quality = m.rules.worst_pass
-        else:
-            quality = INACCURATE
-        self.quality = m.outcome(self.thrower, O_PASS, quality, self)
+        self.quality = m.outcome(self.thrower, O_PASS, self.rolled_quality(m), self)
         m.tell(E_QUALITY, self.thrower, self.quality)
         self.at = Throw.ROLLED
         m.at_moment(PASS_ROLLED)
+
+    def rolled_quality(self, m: Game) -> i64:
+        """By the roll that has just ended; whoever cannot pass at all has made none."""
+        if m.rules.passing_stat == 1 and m.state.stat(self.thrower, PA) > 6:
+            return FUMBLE
+        roll = last_roll(m)
+        if roll.natural == 1:
+            return FUMBLE
+        if m.passed:
+            return INACCURATE if self.distance == ANYWHERE else ACCURATE
+        return m.rules.worst_pass if roll.total() <= SLIPS else INACCURATE
 
     def fly(self, m: Game) -> None:
         s = m.state
@@ -405,14 +408,16 @@ class Throw(Proc):
     def landed(self, m: Game) -> None:
         s = m.state
         seat: i64 = self.thrower // PLACES
+        ball = m.returned
         m.done()
         if self.quality == KEPT:
             return
         if s.carrier < 0 or s.carrier // PLACES != seat:
             if self.free == 0:
                 m.turnover(seat, T_PASS)
-        elif self.quality == ACCURATE and m.natural == CATCH_ACCURATE and s.carrier != self.thrower:
-            m.credit(self.thrower, COMPLETIONS, -1)
+        elif self.quality == ACCURATE and s.carrier != self.thrower:
+            if isinstance(ball, BallAt) and ball.how == CATCH_ACCURATE:     # caught as it was thrown
+                m.credit(self.thrower, COMPLETIONS, -1)
 
 
 def new_throw(m: Game, thrower: i64) -> Throw:

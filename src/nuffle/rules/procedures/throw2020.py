@@ -54,8 +54,6 @@ class Throw2020(Throw):
         if m.state.stat(self.thrower, PA) > 6:
             self.at = Throw2020.JUDGE
             m.passed = False
-            m.natural = 1
-            m.total = 1
         else:
             super().roll(m)
 

@@ -66,7 +66,7 @@ class BeerBarrelBash(Aimed):
         m.tell(E_HIT, target, self.index, 1 if m.passed else 0)
         if m.passed:
             knock_down(m, target, owner, BY_RULE)
-        elif m.natural == 1:
+        elif roll.natural == 1:
             knock_down(m, owner, -1, BY_RULE)
 
 
@@ -109,7 +109,7 @@ class StartedBlastin(Aimed):
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         if m.passed:
             self.shoot(m, owner, m.state.at(roll.square))
-        elif m.natural == 1:
+        elif roll.natural == 1:
             self.shoot(m, owner, owner)
         else:
             self.stray(m, owner, m.state.at(roll.square))

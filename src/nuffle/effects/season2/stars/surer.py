@@ -49,7 +49,7 @@ class Incorporeal(ByStrength):
     def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
         if roll.kind != R_DODGE or not fails(roll, owner):
             return False
-        return roll.natural + roll.mod + m.state.stat(owner, ST) >= roll.target
+        return roll.total() + m.state.stat(owner, ST) >= roll.target
 
 
 class StrongPassingGame(ByStrength):
@@ -60,7 +60,7 @@ class StrongPassingGame(ByStrength):
     def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
         if roll.kind != R_PASS or not fails(roll, owner):
             return False
-        total: i64 = roll.natural + roll.mod
+        total: i64 = roll.total()
         more: i64 = total + m.state.stat(owner, ST)
         return more >= roll.target or total <= SLIPS < more
 
