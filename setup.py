@@ -252,7 +252,10 @@ def extensions() -> list[Extension]:
     for extension in built:
         # because: mypyc gives all of them the same list
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *(["-march=native"] if NATIVE else [])]
-    return list(built)
+    sys.path.insert(0, str(HERE / "tools"))
+    from docstrings import with_docstrings
+
+    return with_docstrings(built, sources())
 
 
 WHY = interpreted_because()

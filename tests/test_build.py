@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import doctest
+import importlib.util
+import inspect
 import os
+import pydoc
 from pathlib import Path
 
 import pytest
@@ -21,6 +24,44 @@ def test_the_build_is_the_one_named():
 
 def test_the_readme_is_true():
     assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
+
+
+def test_help_tells_what_things_do_in_either_build():
+    from nuffle.rules import game, start
+    from nuffle.rules.game import Game
+
+    for thing, words in ((Game.decide, "Take one of the options and run on."), (start, "Starting a match"),
+                         (start.start_match, "A match at its first question."), (game.Window, "The one procedure for")):
+        assert (inspect.getdoc(thing) or "").startswith(words), thing
+    assert "answer" in pydoc.plain(pydoc.render_doc(Game.decide)).splitlines()[2]
+
+
+DECLARED = '''
+    {"decide",
+     (PyCFunction)CPyPy_match___Match___decide,
+     METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("decide($self, answer)\\n--\\n\\n")},
+    {"loud", (PyCFunction)CPyPy_match___loud, METH_NOARGS, PyDoc_STR("loud()\\n--\\n\\n") /* docstring */},
+    .tp_doc = PyDoc_STR("Match(dice)\\n--\\n\\n"),
+    NULL, /* docstring */
+'''
+WRITTEN = '''"""All of it."""
+class Match:
+    """A "match"."""
+    def decide(self): "Take one."
+def loud(): "Hé?"
+'''
+
+
+def test_docstrings_are_put_where_the_compiled_build_looks_for_them():
+    spec = importlib.util.spec_from_file_location("docstrings", ROOT / "tools" / "docstrings.py")
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    found = tool.documented(DECLARED, tool.docs_of(WRITTEN))
+    assert r'"decide($self, answer)\n--\n\nTake one.")}' in found
+    assert r'"loud()\n--\n\nH\303\251\?")' in found
+    assert r'.tp_doc = PyDoc_STR("Match(dice)\n--\n\nA \"match\"."),' in found
+    assert 'PyDoc_STR("All of it."), /* docstring */' in found
+    assert tool.documented(DECLARED, {}) == DECLARED
 
 
 def test_the_page_about_the_api_is_true():

@@ -127,6 +127,16 @@ def test_at_the_table_a_bot_that_breaks_is_told_before_anybody_sits_down(tmp_pat
     assert refused.exit_code == 2 and "ZeroDivisionError" in refused.stderr and "1 / 0" in refused.stderr
 
 
+def test_at_the_table_a_bot_that_breaks_in_mid_match_loses_nothing(mine: str, tmp_path: Path) -> None:
+    (tmp_path / "soon.py").write_text("class Soon:\n    def choose(self, match, rng):\n        return [][match.kind]\n")
+    left = tmp_path / "left.jsonl"
+    words = ["play", "--bot", f"{tmp_path}/soon.py:Soon", "--seed", "3", "--seat", "away", "--save", str(left)]
+    broken = CliRunner().invoke(app, words, input="heads\nkick-off\nformation wall\n")
+    assert broken.exit_code == 1 and f"seed 3: the bot {tmp_path}/soon.py:Soon, seat h, question 1" in broken.stderr
+    assert "return [][match.kind]" in broken.stderr and "IndexError" in broken.stderr
+    assert "heads" in left.read_text()
+
+
 def test_the_bot_of_the_guide_plays(tmp_path: Path) -> None:
     guide = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
     (tmp_path / "hasty.py").write_text(guide.split("```python\n# hasty.py\n")[1].split("```")[0])

@@ -11,7 +11,7 @@ import typer
 from nuffle.bots import WAYS, Bot, BotError, make_bot
 from nuffle.cli.match_table import MatchTable
 from nuffle.cli.plain import a_seed
-from nuffle.cli.simulate import A_TEAM, SETTINGS, roster_of
+from nuffle.cli.simulate import A_TEAM, BROKEN, SETTINGS, roster_of
 from nuffle.cli.tables import console
 from nuffle.cli.trouble import refuse, told
 from nuffle.editions import edition as edition_of
@@ -53,7 +53,18 @@ def play(
             left = sound(resume)
             fixture = fixture_of(left)
             chosen = (fixture.seed or 0) + len(left.answers())      # the bot goes on from a file in one way
-        MatchTable(fixture, mine, opponent, chosen, console(), save).sit_down(left)
+        sit_down(MatchTable(fixture, mine, opponent, chosen, console(), save), left)
+
+
+def sit_down(table: MatchTable, left: Replay | None) -> None:
+    """Play; when the bot breaks, the way of its error is told, and nothing of the match is lost."""
+    try:
+        table.sit_down(left)
+    except BotError as error:
+        if table.save_to is not None:
+            table.save(table.save_to)
+        typer.echo(f"{table.source()}: {error.told}", err=True)
+        raise typer.Exit(BROKEN) from error
 
 
 def bot_of(name: str) -> Bot:

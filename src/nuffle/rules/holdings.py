@@ -26,7 +26,8 @@ MODIFY_STAT: Final = -10       # "rules" from -10 to -14 in a grant are changes 
 DISGUISE: Final = -30          # and this is another profile altogether
 
 
-@mypyc_attr(serializable=True)
+# because: compiled, what is serializable alone is never initialised
+@mypyc_attr(serializable=True, allow_interpreted_subclasses=True)
 class Setup:
     """What both sides agreed before the match. Shared, never copied."""
 

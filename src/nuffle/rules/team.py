@@ -9,7 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 PLACES: Final = 32     # places a team has in a match: sixteen on its roster and spare ones for those who join
 
 
-@mypyc_attr(serializable=True)
+# because: compiled, what is serializable alone is never initialised
+@mypyc_attr(serializable=True, allow_interpreted_subclasses=True)
 class Profile:
     """A player on the roster. Characteristics that are rolled against are stored as the number to roll."""
 
@@ -39,7 +40,8 @@ class Profile:
         self.may_learn: list[str] = []      # skills a mercenary may bring for extra gold
 
 
-@mypyc_attr(serializable=True)
+# because: compiled, what is serializable alone is never initialised
+@mypyc_attr(serializable=True, allow_interpreted_subclasses=True)
 class Team:
     """Players and staff that enter one match."""
 
