@@ -121,7 +121,7 @@ def test_seeds_and_numbers_out_of_range_are_refused(refused: Any, words: tuple[A
         (("add", "x" * 600), "600 characters, at most 500"),
         (("add", "Fay", "--naf", 2**31), "naf: a number beyond 2147483647"),
         (("approve", "Ann", "y" * 501), "what: 501 characters"),
-        (("squad", ""), "at least 1 character"),
+        (("squad", ""), "must not be empty"),
     ],
     ids=lambda value: str(value)[:20],
 )

@@ -38,6 +38,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def store(url: str) -> Iterator[Store]:
     made = Store(url)
+    made.make()
     yield made
     made.close()
 

@@ -30,4 +30,4 @@ def test_a_store_of_a_newer_version_is_refused_in_words(url: str, store: Store) 
     with writing(store.engine) as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(StoreError, match="newer nuffle"):
-        Store(url)
+        Store(url).events()

@@ -162,7 +162,7 @@ def test_which_database(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     with pytest.raises(StoreError, match="not the URL"):
         Store("://")
     with pytest.raises(StoreError, match="unable to open"):
-        Store(str(tmp_path / "nowhere" / "cup.db"))
+        Store(str(tmp_path / "nowhere" / "cup.db")).events()
     (tmp_path / "letter.txt").write_text("Dear Nuffle, this is no database at all, only a letter. " * 20)
     with pytest.raises(StoreError, match="not a database"):
-        Store(str(tmp_path / "letter.txt"))
+        Store(str(tmp_path / "letter.txt")).events()

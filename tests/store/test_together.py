@@ -62,7 +62,9 @@ def test_a_new_store_opened_by_many_at_once(url: str) -> None:
 
     def open_it() -> None:
         try:
-            Store(url).close()
+            store = Store(url)
+            store.make()
+            store.close()
         except Exception as error:
             trouble.append(error)
 

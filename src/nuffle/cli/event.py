@@ -14,6 +14,8 @@ PLACES: Final = {
     "show": "event_whole:show",
     "log": "event_whole:log",
     "undo": "event_whole:undo",
+    "forget": "event_store:forget",
+    "store": "event_store:store",
     "add": "event_people:add",
     "roster": "event_people:roster",
     "coaches": "event_people:coaches",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,14 +11,25 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
+
+from nuffle.data.words import line
 
 from .names import StoreError
-from .tables import REVISION
+from .tables import REVISION, REVISIONS
 
 # because: a desk with several people at work waits its turn; only a stuck writer takes this long
 PATIENCE_SECONDS = 30
+ANSWER_SECONDS = 10
+AGAIN_SECONDS = 0.5
+# because: a server says these while it starts or stops; whatever else it says, as of a password, is said again
+_SOON = ("the database system is", "too many clients")
+NOTHING = "base"        # the version before the first: no tables at all
 _MIGRATING = 5_062_023  # the number of PostgreSQL's advisory lock while the tables are made
+
+
+class Waiting(UserWarning):
+    """The database does not answer yet."""
 
 
 def connect(url: str) -> Engine:
@@ -27,7 +40,7 @@ def connect(url: str) -> Engine:
     if name == "sqlite":
         return _sqlite(url)
     if name == "postgresql":
-        return create_engine(url, pool_pre_ping=True)
+        return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": ANSWER_SECONDS})
     raise StoreError(f"a store is a SQLite file or a PostgreSQL database, not {name}")
 
 
@@ -39,6 +52,8 @@ def _sqlite(url: str) -> Engine:
         # because: Python's driver would begin a transaction only at the first write, too late to have read safely
         connection.isolation_level = None
         connection.execute("PRAGMA foreign_keys = ON")
+        # because: what is forgotten must not be left behind in the pages of the file
+        connection.execute("PRAGMA secure_delete = ON")
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
@@ -50,15 +65,42 @@ def _sqlite(url: str) -> Engine:
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    with _in_words(engine), engine.begin() as connection:
+    with _in_words(engine), _connected(engine) as connection, connection.begin():
         yield connection
 
 
 @contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
     """One transaction that is saved whole or not at all. SQLite lets one writer in at a time."""
-    with _in_words(engine), engine.execution_options(writes=True).begin() as connection:
+    with _in_words(engine), _connected(engine.execution_options(writes=True)) as connection, connection.begin():
         yield connection
+
+
+def _connected(engine: Engine) -> Connection:
+    """A connection; a server that is away for a moment is waited for, which is told once."""
+    patience = engine.get_execution_options().get("patience", PATIENCE_SECONDS)
+    end, told = time.monotonic() + patience, False
+    while True:
+        try:
+            return engine.connect()
+        except OperationalError as error:
+            if not _away(engine, error) or time.monotonic() > end:
+                raise
+        if not told:
+            waiting = f"the store {place(engine)} does not answer; waiting up to {patience} seconds for it"
+            warnings.warn(Waiting(waiting), stacklevel=2)
+            told = True
+        time.sleep(AGAIN_SECONDS)
+
+
+def _away(engine: Engine, error: OperationalError) -> bool:
+    said = str(error.orig)
+    return engine.dialect.name == "postgresql" and ("FATAL" not in said or any(word in said for word in _SOON))
+
+
+def place(engine: Engine) -> str:
+    """Where a store is, without its password."""
+    return str(engine.url.database if engine.dialect.name == "sqlite" else engine.url.render_as_string())
 
 
 @contextmanager
@@ -66,8 +108,9 @@ def _in_words(engine: Engine) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        where = engine.url.database if engine.url.get_backend_name() == "sqlite" else engine.url.render_as_string()
-        raise StoreError(f"the store {where}: {str(error.orig).strip().splitlines()[0]}") from error
+        lost = "; the connection was lost: look with `nuffle event log` what is saved, and do the rest again"
+        said = line(str(error.orig).strip().splitlines()[0])
+        raise StoreError(f"the store {place(engine)}: {said}{lost if error.connection_invalidated else ''}") from error
     except OverflowError as error:
         raise StoreError("a number is too large to be kept") from error
 
@@ -80,13 +123,25 @@ def revision(engine: Engine) -> str | None:
         return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def migrate(engine: Engine) -> None:
-    """Brings the tables up to date; does nothing where they are."""
+def there(engine: Engine) -> bool:
+    """Is there a store? Looking makes none, not even an empty file."""
+    file = engine.url.database
+    if engine.dialect.name == "sqlite" and file and not Path(file).exists():
+        if not Path(file).parent.is_dir():
+            raise StoreError(f"unable to open {file}: there is no such folder")
+        return False
+    return revision(engine) is not None
+
+
+def migrate(engine: Engine, to: str = REVISION) -> None:
+    """Brings the tables to a version, this nuffle's own or an older one; does nothing where they are at it."""
     found = revision(engine)
-    if found == REVISION:
+    if found == to:
         return
     if found is not None and found > REVISION:
         raise StoreError(f"this store was made by a newer nuffle (its tables are {found!r}); please update")
+    if to not in (*REVISIONS, NOTHING):
+        raise StoreError(f"there is no version {to!r} of the tables; there are {', '.join(REVISIONS)}")
     # because: Alembic takes a while to import, and an existing store needs it only after an update
     from alembic import command
     from alembic.config import Config
@@ -97,4 +152,5 @@ def migrate(engine: Engine) -> None:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATING})
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        down = to == NOTHING or to < (found or "")
+        (command.downgrade if down else command.upgrade)(config, to)

@@ -1,4 +1,4 @@
-"""Records as rows and back; writing only the rows that a change touches."""
+"""Records as rows and back, people as numbers; writing only the rows that a change touches."""
 
 from __future__ import annotations
 
@@ -8,38 +8,41 @@ from typing import Any
 from sqlalchemy import Connection, Table, delete, insert, select, update
 
 from nuffle.tournament.ledger import changes
-from nuffle.tournament.records import AuditEntry, Change, Coach, Event, Game, Record, read_event
+from nuffle.tournament.records import SPARE, AuditEntry, Change, Coach, Event, Game, read_event
 
 from . import tables
+from .people import COACH, OFFICIAL, People, written
 
 # because: these have tables or columns of their own; everything else about an event is small and stands in `rest`
 _APART = {"coaches", "rounds", "audit", "rulespack", "seed", "name"}
-_COACH = ("id", "name", "team", "squad", "naf")
-_GAME = ("home", "away")
+_NOBODY = 0     # the number of the spare player
 
 Row = dict[str, Any]
 
 
-def _row(record: Record, columns: tuple[str, ...], **more: Any) -> Row:
-    rest = record.model_dump(mode="json", exclude_defaults=True, exclude=set(columns))
-    return {**{name: getattr(record, name) for name in columns}, "rest": rest, **more}
-
-
-def event_row(event: Event) -> Row:
+def event_row(event: Event, people: People) -> Row:
     rest = event.model_dump(mode="json", exclude_defaults=True, exclude=_APART)
-    return {"name": event.name, "seed": event.seed, "rulespack": event.rulespack, "rest": rest}
+    kept = {field: people.hidden(field, value) for field, value in rest.items()}
+    return {"name": event.name, "seed": event.seed, "rulespack": event.rulespack, "rest": kept}
 
 
-def coach_rows(event_id: int, coaches: tuple[Coach, ...]) -> list[Row]:
-    return [_row(coach, _COACH, event=event_id, place=place) for place, coach in enumerate(coaches)]
+def coach_rows(event_id: int, coaches: tuple[Coach, ...], people: People) -> list[Row]:
+    return [_coach_row(event_id, place, coach, people) for place, coach in enumerate(coaches)]
 
 
-def game_row(event_id: int, number: int, place: int, game: Game) -> Row:
-    return _row(game, _GAME, event=event_id, round=number, place=place)
+def _coach_row(event_id: int, place: int, coach: Coach, people: People) -> Row:
+    values = coach.model_dump(mode="json", exclude_defaults=True, exclude={"team", "squad"})
+    rest = people.hidden("coaches", values)
+    del rest["id"]
+    number = people.number(COACH, coach.id)
+    return {"event": event_id, "person": number, "place": place, "team": coach.team, "squad": coach.squad, "rest": rest}
 
 
-def round_rows(event_id: int, number: int, games: tuple[Game, ...]) -> list[Row]:
-    return [game_row(event_id, number, place, game) for place, game in enumerate(games)]
+def game_row(event_id: int, number: int, place: int, game: Game, people: People) -> Row:
+    rest = people.hidden("rounds", game.model_dump(mode="json", exclude_defaults=True, exclude={"home", "away"}))
+    away = game.away and (_NOBODY if game.away == SPARE else people.number(COACH, game.away))
+    home = people.number(COACH, game.home)
+    return {"event": event_id, "round": number, "place": place, "home": home, "away": away, "rest": rest}
 
 
 def insert_rows(connection: Connection, table: Table, rows: list[Row]) -> None:
@@ -47,70 +50,113 @@ def insert_rows(connection: Connection, table: Table, rows: list[Row]) -> None:
         connection.execute(insert(table), rows)
 
 
-def insert_event(connection: Connection, slug: str, event: Event) -> int:
-    made = connection.execute(insert(tables.event).values(slug=slug, version=0, **event_row(event)))
+def insert_event(connection: Connection, slug: str, event: Event, people: People) -> int:
+    people.learn_event(event)
+    made = connection.execute(insert(tables.event).values(slug=slug, version=0, **event_row(event, people)))
     event_id = int(made.inserted_primary_key[0])  # type: ignore[index]  # because: SQLAlchemy types it as optional
-    insert_rows(connection, tables.coach, coach_rows(event_id, event.coaches))
+    insert_rows(connection, tables.coach, coach_rows(event_id, event.coaches, people))
     for number, games in enumerate(event.rounds, 1):
-        insert_rows(connection, tables.game, round_rows(event_id, number, games))
+        rows = [game_row(event_id, number, place, game, people) for place, game in enumerate(games)]
+        insert_rows(connection, tables.game, rows)
     return event_id
 
 
-def load_event(connection: Connection, row: Any) -> Event:
+# -- people
+def load_people(connection: Connection, row: Any) -> People:
+    person = tables.person.c
+    query = select(tables.person).where(person.event == row.id).order_by(person.number, person.which)
+    found = connection.execute(query)
+    return People(row.persons, (((known.number, known.kind, known.which), known.word) for known in found))
+
+
+def save_people(connection: Connection, event_id: int, people: People) -> None:
+    """Writes the words that are new."""
+    rows = [
+        {"event": event_id, "number": key[0], "kind": key[1], "which": key[2], "word": people.words[key]}
+        for key in people.fresh
+    ]
+    insert_rows(connection, tables.person, rows)
+    if rows:
+        where = tables.event.c.id == event_id
+        connection.execute(update(tables.event).where(where).values(persons=people.count))
+    people.fresh.clear()
+
+
+def forget_people(connection: Connection, event_id: int, number: int | None = None) -> None:
+    """Takes out the words of one person, or of everybody."""
+    where = tables.person.c.event == event_id
+    if number is not None:
+        where = where & (tables.person.c.number == number)
+    connection.execute(delete(tables.person).where(where))
+
+
+# -- out again
+def load_event(connection: Connection, row: Any, people: People) -> Event:
     """The event without its audit, which is read on its own."""
-    document: Row = {"name": row.name, "seed": row.seed, "rulespack": row.rulespack, **row.rest}
-    document["coaches"] = _load(connection, tables.coach, row.id, _COACH, tables.coach.c.place)
-    document["rounds"] = _load_rounds(connection, row.id)
+    document: Row = {"name": row.name, "seed": row.seed, "rulespack": row.rulespack, **people.shown(row.rest)}
+    document["coaches"] = _load_coaches(connection, row.id, people)
+    document["rounds"] = _load_rounds(connection, row.id, people)
     return read_event(document)
 
 
-def _load(connection: Connection, table: Table, event_id: int, columns: tuple[str, ...], *order: Any) -> list[Row]:
-    found = connection.execute(select(table).where(table.c.event == event_id).order_by(*order)).mappings()
-    return [{**{name: row[name] for name in columns}, **row["rest"]} for row in found]
+def _load_coaches(connection: Connection, event_id: int, people: People) -> list[Row]:
+    coach = tables.coach.c
+    found = connection.execute(select(tables.coach).where(coach.event == event_id).order_by(coach.place))
+    return [
+        {"id": people.word(row.person), "team": row.team, "squad": row.squad, **people.shown(row.rest)} for row in found
+    ]
 
 
-def _load_rounds(connection: Connection, event_id: int) -> list[list[Row]]:
+def _load_rounds(connection: Connection, event_id: int, people: People) -> list[list[Row]]:
     game = tables.game.c
     found = connection.execute(select(tables.game).where(game.event == event_id).order_by(game.round, game.place))
     rounds: list[list[Row]] = []
-    for row in found.mappings():
-        while row["round"] > len(rounds):
+    for row in found:
+        while row.round > len(rounds):
             rounds.append([])
-        rounds[-1].append({"home": row["home"], "away": row["away"], **row["rest"]})
+        away = row.away and people.word(row.away)
+        rounds[-1].append(
+            {"home": people.word(row.home), "away": SPARE if row.away == _NOBODY else away, **people.shown(row.rest)}
+        )
     return rounds
 
 
-def save_changes(connection: Connection, event_id: int, before: Event, after: Event) -> tuple[Change, ...]:
+# -- changes
+def save_changes(
+    connection: Connection, event_id: int, before: Event, after: Event, people: People
+) -> tuple[Change, ...]:
     """Writes what differs and tells it."""
     found = tuple(changes(before, after))
     touched = {change.path[0] for change in found}
+    people.learn_event(after)
     if touched - {"coaches", "rounds"}:
-        connection.execute(update(tables.event).where(tables.event.c.id == event_id).values(event_row(after)))
+        where = tables.event.c.id == event_id
+        connection.execute(update(tables.event).where(where).values(event_row(after, people)))
     gone = {coach.id for coach in before.coaches} - {coach.id for coach in after.coaches}
     # because: a game names its coach, so coaches come before their games and go after them
     if "coaches" in touched:
-        _save_coaches(connection, event_id, before, after)
+        _save_coaches(connection, event_id, before, after, people)
     if "rounds" in touched:
-        _save_games(connection, event_id, before, after)
+        _save_games(connection, event_id, before, after, people)
     for coach in gone:
-        where = (tables.coach.c.event == event_id) & (tables.coach.c.id == coach)
-        connection.execute(delete(tables.coach).where(where))
+        here = (tables.coach.c.event == event_id) & (tables.coach.c.person == people.number(COACH, coach))
+        connection.execute(delete(tables.coach).where(here))
     return found
 
 
-def _save_coaches(connection: Connection, event_id: int, before: Event, after: Event) -> None:
-    old = {row["id"]: row for row in coach_rows(event_id, before.coaches)}
+def _save_coaches(connection: Connection, event_id: int, before: Event, after: Event, people: People) -> None:
+    old = {row["person"]: row for row in coach_rows(event_id, before.coaches, people)}
     new = []
-    for row in coach_rows(event_id, after.coaches):
-        if row["id"] not in old:
+    for row in coach_rows(event_id, after.coaches, people):
+        if row["person"] not in old:
             new.append(row)
-        elif row != old[row["id"]]:
-            where = (tables.coach.c.event == event_id) & (tables.coach.c.id == row["id"])
+        elif row != old[row["person"]]:
+            where = (tables.coach.c.event == event_id) & (tables.coach.c.person == row["person"])
             connection.execute(update(tables.coach).where(where).values(row))
     insert_rows(connection, tables.coach, new)
 
 
-def _save_games(connection: Connection, event_id: int, before: Event, after: Event) -> None:
+def _save_games(connection: Connection, event_id: int, before: Event, after: Event, people: People) -> None:
     """Rows of games that differ are taken out and put in again: two statements a round, however many they are."""
     game = tables.game.c
     for number in range(1, max(len(before.rounds), len(after.rounds)) + 1):
@@ -121,15 +167,31 @@ def _save_games(connection: Connection, event_id: int, before: Event, after: Eve
             continue
         here = (game.event == event_id) & (game.round == number) & game.place.in_(differ)
         connection.execute(delete(tables.game).where(here))
-        rows = [game_row(event_id, number, place, new[place]) for place in differ if place < len(new)]
+        rows = [game_row(event_id, number, place, new[place], people) for place in differ if place < len(new)]
         insert_rows(connection, tables.game, rows)
 
 
-def insert_entry(connection: Connection, event_id: int, entry: AuditEntry) -> None:
-    values = entry.model_dump(mode="json")
+# -- the record
+def insert_entry(connection: Connection, event_id: int, entry: AuditEntry, people: People) -> None:
+    values = hidden_entry(entry.model_dump(mode="json"), people)
     connection.execute(insert(tables.audit).values(event=event_id, **values))
 
 
-def entry_of(row: Any) -> AuditEntry:
+def hidden_entry(entry: Row, people: People) -> Row:
+    """An entry of the record as it is kept: it names nobody."""
+    kept = [_hidden_change(change, people) for change in entry["changes"]]
+    return entry | {"by": people.somebody(entry["by"]), "what": people.text(entry["what"]), "changes": kept}
+
+
+def _hidden_change(change: Row, people: People) -> Row:
+    field, *way = change["path"]
+    if way and field in ("coaches", "people"):
+        kind = COACH if field == "coaches" else OFFICIAL
+        way[0] = written((people.number(kind, way[0]), kind, 1))
+    values = {name: people.hidden(field, change[name]) for name in ("before", "after")}
+    return {"path": [field, *way], **values}
+
+
+def entry_of(row: Any, people: People) -> AuditEntry:
     values = {name: value for name, value in row._mapping.items() if name != "event"}
-    return AuditEntry.model_validate(values)
+    return AuditEntry.model_validate(people.shown(values))

@@ -14,12 +14,22 @@ from typing import Any
 from sqlalchemy import Connection, func, select, update
 
 from nuffle.tournament.ledger import undo
-from nuffle.tournament.records import AuditEntry, Event, EventError, Record
+from nuffle.tournament.records import AuditEntry, Change, Event, EventError, Record
 
 from . import tables
-from .connect import connect, migrate, reading, writing
+from .connect import PATIENCE_SECONDS, connect, migrate, reading, there, writing
 from .names import slug_of, store_url
-from .rows import entry_of, insert_entry, insert_event, load_event, save_changes
+from .people import COACH, People
+from .rows import (
+    entry_of,
+    forget_people,
+    insert_entry,
+    insert_event,
+    load_event,
+    load_people,
+    save_changes,
+    save_people,
+)
 
 
 class Kept(Record):
@@ -41,24 +51,35 @@ class Work:
 
     def __init__(self, connection: Connection, row: Any, by: str) -> None:
         self._connection, self._id, self._number, self._by = connection, row.id, row.version, by
+        self._people = load_people(connection, row)
         self.slug: str = row.slug
-        self.event = load_event(connection, row)
+        self.event = load_event(connection, row, self._people)
         self.entries: list[AuditEntry] = []
 
     def becomes(self, after: Event, what: str, undoes: int | None = None) -> None:
         """The event is now this one. Nothing is recorded where nothing has changed."""
-        found = save_changes(self._connection, self._id, self.event, after)
+        found = save_changes(self._connection, self._id, self.event, after, self._people)
         if not found and undoes is None:
             return
+        self._record(what, found, undoes)
+        self.event = after.model_copy(update={"audit": ()})
+
+    def _record(self, what: str, found: tuple[Change, ...] = (), undoes: int | None = None) -> None:
         self._number += 1
         entry = AuditEntry(number=self._number, by=self._by, what=what, at=now(), changes=found, undoes=undoes)
-        insert_entry(self._connection, self._id, entry)
+        insert_entry(self._connection, self._id, entry, self._people)
+        save_people(self._connection, self._id, self._people)
         self.entries.append(entry)
-        self.event = after.model_copy(update={"audit": ()})
+
+    def forget(self, coach_id: str = "") -> None:
+        """Empties the names of one coach, or of everybody; results and the record stay, by number. There is no undo."""
+        number = self._people.number(COACH, self.event.coach(coach_id).id) if coach_id else None
+        self._record(f"the names of {coach_id or 'everybody'} forgotten")
+        forget_people(self._connection, self._id, number)
 
     def undo(self) -> AuditEntry:
         """Takes the latest change back that still stands, and gives it."""
-        last = _last_undoable(self._connection, self._id)
+        last = _last_undoable(self._connection, self._id, self._people)
         if last is None:
             raise EventError("there is nothing to undo")
         restored = undo(self.event.model_copy(update={"audit": (last,)}), self._by)
@@ -68,7 +89,7 @@ class Work:
     def undo_some(self, times: int) -> list[AuditEntry]:
         """Takes back as many changes as there are, at most so many; there must be one."""
         taken = [self.undo()]
-        while len(taken) < times and _last_undoable(self._connection, self._id) is not None:
+        while len(taken) < times and _last_undoable(self._connection, self._id, self._people) is not None:
             taken.append(self.undo())
         return taken
 
@@ -77,7 +98,7 @@ class Work:
         self._connection.execute(update(tables.event).where(where).values(version=self._number))
 
 
-def _last_undoable(connection: Connection, event_id: int) -> AuditEntry | None:
+def _last_undoable(connection: Connection, event_id: int, people: People) -> AuditEntry | None:
     audit = tables.audit.c
     undone = select(audit.undoes).where(audit.event == event_id, audit.undoes.is_not(None))
     query = (
@@ -86,15 +107,26 @@ def _last_undoable(connection: Connection, event_id: int) -> AuditEntry | None:
         .order_by(audit.number.desc())
     )
     with connection.execute(query) as found:
-        return next((entry for row in found if (entry := entry_of(row)).changes), None)
+        return next((entry for row in found if (entry := entry_of(row, people)).changes), None)
 
 
 class Store:
-    """All events of one database."""
+    """All events of one database. It is made when the first event is kept in it."""
 
-    def __init__(self, url: str = "") -> None:
+    def __init__(self, url: str = "", patience: int = PATIENCE_SECONDS) -> None:
         self.url = store_url(url)
-        self.engine = connect(self.url)
+        self.engine = connect(self.url).execution_options(patience=patience)
+        self._there = False
+
+    def there(self) -> bool:
+        """Is there a store at all? One of an older nuffle is brought up to date; none is made by asking."""
+        if not self._there and there(self.engine):
+            migrate(self.engine)
+            self._there = True
+        return self._there
+
+    def make(self) -> None:
+        """Makes the store where there is none, or brings it up to date."""
         migrate(self.engine)
 
     def close(self) -> None:
@@ -103,14 +135,17 @@ class Store:
     def new(self, event: Event, slug: str = "", by: str = "") -> str:
         """Keeps a new event and gives the name it goes by; an event read from a file brings its audit along."""
         wanted = slug_of(slug or event.name)
+        self.make()
         with writing(self.engine) as connection:
             if connection.execute(select(tables.event.c.id).where(tables.event.c.slug == wanted)).first():
                 raise EventError(f"there is already an event {wanted!r}; give another name")
-            event_id = insert_event(connection, wanted, event)
+            people = People()
+            event_id = insert_event(connection, wanted, event, people)
             number = max((entry.number for entry in event.audit), default=0) + 1
             opened = AuditEntry(number=number, by=by, what=f"opened as {wanted}", at=now())
             for entry in (*event.audit, opened):
-                insert_entry(connection, event_id, entry)
+                insert_entry(connection, event_id, entry, people)
+            save_people(connection, event_id, people)
             connection.execute(update(tables.event).where(tables.event.c.id == event_id).values(version=number))
         return wanted
 
@@ -120,6 +155,8 @@ class Store:
         coaches = select(func.count()).select_from(tables.coach).where(coach.event == event.id).scalar_subquery()
         rounds = select(func.coalesce(func.max(game.round), 0)).where(game.event == event.id).scalar_subquery()
         query = select(event.slug, event.name, coaches.label("coaches"), rounds.label("rounds"), event.version)
+        if not self.there():
+            return []
         with reading(self.engine) as connection:
             found = connection.execute(query.order_by(event.id)).all()
         return [
@@ -129,19 +166,28 @@ class Store:
 
     def load(self, slug: str, audit: bool = False) -> Event:
         """An event as it stands; with its audit where that is wanted, as for an export."""
+        self._require(slug)
         with reading(self.engine) as connection:
             row = _find(connection, slug)
-            event = load_event(connection, row)
-            entries = _entries(connection, row.id) if audit else ()
+            people = load_people(connection, row)
+            event = load_event(connection, row, people)
+            entries = _entries(connection, row.id, people) if audit else ()
         return event.model_copy(update={"audit": entries})
 
+    def _require(self, slug: str) -> None:
+        if not self.there():
+            raise EventError(f"there is no event {slug!r} in this store")
+
     def history(self, slug: str) -> tuple[AuditEntry, ...]:
+        self._require(slug)
         with reading(self.engine) as connection:
-            return _entries(connection, _find(connection, slug).id)
+            row = _find(connection, slug)
+            return _entries(connection, row.id, load_people(connection, row))
 
     @contextmanager
     def change(self, slug: str, by: str) -> Iterator[Work]:
         """The event to be changed by someone; saved whole when the block ends, not at all when it raises."""
+        self._require(slug)
         with writing(self.engine) as connection:
             work = Work(connection, _find(connection, slug, lock=True), by)
             yield work
@@ -156,7 +202,7 @@ def _find(connection: Connection, slug: str, lock: bool = False) -> Any:
     return row
 
 
-def _entries(connection: Connection, event_id: int) -> tuple[AuditEntry, ...]:
+def _entries(connection: Connection, event_id: int, people: People) -> tuple[AuditEntry, ...]:
     audit = tables.audit.c
     found = connection.execute(select(tables.audit).where(audit.event == event_id).order_by(audit.number))
-    return tuple(entry_of(row) for row in found)
+    return tuple(entry_of(row, people) for row in found)

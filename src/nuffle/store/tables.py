@@ -24,8 +24,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
+REVISIONS = ("0001", "0002")
 # because: the latest migration; a store that says so needs none
-REVISION = "0001"
+REVISION = REVISIONS[-1]
 
 metadata = MetaData(
     naming_convention={
@@ -58,7 +59,8 @@ def _event() -> Column[int]:
     return Column("event", Integer, ForeignKey("event.id"), primary_key=True)
 
 
-# because: `version` counts the changes; it numbers the audit and is the row that a change locks
+# because: `version` counts the changes; it numbers the audit and is the row that a change locks.
+# `persons` counts the people an event has named, so that a number is never given twice
 event = Table(
     "event",
     metadata,
@@ -67,20 +69,30 @@ event = Table(
     Column("name", Text, nullable=False),
     Column("seed", BigInteger, nullable=False),
     Column("version", Integer, nullable=False),
+    Column("persons", Integer, nullable=False, server_default="0"),
     Column("rulespack", data(), nullable=False),
     Column("rest", data(), nullable=False),
+)
+
+# because: this is the one table that names people; the others have their numbers, so that it can be emptied
+person = Table(
+    "person",
+    metadata,
+    _event(),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(20), primary_key=True),
+    Column("which", Integer, primary_key=True),
+    Column("word", Text, nullable=False),
 )
 
 coach = Table(
     "coach",
     metadata,
     _event(),
-    Column("id", Text, primary_key=True),
+    Column("person", Integer, primary_key=True),
     Column("place", Integer, nullable=False),
-    Column("name", Text, nullable=False),
     Column("team", Text, nullable=False),
     Column("squad", Text),
-    Column("naf", Integer),
     Column("rest", data(), nullable=False),
 )
 
@@ -90,10 +102,10 @@ game = Table(
     _event(),
     Column("round", Integer, primary_key=True),
     Column("place", Integer, primary_key=True),
-    Column("home", Text, nullable=False),
-    Column("away", Text),
+    Column("home", Integer, nullable=False),
+    Column("away", Integer),        # 0 is the spare player
     Column("rest", data(), nullable=False),
-    ForeignKeyConstraint(["event", "home"], ["coach.event", "coach.id"]),
+    ForeignKeyConstraint(["event", "home"], ["coach.event", "coach.person"]),
 )
 
 audit = Table(
@@ -107,4 +119,5 @@ audit = Table(
     Column("changes", data(), nullable=False),
     Column("undoes", Integer),
     UniqueConstraint("event", "undoes"),
+    sqlite_with_rowid=False,        # because: a row could be replaced by its hidden number
 )

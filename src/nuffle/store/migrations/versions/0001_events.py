@@ -61,6 +61,13 @@ def upgrade() -> None:
     keep_the_audit()
 
 
+def downgrade() -> None:
+    for table in ("audit", "game", "coach", "event"):
+        op.drop_table(table)
+    if op.get_bind().dialect.name == "postgresql":
+        op.execute("DROP FUNCTION audit_is_kept()")
+
+
 def keep_the_audit() -> None:
     """Changing or deleting a row of the audit is refused by the database itself."""
     if op.get_bind().dialect.name == "sqlite":
