@@ -77,7 +77,7 @@ class Bribe(Inducement):
         return send_off.cancelled == 0 and m.state.seat_of(send_off.player) == m.state.seat_of(owner)
 
     def use_send_off(self, m: Game, owner: i64, moment: i64, send_off: SendOff) -> None:
-        send_off.bribed += 1
+        send_off.mark(self.index, owner)
         m.spend_grant(owner, self.index)
         gate(m, R_BRIBE, owner, 2, self.index, owner)
 

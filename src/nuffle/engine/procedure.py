@@ -66,6 +66,14 @@ class Procedure:
                 return True
         return False
 
+    def count_marks(self, what: i64) -> i64:
+        """How often this has been remembered, about whomever."""
+        count: i64 = 0
+        for i in range(0, len(self.marks), 2):
+            if self.marks[i] == what:
+                count += 1
+        return count
+
     def dump(self) -> list[object]:
         """Name, step, marks, then the fields in their order."""
         return [self.NAME, self.at, list(self.marks), *[getattr(self, name) for name in self.FIELDS]]

@@ -119,7 +119,7 @@ class Roll(Rolling):
     NAME: ClassVar[str] = "roll"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "kind", "player", "target", "mod", "natural", "dice", "rerolled", "origin", "square", "how", "rule", "owner",
-        "late", "plain", "bare", "zones", "firm", "spare", "spared_by")
+        "plain", "bare", "zones", "firm", "spare", "spared_by")
 
     THROW: Final = 0
     LOOK: Final = 1
@@ -143,7 +143,6 @@ class Roll(Rolling):
         self.how: i64 = -1              # the kind of catch, the range of a pass, the declared action
         self.rule: i64 = -1             # the rule that asked for it and is told how it went
         self.owner: i64 = -1
-        self.late: i64 = 0              # bits of late modifiers used, kept by the rules themselves
         self.plain: i64 = 0             # 1: no face always passes or fails
         self.bare: i64 = 0              # 1: no rule adds to it
         self.zones: i64 = 0             # opposing tackle zones that count against it
@@ -162,7 +161,6 @@ class Roll(Rolling):
         new.how = self.how
         new.rule = self.rule
         new.owner = self.owner
-        new.late = self.late
         new.plain = self.plain
         new.bare = self.bare
         new.zones = self.zones

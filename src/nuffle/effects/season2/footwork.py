@@ -105,12 +105,12 @@ class Trickster(SideMove):
     offered: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
 
     def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
-        if block.defender != owner or block.slipped + block.cancelled > 0:
+        if block.defender != owner or block.cancelled == 1 or block.is_marked(self.index, owner):
             return False
         return m.state.zone(owner) and len(self.squares(m, owner, block)) > 0
 
     def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
-        block.slipped = 1
+        block.mark(self.index, owner)
         self.ask(m, owner)
 
     def squares(self, m: Game, owner: i64, frame: Procedure) -> list[int]:

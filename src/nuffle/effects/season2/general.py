@@ -87,7 +87,7 @@ class Kick2020(Kick):
     source: ClassVar[str] = SOURCE
 
     def offers_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> bool:
-        return kick_off.kicker == owner and kick_off.halved == 0
+        return kick_off.kicker == owner and kick_off.count_marks(self.index) == 0
 
 
 class Pro2020(Pro):

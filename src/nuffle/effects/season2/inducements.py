@@ -184,7 +184,7 @@ class Bribe2020(Bribe):
 
     def offers_send_off(self, m: Game, owner: i64, moment: i64, send_off: SendOff) -> bool:
         """For a weapon one bribe is all a referee listens to."""
-        if send_off.reason == FOR_A_WEAPON and send_off.bribed > 0:
+        if send_off.reason == FOR_A_WEAPON and send_off.is_marked(self.index, owner):
             return False
         return super().offers_send_off(m, owner, moment, send_off)
 

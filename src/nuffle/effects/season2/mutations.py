@@ -25,7 +25,6 @@ from nuffle.rules.words import AV, ST
 
 SHARP: Final = 8            # what the bare dice must show
 HOLDS_ON: Final = 6
-TAIL: Final = 1             # bit of `Roll.late`: a tail is in the way already
 
 
 class Claws(Claw):
@@ -86,8 +85,8 @@ class PrehensileTail2020(PrehensileTail):
     others: ClassVar[tuple[int, ...]] = (R_DODGE, R_LEAP)
 
     def disturb(self, m: Game, owner: i64, roll: Roll) -> None:
-        if roll.late & TAIL == 0 and self.marks(m, owner, roll.player, roll.origin):
-            roll.late |= TAIL
+        if roll.count_marks(self.index) == 0 and self.marks(m, owner, roll.player, roll.origin):
+            roll.mark(self.index, owner)
             roll.add(m, self.index, -1)
 
 
@@ -99,12 +98,12 @@ class Tentacles2020(Tentacles):
     source: ClassVar[str] = SOURCE
 
     def offers_step(self, m: Game, owner: i64, moment: i64, step: Step) -> bool:
-        if step.grabbed == 1:
+        if step.count_marks(self.index) > 0:
             return False
         return self.marks(m, owner, step.player, step.origin)
 
     def use_step(self, m: Game, owner: i64, moment: i64, step: Step) -> None:
-        step.grabbed = 1
+        step.mark(self.index, owner)
         roll = gate(m, R_TENTACLES, owner, HOLDS_ON, self.index, owner)
         roll.add(m, self.index, m.state.stat(owner, ST) - m.state.stat(step.player, ST))
 

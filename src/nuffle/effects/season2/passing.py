@@ -70,10 +70,10 @@ class CloudBurster(PassingSkill):
     moments: ClassVar[tuple[int, ...]] = (INTERCEPTED,)
 
     def on_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
-        if throw.thrower != owner or throw.tried == 1:
+        if throw.thrower != owner or throw.is_marked(self.index, owner):
             return
         if throw.distance == LONG or throw.distance == BOMB:
-            throw.tried = 1
+            throw.mark(self.index, owner)
             throw.try_to_reach(m)
             again = m.top
             assert isinstance(again, Roll)
@@ -97,12 +97,12 @@ class DumpOff2020(DumpOff):
 
     def offers_naming(self, m: Game, owner: i64, moment: i64, naming: Naming) -> bool:
         s = m.state
-        if naming.target != owner or naming.lost + naming.answered > 0:
+        if naming.target != owner or naming.lost == 1 or naming.is_marked(self.index, owner):
             return False
         return s.carrier == owner and s.zone(owner) and not m.forbidden(owner, F_PASS, -1, naming)
 
     def use_naming(self, m: Game, owner: i64, moment: i64, naming: Naming) -> None:
-        naming.answered = 1
+        naming.mark(self.index, owner)
         self.throw_away(m, owner)
 
 
@@ -163,18 +163,18 @@ class OnTheBall(PassingSkill):
 
     # -- after the kick
     def offers_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> bool:
-        if kick_off.touchback == 1 or kick_off.returned == 1 or m.state.marked(owner) > 0:
+        if kick_off.touchback == 1 or kick_off.count_marks(self.index) > 0 or m.state.marked(owner) > 0:
             return False
         return m.state.seat_of(owner) == kick_off.receiving(m) and self.free_to_run(m, owner)
 
     def use_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
-        kick_off.returned = 1
+        kick_off.mark(self.index, owner)
         move_out_of_turn(m, owner, self.index, STRETCH)
 
     # -- before a pass
     def offers_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> bool:
         s = m.state
-        if throw.cargo != THE_BALL or throw.quality >= 0 or owner in throw.answered:
+        if throw.cargo != THE_BALL or throw.quality >= 0 or throw.is_marked(self.index, owner):
             return False
         seat = s.seat_of(owner)
         if seat == s.seat_of(throw.thrower) or (seat == s.active and s.turnover == 1):
@@ -182,7 +182,7 @@ class OnTheBall(PassingSkill):
         return self.free_to_run(m, owner)
 
     def use_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
-        throw.answered.append(owner)
+        throw.mark(self.index, owner)
         move_out_of_turn(m, owner, self.index, STRETCH)
 
     def enters(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:

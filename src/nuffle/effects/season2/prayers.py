@@ -300,7 +300,7 @@ class ThrowARock2020(Prayer):
         if turn.seat == m.state.seat_of(owner):
             return
         if moment == TURN_START:
-            turn.stalls = could_score(m, turn.seat)
+            turn.mark(self.index, could_score(m, turn.seat))
         elif m.state.scored < 0:
             self.aim(m, turn)
 
@@ -308,7 +308,7 @@ class ThrowARock2020(Prayer):
         """At one who could have scored from the beginning, or was given the ball and left standing with it."""
         carrier = m.state.carrier
         waits = carrier >= 0 and m.state.acted[carrier] == 0 and could_score(m, turn.seat) == carrier
-        if carrier < 0 or (carrier != turn.stalls and not waits):
+        if carrier < 0 or (not turn.is_marked(self.index, carrier) and not waits):
             return
         die = m.d6()
         m.tell(E_NOTE, self.index, carrier, die)

@@ -39,7 +39,6 @@ from nuffle.rules.words import (
 )
 
 VERY_STRONG: Final = 5
-BRAWLED: Final = 8          # a bit of `Block.again` behind those of the three dice
 
 
 def by_his_block(m: Game, owner: i64, harm: Harm) -> bool:
@@ -58,13 +57,16 @@ class ArmBar(StrengthSkill):
     offered: ClassVar[tuple[int, ...]] = (ARMOUR, INJURY)
     while_down: ClassVar[bool] = True
 
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.diving_tackle: i64 = indexes["bb2020.skill.diving-tackle"]
+
     def offers_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> bool:
         if harm.cause != BY_FALL:
             return False
         step = m.subject(harm)
         if not isinstance(step, Step) or step.failed != 2 or step.player != harm.victim:
             return False
-        if step.diver != owner and not self.marks(m, owner, step.player, step.origin):
+        if not step.is_marked(self.diving_tackle, owner) and not self.marks(m, owner, step.player, step.origin):
             return False
         return one_more_matters(m, moment, harm)
 
@@ -90,11 +92,12 @@ class Brawler(StrengthSkill):
         action = m.below("action")
         if not isinstance(action, Activation) or action.action != BLOCK:
             return False
-        return block.again & BRAWLED == 0 and self.place(block) >= 0
+        return not block.is_marked(self.index, owner) and self.place(block) >= 0
 
     def start_reroll_block(self, m: Game, owner: i64, block: Block) -> None:
         place = self.place(block)
-        block.again |= BRAWLED | (1 << place)
+        block.mark(self.index, owner)
+        block.again |= 1 << place
         block.throw_one(m, place)
 
 

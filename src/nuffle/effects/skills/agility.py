@@ -69,7 +69,7 @@ class DivingCatch(AgilitySkill):
             roll.add(m, self.index, 1)
 
     def offers_ball(self, m: Game, owner: i64, moment: i64, ball: BallAt) -> bool:
-        if ball.catcher == owner or ball.crowded == 1:
+        if ball.catcher == owner or ball.count_marks(self.index) > 0:
             return False
         if ball.how not in (CATCH_ACCURATE, CATCH_LOOSE, CATCH_KICK, CATCH_THROW_IN):
             return False
@@ -82,7 +82,7 @@ class DivingCatch(AgilitySkill):
             ball.catcher = owner
         else:
             ball.catcher = -1
-            ball.crowded = 1
+            ball.mark(self.index, owner)     # two of them got in each other's way
 
 
 class DivingTackle(AgilitySkill):
@@ -102,18 +102,18 @@ class DivingTackle(AgilitySkill):
         if not among(roll.kind, self.hampered):
             return False
         step = roll.parent
-        if not isinstance(step, Step) or step.diver >= 0:
+        if not isinstance(step, Step) or step.count_marks(self.index) > 0:
             return False
         return self.marks(m, owner, roll.player, roll.origin)
 
     def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
         step = roll.parent
         assert isinstance(step, Step)
-        step.diver = owner
+        step.mark(self.index, owner)
         roll.add(m, self.index, -2)
 
     def on_step(self, m: Game, owner: i64, moment: i64, step: Step) -> None:
-        if step.diver == owner and m.state.board[step.origin] == 0:
+        if step.is_marked(self.index, owner) and m.state.board[step.origin] == 0:
             m.state.shift(owner, step.origin)
             place_prone(m, owner)
 

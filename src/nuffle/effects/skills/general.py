@@ -103,7 +103,7 @@ class Dauntless(GeneralSkill):
         assert isinstance(block, BlockFrame)
         if m.passed:
             block.attack = block.defence
-            block.matched = 1
+            block.mark(self.index, owner)
 
 
 class DirtyPlayer(GeneralSkill):
@@ -287,17 +287,17 @@ class Tackle(GeneralSkill):
         return False
 
     def wanted(self, m: Game, owner: i64, block: BlockFrame) -> bool:
-        return block.barred == 1 or m.order(owner, self.index) == ALWAYS
+        return block.is_marked(self.index, owner) or m.order(owner, self.index) == ALWAYS
 
     def offers_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> bool:
-        if block.attacker != owner or block.barred == 1:
+        if block.attacker != owner or block.is_marked(self.index, owner):
             return False
         if m.order(owner, self.index) != ASK or m.state.seat_of(block.defender) == m.state.seat_of(owner):
             return False
         return block.defender_falls == 1 and m.has(block.defender, self.dodge)
 
     def use_block(self, m: Game, owner: i64, moment: i64, block: BlockFrame) -> None:
-        block.barred = 1
+        block.mark(self.index, owner)
 
 
 class Wrestle(GeneralSkill):

@@ -36,14 +36,14 @@ class Kick(GeneralSkill):
 
     def offers_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> bool:
         s = m.state
-        if kick_off.halved == 1 or s.seat_of(owner) != kick_off.kicking:
+        if kick_off.count_marks(self.index) > 0 or s.seat_of(owner) != kick_off.kicking:
             return False
         square = s.square[owner]
         return m.pitch.wide[square] == 0 and m.pitch.front[square] == 0
 
     def use_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
         kick_off.kicker = owner
-        kick_off.halved = 1
+        kick_off.mark(self.index, owner)
         kick_off.distance = kick_off.distance // 2
 
 
@@ -55,7 +55,7 @@ class KickOffReturn(GeneralSkill):
 
     def offers_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> bool:
         s = m.state
-        if kick_off.touchback == 1 or kick_off.returned == 1:
+        if kick_off.touchback == 1 or kick_off.count_marks(self.index) > 0:
             return False
         if s.seat_of(owner) != kick_off.receiving(m) or m.forbidden(owner, F_MOVE):
             return False
@@ -63,7 +63,7 @@ class KickOffReturn(GeneralSkill):
         return m.pitch.front[square] == 0 and s.marked(owner) == 0 and len(empty_beside(m, square)) > 0
 
     def use_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
-        kick_off.returned = 1
+        kick_off.mark(self.index, owner)
         move_out_of_turn(m, owner, self.index, STRETCH)
 
     def enters(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
@@ -78,7 +78,7 @@ class PassBlock(GeneralSkill):
 
     def offers_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> bool:
         s = m.state
-        if throw.cargo != THE_BALL or throw.quality >= 0 or owner in throw.answered:
+        if throw.cargo != THE_BALL or throw.quality >= 0 or throw.is_marked(self.index, owner):
             return False
         seat = s.seat_of(owner)
         if seat == s.seat_of(throw.thrower) or not s.zone(owner) or m.forbidden(owner, F_MOVE):
@@ -98,7 +98,7 @@ class PassBlock(GeneralSkill):
         return False
 
     def use_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
-        throw.answered.append(owner)
+        throw.mark(self.index, owner)
         move_out_of_turn(m, owner, self.index, STRETCH)
 
     def stops(self, m: Game, owner: i64, square: i64, frame: Procedure) -> bool:
@@ -130,22 +130,22 @@ class Shadowing(GeneralSkill):
 
     # -- one who walks away
     def offers_step(self, m: Game, owner: i64, moment: i64, step: Step) -> bool:
-        return not step.is_marked(self.index, step.player) and self.may_trail(m, owner, step.player, step.origin)
+        return step.count_marks(self.index) == 0 and self.may_trail(m, owner, step.player, step.origin)
 
     def use_step(self, m: Game, owner: i64, moment: i64, step: Step) -> None:
-        step.mark(self.index, step.player)
+        step.mark(self.index, owner)
         self.chase(m, owner, step.player)
 
     # -- one who follows up
     def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
-        if block.is_marked(self.index, block.attacker):
+        if block.count_marks(self.index) > 0:
             return False
         if block.defender == owner and block.defender_falls + block.defender_prone > 0:
             return False
         return self.may_trail(m, owner, block.attacker, block.origin)
 
     def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
-        block.mark(self.index, block.attacker)
+        block.mark(self.index, owner)
         self.chase(m, owner, block.attacker)
 
     def chase(self, m: Game, owner: i64, mover: i64) -> None:

@@ -130,7 +130,7 @@ class Tentacles(MutationSkill):
     offered: ClassVar[tuple[int, ...]] = (LEAVING,)
 
     def offers_step(self, m: Game, owner: i64, moment: i64, step: Step) -> bool:
-        if step.grabbed == 1:
+        if step.count_marks(self.index) > 0:
             return False
         if not self.marks(m, owner, step.player, step.origin) or 2 + self.gap(m, owner, step) >= BREAKS_LOOSE:
             return False
@@ -140,7 +140,7 @@ class Tentacles(MutationSkill):
         return m.state.stat(step.player, ST) - m.state.stat(owner, ST)
 
     def use_step(self, m: Game, owner: i64, moment: i64, step: Step) -> None:
-        step.grabbed = 1
+        step.mark(self.index, owner)
         roll = gate(m, R_TENTACLES, step.player, BREAKS_LOOSE, self.index, owner)
         roll.dice = 2
         roll.add(m, self.index, self.gap(m, owner, step))

@@ -46,14 +46,14 @@ class DumpOff(PassingSkill):
 
     def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
         s = m.state
-        if block.defender != owner or block.second + block.thrown > 0:
+        if block.defender != owner or block.second == 1 or block.is_marked(self.index, owner):
             return False
         if s.carrier != owner or not s.zone(owner) or s.seat_of(block.attacker) == s.seat_of(owner):
             return False
         return not m.forbidden(owner, F_PASS, -1, block)
 
     def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
-        block.thrown = 1
+        block.mark(self.index, owner)
         self.throw_away(m, owner)
 
     def throw_away(self, m: Game, owner: i64) -> None:
@@ -172,10 +172,10 @@ class SafeThrow(PassingSkill):
     outcomes: ClassVar[tuple[int, ...]] = (O_PASS,)
 
     def offers_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> bool:
-        return throw.thrower == owner and throw.interceptor >= 0 and throw.tried == 0
+        return throw.thrower == owner and throw.interceptor >= 0 and not throw.is_marked(self.index, owner)
 
     def use_throw(self, m: Game, owner: i64, moment: i64, throw: Throw) -> None:
-        throw.tried = 1
+        throw.mark(self.index, owner)
         gate(m, R_SAFE_THROW, owner, m.state.stat(owner, AG), self.index, owner)
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:

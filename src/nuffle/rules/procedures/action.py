@@ -80,7 +80,7 @@ class Activation(Course):
 
     NAME: ClassVar[str] = "action"
     FIELDS: ClassVar[tuple[str, ...]] = ("player", "action", "target", "moved", "rushed", "blocked", "ended", "lost",
-                                         "still", "free", "extra", "owed", "several", "rule", "deed")
+                                         "still", "free", "owed", "several", "rule", "deed")
 
     DECLARED: Final = 0
     BEGIN: Final = 1
@@ -100,7 +100,6 @@ class Activation(Course):
         self.lost: i64 = 0          # 1: a rule took the action away; 2: and his tackle zone stays lost with it
         self.still: i64 = 0         # 1: no more movement
         self.free: i64 = 0          # squares he may move and no more, whatever his movement; 0 no limit
-        self.extra: i64 = 0         # a rule's own mark
         self.owed: i64 = -1         # an opponent against whom another block comes next
         self.several: i64 = 0       # 1: he blocks several opponents; the one who is owed a block may be let off
         self.rule: i64 = -1         # the rule that gave a move out of turn
@@ -115,7 +114,6 @@ class Activation(Course):
         new.lost = self.lost
         new.still = self.still
         new.free = self.free
-        new.extra = self.extra
         new.owed = self.owed
         new.several = self.several
         new.rule = self.rule
@@ -490,7 +488,7 @@ class Naming(Proc):
     """An opponent is named as the target of an action; his rules may spoil it or answer it before anything is done."""
 
     NAME: ClassVar[str] = "naming"
-    FIELDS: ClassVar[tuple[str, ...]] = ("attacker", "target", "lost", "answered")
+    FIELDS: ClassVar[tuple[str, ...]] = ("attacker", "target", "lost")
 
     NAMED: Final = 0
     ANSWERED: Final = 1
@@ -500,12 +498,10 @@ class Naming(Proc):
         self.attacker: i64 = attacker
         self.target: i64 = target
         self.lost: i64 = 0          # 1: the action comes to nothing
-        self.answered: i64 = 0      # 1: the target has done something of his own
 
     def clone(self) -> Procedure:
         new = Naming(self.attacker, self.target)
         new.lost = self.lost
-        new.answered = self.answered
         return new
 
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:

@@ -123,7 +123,7 @@ class BallAt(Proc):
     """The ball arrives in a square: caught, bouncing on, or at rest. Another missile is caught, if wanted, or not."""
 
     NAME: ClassVar[str] = "ball at"
-    FIELDS: ClassVar[tuple[str, ...]] = ("square", "how", "catcher", "crowded", "rule", "by", "dropped")
+    FIELDS: ClassVar[tuple[str, ...]] = ("square", "how", "catcher", "rule", "by", "dropped")
 
     ARRIVE: Final = 0
     COME_DOWN: Final = 1
@@ -138,7 +138,6 @@ class BallAt(Proc):
         self.square: i64 = square
         self.how: i64 = how
         self.catcher: i64 = -1      # who tries to catch it; a rule may name somebody beside the square
-        self.crowded: i64 = 0       # 1: several from beside it got in each other's way
         self.rule: i64 = -1         # whose missile it is, if not the ball
         self.by: i64 = -1           # who threw that
         self.dropped: i64 = 0       # 1: what the catcher drops falls here, not at his feet
@@ -146,7 +145,6 @@ class BallAt(Proc):
     def clone(self) -> Procedure:
         new = BallAt(self.square, self.how)
         new.catcher = self.catcher
-        new.crowded = self.crowded
         new.rule = self.rule
         new.by = self.by
         new.dropped = self.dropped

@@ -70,8 +70,7 @@ class Block(Rolling):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "attacker", "defender", "blitz", "attack", "defence", "chooser", "count", "die", "die2", "die3", "face",
         "rerolled", "cancelled", "attacker_falls", "defender_falls", "attacker_prone", "defender_prone", "pushes",
-        "vacated", "follow", "second", "origin", "no_dice", "matched", "trailed", "thrown", "slipped",
-        "again", "twin", "extra", "barred")
+        "vacated", "follow", "second", "origin", "no_dice", "again", "twin", "extra")
 
     DECLARED: Final = 0
     STRENGTH: Final = 1
@@ -117,13 +116,8 @@ class Block(Rolling):
         self.second: i64 = 0            # 1: the second of two blocks on the same opponent
         self.origin: i64 = -1
         self.no_dice: i64 = 0           # a rule used instead of dice: its number and one
-        self.matched: i64 = 0           # 1: a rule has made the attacker as strong as the defender
-        self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels when he followed up
-        self.thrown: i64 = 0            # 1: the defender has thrown something before it came
-        self.slipped: i64 = 0           # 1: the defender has changed his place before it came
-        self.again: i64 = 0             # bits of dice thrown again one by one, or not for want of luck; rules keep more
+        self.again: i64 = 0             # bits of dice thrown again one by one, or not for want of luck
         self.twin: i64 = -1             # somebody blocked at the same time: his dice fall before this takes effect
-        self.barred: i64 = 0            # 1: the attacker keeps the defender from dodging it
         self.extra: i64 = 0             # dice more than strength gives, where the attacker's coach chooses
 
     def clone(self) -> Procedure:
@@ -148,14 +142,9 @@ class Block(Rolling):
         new.second = self.second
         new.origin = self.origin
         new.no_dice = self.no_dice
-        new.matched = self.matched
-        new.trailed = self.trailed
-        new.thrown = self.thrown
-        new.slipped = self.slipped
         new.again = self.again
         new.twin = self.twin
         new.extra = self.extra
-        new.barred = self.barred
         return new
 
     def involves(self, player: i64) -> bool:

@@ -114,7 +114,7 @@ class SendOff(Proc):
     """The referee points to the dungeon; coaches may argue or bribe."""
 
     NAME: ClassVar[str] = "send off"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "reason", "cancelled", "argued", "saved", "bribed")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "reason", "cancelled", "argued", "saved")
 
     ARGUE: Final = 0
     ANSWER: Final = 1
@@ -130,14 +130,12 @@ class SendOff(Proc):
         self.cancelled: i64 = 0         # 1: a bribe worked: neither sent off nor a turnover
         self.argued: i64 = 0            # the die of the coach who argued
         self.saved: i64 = 0             # 1: argued well: stays, but the turn is over
-        self.bribed: i64 = 0            # bribes tried
 
     def clone(self) -> Procedure:
         new = SendOff(self.player, self.reason)
         new.cancelled = self.cancelled
         new.argued = self.argued
         new.saved = self.saved
-        new.bribed = self.bribed
         return new
 
     # -- to whom rules listen

@@ -26,7 +26,7 @@ class KickOff(Proc):
 
     NAME: ClassVar[str] = "kick-off"
     FIELDS: ClassVar[tuple[str, ...]] = ("kicking", "turn", "target", "way", "distance", "square", "touchback", "die",
-                                         "die2", "kicker", "returned", "halved")
+                                         "die2", "kicker")
 
     SETUPS: Final = 0
     READY: Final = 1
@@ -52,8 +52,6 @@ class KickOff(Proc):
         self.die: i64 = 0
         self.die2: i64 = 0
         self.kicker: i64 = -1           # who takes the kick, where it matters
-        self.returned: i64 = 0          # 1: somebody ran back for the ball while it was in the air
-        self.halved: i64 = 0            # 1: the kicker has shortened the kick
 
     def clone(self) -> Procedure:
         new = KickOff(self.kicking)
@@ -66,8 +64,6 @@ class KickOff(Proc):
         new.die = self.die
         new.die2 = self.die2
         new.kicker = self.kicker
-        new.returned = self.returned
-        new.halved = self.halved
         return new
 
     def receiving(self, m: Game) -> i64:

@@ -137,8 +137,7 @@ class Step(Proc):
     """One square: going for it, held or not, dodging, shadowed, picking up."""
 
     NAME: ClassVar[str] = "step"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "rush", "origin", "failed", "held", "leap", "rushed",
-                                         "trailed", "grabbed", "diver")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "rush", "origin", "failed", "held", "leap", "rushed")
 
     RUSH: Final = 0
     LEAVE: Final = 1
@@ -159,9 +158,6 @@ class Step(Proc):
         self.held: i64 = 0              # 1: somebody holds him back
         self.leap: i64 = 0              # 1: a leap, not a dodge; 2: one that tackle zones at either end hinder
         self.rushed: i64 = 0            # 1: it was gone for
-        self.trailed: i64 = 0           # 1: somebody has tried to keep at his heels
-        self.grabbed: i64 = 0           # 1: somebody has tried to hold him back
-        self.diver: i64 = -1            # who throws himself at him into the square he leaves
 
     def clone(self) -> Procedure:
         new = Step(self.player, self.square, self.rush)
@@ -170,9 +166,6 @@ class Step(Proc):
         new.held = self.held
         new.leap = self.leap
         new.rushed = self.rushed
-        new.trailed = self.trailed
-        new.grabbed = self.grabbed
-        new.diver = self.diver
         return new
 
     # -- to whom rules listen

@@ -62,7 +62,7 @@ class Throw(Proc):
     NAME: ClassVar[str] = "throw"
     BY_NAME: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = ("thrower", "square", "cargo", "mate", "distance", "quality", "interceptor",
-                                         "landing", "asked", "free", "origin", "answered", "longest", "tried", "rule",
+                                         "landing", "asked", "free", "origin", "longest", "rule",
                                          "stays")
 
     AIM: Final = 0
@@ -91,9 +91,7 @@ class Throw(Proc):
         self.asked: i64 = 0             # seats asked for an interception
         self.free: i64 = 0              # 1: no turnover comes of it
         self.origin: i64 = -1
-        self.answered: list[int] = []   # who has made a move of his own because of it
         self.longest: i64 = ANYWHERE    # the longest range allowed
-        self.tried: i64 = 0             # 1: the thrower has tried to undo the interception
         self.rule: i64 = -1             # whose missile it is, if not the ball
         self.stays: i64 = 1             # 0: it leaves the pitch
 
@@ -112,9 +110,7 @@ class Throw(Proc):
         new.asked = self.asked
         new.free = self.free
         new.origin = self.origin
-        new.answered = self.answered[:]
         new.longest = self.longest
-        new.tried = self.tried
         new.rule = self.rule
         new.stays = self.stays
         return new

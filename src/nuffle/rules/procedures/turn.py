@@ -59,7 +59,7 @@ class Turn(Proc):
     """One team's turn. Who may act is asked of the state; a bonus turn moves no marker."""
 
     NAME: ClassVar[str] = "turn"
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "bonus", "declared", "before", "most", "stalls")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "bonus", "declared", "before", "most")
 
     START: Final = 0
     STARTED: Final = 1
@@ -76,14 +76,12 @@ class Turn(Proc):
         self.declared: i64 = 0      # actions declared so far
         self.before: i64 = -1       # whose turn it was when a bonus turn came in between
         self.most: i64 = -1         # so many players may act, and no more; -1 no limit
-        self.stalls: i64 = -1       # who could score without a die, for rules that punish waiting
 
     def clone(self) -> Procedure:
         new = Turn(self.seat, self.bonus)
         new.declared = self.declared
         new.before = self.before
         new.most = self.most
-        new.stalls = self.stalls
         return new
 
     # -- to whom rules listen

@@ -153,7 +153,7 @@ class StartedBlastin(Aimed):
             self.shoot(m, owner, a_of(m.answer))
 
 
-LOOKS: Final = 1            # the steps of an outburst, kept in `Activation.extra`
+LOOKS: Final = 1            # the steps of an outburst: each leaves a mark on his action
 LEAPS: Final = 2
 STABS: Final = 3
 
@@ -205,11 +205,12 @@ class FuriousOutburst(StarRule):
         assert isinstance(frame, Activation)
         if frame.deed != self.index:
             return False
-        frame.extra += 1
-        if frame.extra == LOOKS:
+        frame.mark(self.index, owner)
+        done = frame.count_marks(self.index)
+        if done == LOOKS:
             if m.has(frame.target, self.foul):
                 face(m, self.index, owner, frame.target)
-        elif frame.extra == STABS:
+        elif done == STABS:
             stab(m, owner, frame.target)
         else:
             self.ask(m, owner, frame)
@@ -218,7 +219,7 @@ class FuriousOutburst(StarRule):
     def ask(self, m: Game, owner: i64, action: Activation) -> None:
         """Where to? Afterwards it is over; and at once if there is nowhere to go."""
         somewhere = len(self.places(m, owner, action)) > 0
-        if action.extra > STABS or not somewhere:
+        if action.count_marks(self.index) > STABS or not somewhere:
             action.ended = 1
         if somewhere:
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_SQUARE))
@@ -231,7 +232,7 @@ class FuriousOutburst(StarRule):
 
     def places(self, m: Game, owner: i64, action: Activation) -> list[int]:
         s = m.state
-        if action.extra == LEAPS:
+        if action.count_marks(self.index) == LEAPS:
             return self.squares(m, owner, s.square[action.target], 1)
         return self.squares(m, owner, s.square[owner], self.reach)
 
@@ -252,7 +253,7 @@ class FuriousOutburst(StarRule):
 
     def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
         """Only now, because a rule that is spent could not go on from step to step."""
-        if action.deed == self.index and action.extra > 0:
+        if action.deed == self.index and action.count_marks(self.index) > 0:
             self.spend(m, owner)
 
 

@@ -103,8 +103,11 @@ class Indomitable(StarRule):
     summary: ClassVar[str] = "Once a match Dauntless makes her twice as strong as her opponent instead of as strong."
     offered: ClassVar[tuple[int, ...]] = (BLOCK_STRENGTH,)
 
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.dauntless: i64 = indexes["crp.skill.dauntless"]
+
     def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
-        return block.attacker == owner and block.matched == 1
+        return block.attacker == owner and block.is_marked(self.dauntless, owner)
 
     def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
         self.spend(m, owner)

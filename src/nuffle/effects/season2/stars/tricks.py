@@ -48,7 +48,6 @@ from nuffle.rules.words import (
     V_ACT,
 )
 
-ANOTHER: Final = 1          # `Activation.extra`: the second bomb is on its way
 STAYS_ON: Final = 4         # the referee looks away on this
 BEREFT: Final = 2           # the Loner of who has lost his partner
 
@@ -81,8 +80,8 @@ class AllYouCanEat(StarRule):
             self.spend(m, owner)
             if action.lost == 0 and m.state.on_pitch(owner):
                 gate(m, R_GATE, owner, STAYS_ON, self.index, owner)
-        elif action.extra == 0:
-            action.extra = ANOTHER
+        elif not action.is_marked(self.index, owner):
+            action.mark(self.index, owner)      # the second bomb is on its way
             action.ended = 0
             action.at = Activation.ACT
 
