@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 from typing import Annotated
@@ -19,16 +20,19 @@ from nuffle.cli.trouble import told
 from nuffle.exchange.coaches import export_coaches
 from nuffle.exchange.games import export_games
 from nuffle.exchange.naf import Spare, objections, report
+from nuffle.paper.rosters import rosters_pdf
 from nuffle.tournament import rehearsal
 from nuffle.tournament.awards import awards
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Event, EventError
+from nuffle.tournament.records import Coach, Event, EventError
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.standings import coach_standings
 
 Step = tuple[str, Callable[[], None]]
+PRESSES = 2
+PILE = 32
 
 
 class Rehearsal:
@@ -46,10 +50,24 @@ class Rehearsal:
             *rounds,
             ("votes", self.vote),
             ("files", self.files),
-            *((f"paper: {what}", self.printing(what)) for what in ("rosters", "wallchart", "certificates")),
-            *((f"paper: {what}", self.printing(what, each=True)) for what in ("slips", "pairings", "standings")),
-            ("paper: blank", self.blanks),
         ]
+
+    def papers(self) -> list[Step]:
+        """Every sheet of paper, each a step of its own; long piles in parts, so that no part takes much memory."""
+        rounds = range(1, len(self.event.rounds) + 1)
+        each = [(what, number) for what in ("slips", "pairings", "standings") for number in rounds]
+        return [
+            *self.roster_steps(),
+            *((f"{what}-{number}", self.printing(what, number)) for what, number in each),
+            *((what, self.printing(what)) for what in ("wallchart", "certificates")),
+            *((f"{what}-blank", self.blank(what)) for what in ("rosters", "slips", "wallchart")),
+        ]
+
+    def roster_steps(self) -> list[Step]:
+        coaches = [coach for coach in self.event.coaches if coach.lists]
+        parts = [coaches[at : at + PILE] for at in range(0, len(coaches), PILE)]
+        names = ["rosters"] if len(parts) == 1 else [f"rosters-{at}" for at, _ in enumerate(parts, 1)]
+        return [(name, self.rosters(name, part)) for name, part in zip(names, parts, strict=True)]
 
     def register(self) -> None:
         event = rehearsal.field(self.pack, self.size, self.seed)
@@ -84,29 +102,35 @@ class Rehearsal:
         for name, text in texts.items():
             (self.out / name).write_text(text, encoding="utf-8", newline="\n")
 
-    def printing(self, what: str, each: bool = False) -> Callable[[], None]:
-        def make() -> None:
-            for number in range(1, len(self.event.rounds) + 1) if each else (None,):
-                name = f"{what}-{number}.pdf" if number else f"{what}.pdf"
-                (self.out / name).write_bytes(paper(what, self.event, self.slug, number))
+    def printing(self, what: str, number: int | None = None) -> Callable[[], None]:
+        name = f"{what}-{number}" if number else what
+        return lambda: self.put(name, paper(what, self.event, self.slug, number))
 
-        return make
+    def rosters(self, name: str, coaches: list[Coach]) -> Callable[[], None]:
+        return lambda: self.put(name, rosters_pdf(self.event, self.pack, coaches))
 
-    def blanks(self) -> None:
-        for what in ("rosters", "slips", "wallchart"):
-            (self.out / f"{what}-blank.pdf").write_bytes(blank_paper(what, self.pack, self.event.name))
+    def blank(self, what: str) -> Callable[[], None]:
+        return lambda: self.put(f"{what}-blank", blank_paper(what, self.pack, self.event.name))
+
+    def put(self, name: str, made: bytes) -> None:
+        (self.out / f"{name}.pdf").write_bytes(made)
 
 
-def run_steps(steps: list[Step]) -> None:
-    """Every step in turn, with a bar on standard error where somebody is watching."""
+def run_steps(made: Rehearsal) -> None:
+    """Every step in turn, then all paper on two presses, with a bar on standard error where somebody is watching."""
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     console = Console(stderr=True)
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=len(steps))
-        for name, step in steps:
+        task = progress.add_task("", total=len(made.steps()))
+        for name, step in made.steps():
             progress.update(task, description=name)
             step()
             progress.advance(task)
+        sheets = made.papers()
+        task = progress.add_task("paper", total=len(sheets))
+        with ThreadPoolExecutor(PRESSES) as presses:
+            for _ in presses.map(lambda sheet: sheet[1](), sheets):
+                progress.advance(task)
 
 
 def adjusted(pack: Rulespack, rounds: int | None) -> Rulespack:
@@ -136,7 +160,7 @@ def simulate(
     out.mkdir(parents=True, exist_ok=True)
     made = Rehearsal(pack, coaches, pack.day.rounds, seed, out)
     with told():
-        run_steps(made.steps())
+        run_steps(made)
     tell_outcome(desk, made)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from nuffle.data.words import short
@@ -31,6 +32,8 @@ class UnknownName(LookupError):
         super().__init__(f'no {kind} "{short(name)}" in {where}{hint}')
 
 
+# because: the same few hundred names are looked up over and over
+@lru_cache(maxsize=8192)
 def plain(name: str) -> str:
     """The letters and digits of a name, lower case: the form in which names are compared."""
     folded = unicodedata.normalize("NFKD", name.replace("&", "and")).casefold()

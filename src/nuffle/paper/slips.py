@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import segno
 
@@ -18,7 +18,8 @@ Slip = dict[str, Any]
 
 def qr_dots(text: str) -> list[list[int]]:
     """A QR code as rows of dots, 0 for ink, with a margin; error correction for paper that has been in a pocket."""
-    code = segno.make(text, error="m", micro=False)
+    # because: any mask can be read, and looking for the prettiest takes five times as long as all the rest
+    code = segno.make(text, error="m", micro=False, mask=2)
     return [[0 if dark else 255 for dark in row] for row in code.matrix_iter(border=1)]
 
 
@@ -38,24 +39,32 @@ def _ticks(pack: Rulespack) -> list[str]:
     return [*bonus, "Conceded", "Time ran out"] + (["Won in extra time"] if pack.format.kind == "groups" else [])
 
 
-def _slip(number: int, game: Game, event: Event, pack: Rulespack, code: str) -> Slip:
-    coaches = {coach.id: coach for coach in event.coaches if coach.id in game.opponents}
-    home, away = coaches[game.home], coaches.get(game.away or "")
+class _Known(NamedTuple):
+    """What all slips of a round need."""
+
+    coaches: dict[str, Coach]
+    names: dict[str, str]
+    spare: str
+    when: str
+
+
+def _slip(number: int, game: Game, known: _Known, code: str) -> Slip:
+    home, away = known.coaches[game.home], known.coaches.get(game.away or "")
     return {
         "round": str(number),
-        "when": when(pack, number),
+        "when": known.when,
         "table": str(game.table or "-"),
         "home": home.called,
-        "home_team": _team(home, event),
-        "away": away.called if away else spare_name(event) if game.away == SPARE else "",
-        "away_team": _team(away, event) if away else "",
+        "home_team": _team(home, known.names),
+        "away": away.called if away else known.spare if game.away == SPARE else "",
+        "away_team": _team(away, known.names) if away else "",
         "stage": game.stage.capitalize(),
         "code": qr_dots(code) if code else [],
     }
 
 
-def _team(coach: Coach, event: Event) -> str:
-    return " - ".join(part for part in (coach.team_name, coach.team, event.names().get(coach.squad or "")) if part)
+def _team(coach: Coach, names: dict[str, str]) -> str:
+    return " - ".join(part for part in (coach.team_name, coach.team, names.get(coach.squad or "")) if part)
 
 
 def slips_pdf(event: Event, pack: Rulespack, number: int, codes: dict[str, str]) -> bytes:
@@ -65,7 +74,9 @@ def slips_pdf(event: Event, pack: Rulespack, number: int, codes: dict[str, str])
 def slips_sheet(event: Event, pack: Rulespack, number: int, codes: dict[str, str]) -> dict[str, Any]:
     """The slips of a round in the order of the tables; `codes` are the texts of the QR codes, by home coach."""
     games = [game for game in event.rounds[number - 1] if not game.bye]
-    slips = [_slip(number, game, event, pack, codes.get(game.home, "")) for game in games]
+    coaches = {coach.id: coach for coach in event.coaches}
+    known = _Known(coaches, event.names(), spare_name(event), when(pack, number))
+    slips = [_slip(number, game, known, codes.get(game.home, "")) for game in games]
     return _data(event.name, pack, slips)
 
 
