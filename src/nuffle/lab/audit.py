@@ -1,7 +1,8 @@
 """Is every rule felt? Each hook of each rule is made neutral in turn; one of the rule's own tests must then fail.
 
 A rule keeps its name and its offer; only what comes of it is gone. A test feels that by a failed assertion or by a die
-that falls differently; any other error does not count. All of it happens in one process (or one per core).
+that falls differently; any other error does not count. A test is played as it is first: one that fails then feels
+nothing, and the audit fails with it. All of it happens in one process (or one per core).
 """
 
 from __future__ import annotations
@@ -75,9 +76,7 @@ class Judge:
     def __init__(self, alive: list[Mutant]) -> None:
         self.alive = alive
         self.felt: dict[Mutant, str] = {}
-        self.tested: set[str] = set()
-        self.sound: dict[str, bool] = {}
-        self.started = time.monotonic()
+        self.broken: list[str] = []     # tests that fail with nothing made neutral
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         wanted = {rule for mutant in self.alive for rule in cited(mutant)}
@@ -85,11 +84,17 @@ class Judge:
 
     def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool:
         rules = rules_of(item)
-        self.tested |= rules
+        if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
+            self.broken.append(item.nodeid)
+            return True
         for mutant in [m for m in self.alive if cited(m) & rules and m not in self.felt]:
             if self.feels(item, mutant):
                 self.felt[mutant] = item.name
         return True
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.broken.append(report.nodeid)
 
     def feels(self, item: pytest.Item, mutant: Mutant) -> bool:
         name, rule, hook = mutant
@@ -110,7 +115,8 @@ def rules_of(item: pytest.Item) -> set[str]:
     return {rule for mark in item.iter_markers("rule") for rule in mark.args}
 
 
-def run_share(tests: str, alive: list[Mutant]) -> dict[Mutant, str]:
+def run_share(tests: str, alive: list[Mutant]) -> tuple[dict[Mutant, str], list[str]]:
+    """Which test felt each mutant, and the tests that fail anyway."""
     judge = Judge(alive)
     with open(os.devnull, "w") as nowhere:
         stdout, sys.stdout = sys.stdout, nowhere
@@ -118,7 +124,7 @@ def run_share(tests: str, alive: list[Mutant]) -> dict[Mutant, str]:
             pytest.main([tests, "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"], plugins=[judge])
         finally:
             sys.stdout = stdout
-    return judge.felt
+    return judge.felt, judge.broken
 
 
 def shares(found: list[Mutant], jobs: int) -> list[list[Mutant]]:
@@ -132,7 +138,7 @@ def kind_of(mutant: Mutant) -> str:
     return rules.titles[rules.indexes[mutant[1]]].kind
 
 
-def report(found: list[Mutant], felt: dict[Mutant, str], seconds: float, console: Console) -> int:
+def report(found: list[Mutant], felt: dict[Mutant, str], broken: set[str], seconds: float, console: Console) -> int:
     missed = [mutant for mutant in found if mutant not in felt]
     unfelt = {mutant[:2] for mutant in missed}
     kinds: dict[tuple[str, str], set[tuple[str, str]]] = {}
@@ -147,8 +153,10 @@ def report(found: list[Mutant], felt: dict[Mutant, str], seconds: float, console
         console.print(table)
     for rule, reason in NOTHING_TO_FEEL.items():
         console.print(f"nothing to feel: {rule} ({reason})")
+    for test in sorted(broken):
+        console.print(f"fails with nothing made neutral, so it feels nothing: {test}", markup=False)
     console.print(f"{len(felt)} of {len(found)} mutants felt in {seconds:.0f} s")
-    return 1 if missed else 0
+    return 1 if missed or broken else 0
 
 
 def main() -> int:
@@ -162,10 +170,12 @@ def main() -> int:
     found = mutants(options.edition or list(EDITIONS), options.kind, options.inherited)
     start = time.monotonic()
     felt: dict[Mutant, str] = {}
+    broken: set[str] = set()
     with ProcessPoolExecutor(options.jobs) as pool:
-        for share in pool.map(run_share, [options.tests] * options.jobs, shares(found, options.jobs)):
-            felt.update(share)
-    return report(found, felt, time.monotonic() - start, Console())
+        for seen, failed in pool.map(run_share, [options.tests] * options.jobs, shares(found, options.jobs)):
+            felt.update(seen)
+            broken.update(failed)
+    return report(found, felt, broken, time.monotonic() - start, Console())
 
 
 if __name__ == "__main__":
