@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
@@ -44,6 +44,7 @@ SHEET: Final = "CRP, inducements"
 SQUAD: Final = 16          # players a team may have, hired ones included
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Inducement(Effect):
     kind: ClassVar[str] = "inducement"
     source: ClassVar[str] = SHEET

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
@@ -40,6 +40,7 @@ SHEET: Final = "CRP, kick-off and weather"
 NEVER: Final = 99
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class KickOffEvent(Effect):
     kind: ClassVar[str] = "kick-off"
     source: ClassVar[str] = SHEET

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
@@ -21,6 +21,7 @@ from nuffle.rules.words import EXHAUSTED, STUNNED
 SHEET: Final = "CRP, kick-off and weather"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Weather(Effect):
     kind: ClassVar[str] = "weather"
     source: ClassVar[str] = SHEET

@@ -60,7 +60,7 @@ APART: Final = 1 << 33      # keeps what is imagined apart from the dice of the 
 USUAL_SPP: Final = vec[i64]([3, 1, 2, 2, 0, 1])     # touchdown, completion, casualty, interception, mvp, deflection
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Proc(Procedure):
     """A procedure of this game."""
 

@@ -9,6 +9,7 @@ from nuffle.effects.skills.base import Skill
 SOURCE: Final = "BB2020, skills and traits"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Trait(Skill):
     kind: ClassVar[str] = "trait"
     category: ClassVar[str] = "Trait"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.season2.agility import Leap2020
 from nuffle.effects.season2.base import SOURCE, Trait
@@ -42,6 +42,7 @@ from nuffle.rules.words import (
 
 
 # -- around a block
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SideMove(Trait):
     """A free step to a square of the coach's choice, without a dodge."""
 

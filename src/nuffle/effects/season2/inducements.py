@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.inducements import (
     BloodweiserBabes,
@@ -52,6 +52,7 @@ SOURCE: Final = "BB2020, common inducements"
 CHEAP: Final = "Bribery and Corruption"     # teams with this rule pay less
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Inducement2020(Inducement):
     """One that is a person with a name (`named`) works for nobody in a league where both sides have paid him."""
 

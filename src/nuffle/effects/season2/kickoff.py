@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.kickoff import (
     ChangingWeather,
@@ -44,6 +44,7 @@ from nuffle.rules.words import (
 SOLID: Final = 3            # D3 + 3 players
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class KickOffEvent2020(KickOffEvent):
     source: ClassVar[str] = "BB2020, kick-off"
 
@@ -154,6 +155,7 @@ class Blitz2020(KickOffEvent2020):
         return what == F_TEAM_REROLL or detail not in (MOVE, BLITZ, PASS)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FansContest(KickOffEvent2020):
     """D6 and fan factor for each team: the lowest suffers, or all do when the lowest are level with the highest."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
@@ -46,6 +46,7 @@ from nuffle.rules.words import (
 BEST_ARMOUR: Final = 11
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Prayer(Effect):
     """A prayer is held by the team that prayed, for as long as it lasts."""
 
@@ -103,6 +104,7 @@ class FriendsWithTheRef(Prayer):
         return 6 if value == 5 else value
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Gift(Prayer):
     """A player of one's own, drawn or chosen, is given something."""
 
@@ -240,6 +242,7 @@ class MolesUnderThePitch(Prayer):
         roll.add(m, self.index, -1)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SppPrayer(Prayer):
     """Deeds of one kind are worth more."""
 

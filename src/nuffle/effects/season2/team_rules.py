@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.inducements import RaisesTheDead
 from nuffle.engine.procedure import Procedure
@@ -18,6 +18,7 @@ from nuffle.rules.procedures.foul import SendOff
 from nuffle.rules.words import APOTHECARIES
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TeamRule(Effect):
     kind: ClassVar[str] = "team"
     source: ClassVar[str] = "BB2020, special rules of teams"
@@ -74,6 +75,7 @@ class LowCostLinemen(TeamRule):
     summary: ClassVar[str] = "In a league the fee of linemen is no part of the team's value. No effect in a match."
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class League(TeamRule):
     summary: ClassVar[str] = "Opens inducements and star players to the team. No effect in a match."
 
@@ -118,6 +120,7 @@ class WorldsEdgeSuperleague(League):
     name: ClassVar[str] = "Worlds Edge Superleague"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Favoured(TeamRule):
     summary: ClassVar[str] = "Opens inducements and star players; fixed at the draft. No effect in a match."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.skills.base import AgilitySkill, among
 from nuffle.engine.procedure import Procedure
@@ -38,6 +38,7 @@ from nuffle.rules.words import (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OncePerTurn(AgilitySkill):
     """Rolls again, but only one roll in a turn."""
 

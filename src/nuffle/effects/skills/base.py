@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Skill(Effect):
     kind: ClassVar[str] = "skill"
     source: ClassVar[str] = "CRP, skills list"
@@ -56,26 +57,32 @@ def put_back(m: Game, owner: i64, rule: i64) -> None:
     m.state.used[owner * m.words + effect.word] &= ~effect.bit
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GeneralSkill(Skill):
     category: ClassVar[str] = "General"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AgilitySkill(Skill):
     category: ClassVar[str] = "Agility"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class StrengthSkill(Skill):
     category: ClassVar[str] = "Strength"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PassingSkill(Skill):
     category: ClassVar[str] = "Passing"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MutationSkill(Skill):
     category: ClassVar[str] = "Mutation"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ExtraordinarySkill(Skill):
     """Nearly all of these are suffered rather than used, and work for a player who lies down too."""
 

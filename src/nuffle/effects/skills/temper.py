@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.skills.base import ExtraordinarySkill, among
 from nuffle.effects.skills.body import BODY
@@ -48,6 +48,7 @@ from nuffle.rules.words import (
 
 
 # -- before an action
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Temper(ExtraordinarySkill):
     """A die after every declared action: `needs` and `bonus` say what it must show, `fail` what happens otherwise."""
 

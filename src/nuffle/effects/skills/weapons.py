@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.skills.base import ExtraordinarySkill
 from nuffle.effects.skills.chain import BallAndChain
@@ -44,6 +44,7 @@ def armed_action(m: Game, block: Block) -> Activation | None:
     return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Weapon(ExtraordinarySkill):
     """Used in place of the dice of a block; a blitz ends with it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.season2.agility import own_activation
 from nuffle.effects.season2.general import NERVE
@@ -94,6 +94,7 @@ class WhirlingDervish(StarRule):
 
 
 # -- one die of his own
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OneBlockDie(StarRule):
     """Of several block dice he throws one again; after that the team's re-roll is no help to any of them."""
 
@@ -138,6 +139,7 @@ def throw_again(m: Game, block: Block, dice: i64) -> None:
             block.throw_one(m, place)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OneDie(OneBlockDie):
     rerolls: ClassVar[tuple[int, ...]] = (
         R_DODGE, R_RUSH, R_PICK_UP, R_CATCH, R_PASS, R_INTERCEPT, R_LEAP, R_LAND, R_GAZE, R_ACTIVATE, R_REVULSION,

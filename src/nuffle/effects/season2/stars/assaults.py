@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.season2.stars.base import OneVictim, StarRule
 from nuffle.effects.skills.base import put_back, was_used
@@ -38,6 +38,7 @@ SMALL: Final = 3            # strength of who can be bitten
 REACH: Final = 2            # squares a vine spans
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Assault(OneVictim):
     def victims(self, m: Game, owner: i64) -> list[int]:
         """By default those who stand beside him."""

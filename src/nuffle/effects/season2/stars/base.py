@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.skills.base import Skill
 from nuffle.engine.request import Options, a_of, pack
@@ -14,6 +14,7 @@ from nuffle.rules.roll import Roll
 from nuffle.rules.words import Q_PLAYER, UNTIL_MATCH, V_CHOOSE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class StarRule(Skill):
     kind: ClassVar[str] = "star"
     source: ClassVar[str] = "BB2020, star players"
@@ -24,6 +25,7 @@ class StarRule(Skill):
         m.suppress(owner, self.index, self.once, self.index)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RollAgain(StarRule):
     """A failed roll of his is made again."""
 
@@ -32,6 +34,7 @@ class RollAgain(StarRule):
         m.passed = True
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OneVictim(StarRule):
     """Something is done to one of several players: where there is no choice nobody is asked."""
 

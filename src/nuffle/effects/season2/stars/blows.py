@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.season2.stars.base import StarRule
 from nuffle.effects.season2.stars.glory import STARS_GLORY
@@ -30,6 +30,7 @@ def comes_to(m: Game, moment: i64, harm: Harm, more: i64) -> i64:
 
 
 # -- more on the roll
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Blow(StarRule):
     """Counts beside Mighty Blow, and is offered too where it takes both of them."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.season2.stars.base import OneVictim, StarRule
 from nuffle.engine.request import Options, b_of, pack
@@ -38,6 +38,7 @@ def opponents_within(m: Game, owner: i64, reach: i64) -> list[int]:
     return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Start(OneVictim):
     """Offered when his action is declared, and nothing such as Bone Head has spoilt it.
 
@@ -61,6 +62,7 @@ class Start(OneVictim):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Aimed(Start):
     """Done to one opponent within reach."""
 
@@ -85,6 +87,7 @@ class Aimed(Start):
 
 
 # -- a skill for one activation
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lent(Start):
     """He has a skill for this activation, if it is the action for which it is good; he may still have to get up."""
 

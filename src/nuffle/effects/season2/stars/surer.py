@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.season2.stars.base import StarRule
 from nuffle.effects.skills.general import Frenzy
@@ -31,6 +31,7 @@ def fails(roll: Roll, owner: i64) -> bool:
     return roll.player == owner and roll.natural > 1 and not roll.passes()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ByStrength(StarRule):
     """Strength is added when the die has fallen."""
 
