@@ -10,6 +10,7 @@ import typer
 
 from nuffle.bots import WAYS, Bot, BotError, make_bot
 from nuffle.cli.match_table import MatchTable
+from nuffle.cli.outside import RULES
 from nuffle.cli.plain import a_seed
 from nuffle.cli.simulate import A_TEAM, BROKEN, SETTINGS, roster_of
 from nuffle.cli.tables import console
@@ -33,6 +34,7 @@ def play(
     bot: Annotated[str, typer.Option(help=f"Who plays against you: {WAYS}.")] = "scripted",
     seat: Annotated[str, typer.Option(help="Your side: home or away.")] = "home",
     edition: Annotated[str, typer.Option(help="The rules.")] = "crp",
+    rules: RULES = None,
     setting: Annotated[str, typer.Option(help=f"{', '.join(SETTINGS)}.")] = "exhibition",
     seed: Annotated[int | None, a_seed("For dice and bot; the same seed, the same dice.")] = None,
     dice: Annotated[str, typer.Option(help="seeded, or table: you throw every die and type it in.")] = SEEDED,

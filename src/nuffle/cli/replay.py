@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from nuffle import table
+from nuffle.cli.outside import RULES
 from nuffle.cli.plain import as_json
 from nuffle.cli.trouble import told
 from nuffle.table import read_result
@@ -24,7 +25,7 @@ Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, not
 
 
 @app.command()
-def verify(file: File, json_output: Json = False) -> None:
+def verify(file: File, rules: RULES = None, json_output: Json = False) -> None:
     """Play the match again and compare every event. Exit status 1 if it goes another way, 2 if the file is broken."""
     with told(str(file)):
         replay = read_replay(file)

@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
+from nuffle.cli.outside import RULES
 from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import refuse, told
@@ -43,6 +44,7 @@ def catalogue(editions: list[str], kind: str = "") -> list[dict[str, str]]:
 def rules(
     edition_name: Annotated[str, typer.Option("--edition", help=f"One of {', '.join(EDITIONS)}; all if none.")] = "",
     kind: Annotated[str, typer.Option(help=HELP)] = "",
+    files: RULES = None,
     json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
 ) -> None:
     """The catalogue: id, kind, name, edition, source and a summary of every rule in play."""

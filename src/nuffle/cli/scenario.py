@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from nuffle.cli.outside import RULES
 from nuffle.cli.plain import as_json
 from nuffle.cli.trouble import BAD_INPUT, refuse, told
 from nuffle.rules.words import QUESTION_NAMES
@@ -29,6 +30,7 @@ def scenario() -> None:
 @app.command()
 def run(
     files: Annotated[list[Path], typer.Argument(help="Scenarios in TOML; a directory: all of it.", show_default=False)],
+    rules: RULES = None,
     json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
 ) -> None:
     """Play a scenario: events and final state; of several files, a line each.

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.bots import WAYS, BotError
+from nuffle.cli.outside import RULES
 from nuffle.cli.plain import a_seed
 from nuffle.cli.trouble import refuse, told
 from nuffle.lab.rates import about, percent
@@ -43,6 +44,7 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many matches.")] = 100,
     seed: Annotated[int | None, a_seed("Of the first match; the next has the next seed.")] = None,
     edition: Annotated[str, typer.Option(help="The rules.")] = "crp",
+    rules: RULES = None,
     setting: Annotated[str, typer.Option(help=f"{', '.join(SETTINGS)}.")] = "exhibition",
     jobs: Annotated[int, typer.Option(min=0, help="Processes, at most one per core; 0: one per core.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Write a row for every match: FILE.csv or FILE.parquet.")] = None,

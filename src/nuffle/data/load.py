@@ -32,11 +32,22 @@ def part(edition: str, name: str) -> dict[str, Any]:
     return {key: sourced(value, source) for key, value in tables.items()}
 
 
+def inherited(edition: str) -> str:
+    """A house edition has the teams and prices of the one it derives from."""
+    # because: whoever only reads facts of an edition need not wait for its rules
+    from nuffle.editions import UnknownEdition, origin
+
+    try:
+        return origin(edition)
+    except UnknownEdition as error:
+        raise UnknownName("edition", edition, "nuffle", EDITIONS) from error
+
+
 @cache
 def edition_data(edition: str) -> EditionData:
     """The facts of an edition, "crp" or "bb2020"; read once."""
     if edition not in EDITIONS:
-        raise UnknownName("edition", edition, "nuffle", EDITIONS)
+        return edition_data(inherited(edition))
     tables: dict[str, Any] = {"edition": edition}
     for name in PARTS:
         tables |= part(edition, name)

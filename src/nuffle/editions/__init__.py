@@ -1,21 +1,35 @@
-"""Editions by name. `playing` puts another ruleset in an edition's place for a while: the audit's mutants."""
+"""Editions by name, those of other packages and files included.
+
+`playing` puts another ruleset in an edition's place for a while: the audit's mutants.
+"""
 
 from __future__ import annotations
 
 import copyreg
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.metadata import entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
 
 from nuffle.editions.bb2020 import BB2020
 from nuffle.editions.crp import CRP
 from nuffle.rules.ruleset import Ruleset
 
 EDITIONS: dict[str, Ruleset] = {"crp": CRP, "bb2020": BB2020}
+OWN_DATA = ("crp", "bb2020")
+GROUP = "nuffle.editions"
 _instead: dict[str, Ruleset] = {}
 
 
 class UnknownEdition(LookupError):
     """No edition of that name."""
+
+
+class BadRules(ValueError):
+    """Rules from outside that cannot be used."""
 
 
 def edition(name: str) -> Ruleset:
@@ -24,8 +38,57 @@ def edition(name: str) -> Ruleset:
     if key in _instead:
         return _instead[key]
     if key not in EDITIONS:
+        load_packages()
+    if key not in EDITIONS:
         raise UnknownEdition(f"there is no edition {name!r}; there are {', '.join(EDITIONS)}")
     return EDITIONS[key]
+
+
+def add_edition(ruleset: Ruleset) -> None:
+    """Play it under its own name from now on."""
+    if EDITIONS.get(ruleset.name.casefold(), ruleset) is not ruleset:
+        raise BadRules(f"there is an edition {ruleset.name!r} already: derive yours under a name of its own")
+    EDITIONS[ruleset.name.casefold()] = ruleset
+
+
+def load_packages() -> None:
+    """The editions that installed packages offer as entry points of the group `nuffle.editions`."""
+    for entry in entry_points(group=GROUP):
+        found = entry.load()
+        for ruleset in found if isinstance(found, list | tuple) else [found]:
+            add_edition(ruleset)
+
+
+def load_file(path: Path) -> list[str]:
+    """The rulesets a Python file makes, by name: whatever stands in it under a name of its own."""
+    module = module_of(path)
+    known = set(map(id, EDITIONS.values()))
+    made = [thing for thing in vars(module).values() if isinstance(thing, Ruleset) and id(thing) not in known]
+    if not made:
+        raise BadRules(f"{path}: no ruleset is made here; derive one, such as CRP.derive('house', '1', add=[...])")
+    for ruleset in made:
+        add_edition(ruleset)
+    return [ruleset.name for ruleset in made]
+
+
+def module_of(path: Path) -> ModuleType:
+    spec = spec_from_file_location(f"nuffle_rules_{path.stem}", path) if path.is_file() else None
+    if spec is None or spec.loader is None:
+        raise BadRules(f"{path}: no such Python file")
+    module = module_from_spec(spec)
+    sys.modules[module.__name__] = module       # because: classes of the file are found by it when a match is pickled
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BadRules(f"{path}: {type(error).__name__}: {error}") from error
+    return module
+
+
+def origin(name: str) -> str:
+    """The edition whose teams and prices a ruleset goes by: itself, or the nearest it derives from that has them."""
+    if name in OWN_DATA:
+        return name
+    return next(ancestor for ancestor in edition(name).ancestors if ancestor in OWN_DATA)
 
 
 def by_name(name: str, version: str, options: dict[str, int]) -> Ruleset:

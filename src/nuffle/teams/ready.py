@@ -17,9 +17,10 @@ def file_name(team: str) -> str:
 @cache
 def ready_roster(edition: str, team: str) -> Roster:
     """The ready-made team of a race, found by the race's name or alias."""
-    race = edition_data(edition).team(team)
-    file = files("nuffle.teams").joinpath("ready", edition, file_name(race.name))
-    return loads(file.read_text(encoding="utf-8"), Roster, where=f"ready/{edition}/{file_name(race.name)}")
+    data = edition_data(edition)
+    name = file_name(data.team(team).name)
+    file = files("nuffle.teams").joinpath("ready", data.edition, name)
+    return loads(file.read_text(encoding="utf-8"), Roster, where=f"ready/{data.edition}/{name}")
 
 
 def ready_rosters(edition: str) -> tuple[Roster, ...]:

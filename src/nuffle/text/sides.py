@@ -141,7 +141,7 @@ def enter(rules: Ruleset, edition: str, race: str, figure: Figure) -> Profile:
         raise SceneError(f"{figure.label}: needs a position or a profile")
     base = printed(data, team, figure)
     profile = overridden(figure, base)
-    ag, pa, av = to_roll(edition, profile)
+    ag, pa, av = to_roll(data.edition, profile)
     skills = rules_of(rules, data, figure, base)
     position = base.name if isinstance(base, facts.Position | facts.StarPlayer) else "Player"
     number = int(figure.label[1:])
@@ -183,10 +183,10 @@ def side(scene: Scene, rules: Ruleset, seat: int, race: str) -> Team:
     figures = [figure for figure in scene.players if figure.label[0] == SEATS[seat]]
     check_labels(scene, figures)
     whole = not figures and scene.start in WHOLE_TEAMS
-    team_name = edition_data(scene.edition).team(race).name
-    roster = ready_roster(scene.edition, race) if whole else Roster(edition=scene.edition, team=team_name)  # type: ignore[arg-type]  # because: `ruleset` has checked the edition
+    data = edition_data(scene.edition)
+    roster = ready_roster(scene.edition, race) if whole else Roster(edition=data.edition, team=data.team(race).name)
     team = match_team(roster, rules.indexes)
-    team.name = f"{team_name} ({(*SEAT_NAMES, *SEATS[2:])[seat]})"
+    team.name = f"{data.team(race).name} ({(*SEAT_NAMES, *SEATS[2:])[seat]})"
     if not whole:
         team.players = [entered(rules, scene.edition, race, figure) for figure in figures]
     team.rerolls = scene.number("rerolls", seat)

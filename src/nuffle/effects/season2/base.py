@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from nuffle.effects.skills.base import Skill
 
 SOURCE: Final = "BB2020, skills and traits"
