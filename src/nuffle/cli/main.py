@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Annotated, Final
 
 import typer
@@ -49,4 +50,6 @@ def root(
 
 
 def main() -> None:
+    # because: importing makes many objects that stay, and the collector would look at all of them again and again
+    gc.set_threshold(20_000)
     run(app)

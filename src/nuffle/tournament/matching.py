@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import rustworkx
-
 
 def bits(mask: int) -> Iterator[int]:
     """The members of a bit set, lowest first."""
@@ -192,6 +190,8 @@ class _Search:
 
 def cheapest(costs: Sequence[Sequence[int]], alive: Sequence[int], barred: int) -> tuple[int, dict[int, int]] | None:
     """The perfect matching of least total cost, None if there is none without a pair that costs `barred`."""
+    import rustworkx  # because: only a draw needs it, and every command would wait for it
+
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(list(alive))
     edges = [(a, b, costs[alive[a]][alive[b]]) for a in range(len(alive)) for b in range(a)]
