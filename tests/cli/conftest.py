@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
+from nuffle.bots import RandomBot
 from nuffle.cli.main import app
+from nuffle.cli.match_table import Leaves, MatchTable
+from nuffle.engine.dice import Seeded
+from nuffle.rules.holdings import Setup
+from nuffle.table import Fixture
+from nuffle.text.notation import notation
+from nuffle.text.sentences import narrator
 
 Nuffle = Callable[..., Any]
 
@@ -58,3 +67,42 @@ def cup(nuffle: Nuffle) -> str:
     for name, team in (("Ann", "Orc"), ("Bo", "Skaven"), ("Cy", "Goblin"), ("Di", "Norse"), ("Ed", "Human")):
         nuffle("event", "add", name, "--team", team)
     return "winter-cup"
+
+
+# -- a coach at the terminal
+class Desk(Console):
+    """A console whose coach has said everything beforehand."""
+
+    def __init__(self, *lines: str, **size: Any) -> None:
+        super().__init__(file=StringIO(), markup=False, highlight=False, **{"width": 80} | size)
+        self.lines = list(lines)
+        self.prompts: list[str] = []
+
+    def input(self, prompt: Any = "", **more: Any) -> str:
+        self.prompts.append(prompt)
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+    @property
+    def said(self) -> str:
+        assert isinstance(self.file, StringIO)
+        return self.file.getvalue()
+
+
+@pytest.fixture
+def seated() -> Callable[..., tuple[MatchTable, Desk]]:
+    return seat_a_coach
+
+
+def seat_a_coach(stage: Any, *lines: str, **size: Any) -> tuple[MatchTable, Desk]:
+    """The coach of the home team in the middle of a scene; with `height` and `force_terminal` at a terminal."""
+    desk = Desk(*lines, **size)
+    match = stage.match
+    table = MatchTable(Fixture(match.rules, match.teams, Setup(), Seeded(1), 1), 0, RandomBot(), 1, desk, None)
+    table.table.seat_match(match)
+    table.words, table.teller, table.told = notation(match), narrator(match), 0
+    with pytest.raises(Leaves):
+        while match.seat >= 0:
+            table.go_on()
+    return table, desk

@@ -3,61 +3,21 @@
 from __future__ import annotations
 
 import json
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console
 from typer.testing import CliRunner
 
-from nuffle.bots import RandomBot
 from nuffle.cli.main import app
-from nuffle.cli.match_table import Leaves, MatchTable
 from nuffle.cli.table_dice import die_of, die_wanted
-from nuffle.engine.dice import BLOCK_DIE, D2, LOT, Seeded
-from nuffle.rules.holdings import Setup
-from nuffle.table import Fixture
+from nuffle.engine.dice import BLOCK_DIE, D2, LOT
 from nuffle.teams.files import write
 from nuffle.teams.ready import ready_roster
 from nuffle.text.dice import DieError
 from nuffle.text.notation import notation
-from nuffle.text.sentences import narrator
 
 ALWAYS_FIRST = "1\n" * 4000
-
-
-class Desk(Console):
-    """A console whose coach has said everything beforehand."""
-
-    def __init__(self, *lines: str) -> None:
-        super().__init__(file=StringIO(), width=80, markup=False, highlight=False)
-        self.lines = list(lines)
-        self.prompts: list[str] = []
-
-    def input(self, prompt: Any = "", **more: Any) -> str:
-        self.prompts.append(prompt)
-        if not self.lines:
-            raise EOFError
-        return self.lines.pop(0)
-
-    @property
-    def said(self) -> str:
-        assert isinstance(self.file, StringIO)
-        return self.file.getvalue()
-
-
-def seated(stage: Any, *lines: str) -> tuple[MatchTable, Desk]:
-    """The coach of the home team in the middle of a scene."""
-    desk = Desk(*lines)
-    match = stage.match
-    table = MatchTable(Fixture(match.rules, match.teams, Setup(), Seeded(1), 1), 0, RandomBot(), 1, desk, None)
-    table.table.seat_match(match)
-    table.words, table.teller, table.told = notation(match), narrator(match), 0
-    with pytest.raises(Leaves):
-        while match.seat >= 0:
-            table.go_on()
-    return table, desk
 
 
 def test_a_whole_match_by_numbers(tmp_path: Path) -> None:
@@ -82,41 +42,41 @@ def test_what_cannot_be_is_refused(words: tuple[str, str]) -> None:
     assert refused.exit_code == 2 and words[1] in refused.stderr
 
 
-def test_the_board_shows_who_stands_and_who_lies(scene: Any) -> None:
+def test_the_board_shows_who_stands_and_who_lies(scene: Any, seated: Any) -> None:
     stage = scene("h1 Blitzer 3,0\nh2 Lineman 5,1 prone\na12 Lineman 20,14", ball="7,2")
     _, desk = seated(stage)
     rows = desk.said.splitlines()
-    assert rows[1] == "0 =  :  :  H1 " + ":  " * 21 + "="
-    assert "h2 " in rows[2] and "o  " in rows[3] and "A12" in rows[15]
+    assert rows[1] == "0 =  :  :  H1b" + ":  " * 21 + "="
+    assert "h2l" in rows[2] and "o  " in rows[3] and "A12" in rows[15]
     assert max(map(len, rows)) <= 80
 
 
-def test_a_far_move_takes_the_safest_way(scene: Any) -> None:
+def test_a_far_move_takes_the_safest_way(scene: Any, seated: Any) -> None:
     stage = scene("h1 Blitzer 3,3\na1 Lineman 9,9")
     _, desk = seated(stage, "move h1 8,3")
     assert stage.at("h1") == (8, 3) and "100.0%" in desk.said
 
 
-def test_a_risky_way_is_shown_and_may_be_refused(scene: Any) -> None:
+def test_a_risky_way_is_shown_and_may_be_refused(scene: Any, seated: Any) -> None:
     stage = scene("h1 Blitzer 3,3\na1 Lineman 4,3", dice=[4])
     _, desk = seated(stage, "move h1 2,3", "all", "move h1", "move h1 1,3", "no", "move h1 1,3", "yes")
     assert stage.at("h1") == (1, 3) and ": 66.7%" in desk.said
 
 
-def test_a_reroll_on_the_way_is_asked_and_the_way_goes_on(scene: Any) -> None:
+def test_a_reroll_on_the_way_is_asked_and_the_way_goes_on(scene: Any, seated: Any) -> None:
     stage = scene("h1 Blitzer 3,3\na1 Lineman 4,3", dice=[1, 5], rerolls=[1, 0])
     _, desk = seated(stage, "move h1 1,3", "yes", "reroll")
     assert stage.at("h1") == (1, 3) and "Roll again?" in desk.said
 
 
-def test_out_of_reach(scene: Any) -> None:
+def test_out_of_reach(scene: Any, seated: Any) -> None:
     stage = scene("h1 Blitzer 3,3\na1 Lineman 9,9")
     _, desk = seated(stage, "move h1 25,3", "move h9 3,3", "move h1 40,3", "99", "board")
     for message in ("h1 cannot come to 25,3", 'no player "h9"', "40,3 is off the pitch", "There are options 1 to"):
         assert message in desk.said
 
 
-def test_undo_until_a_die_has_fallen(scene: Any) -> None:
+def test_undo_until_a_die_has_fallen(scene: Any, seated: Any) -> None:
     stage = scene("h1 Blitzer 3,3\na1 Lineman 3,5")
     table, desk = seated(stage, "move h1 3,4", "undo", "undo", "undo")
     assert "Nothing can be taken back any more." in desk.said
@@ -214,7 +174,7 @@ def test_the_coin_and_the_lot_have_names_of_their_own() -> None:
         die_of("7", BLOCK_DIE, 6)
 
 
-def test_a_die_says_what_it_is_for(scene: Any) -> None:
+def test_a_die_says_what_it_is_for(scene: Any, seated: Any) -> None:
     table = "h1 6 4 3 8 10,7\nh2 Lineman 3,3\na1 Lineman 11,7\na2 Lineman 3,4\na3 Lineman 4,3"
     said = ("move h2 2,2", "yes", "4", "end", "block h1 a1", "pow", "both-down", "die pow", "push 12,7", "stay",
             "6", "6", "1", "2")
@@ -247,7 +207,7 @@ def test_a_league_match_fills_a_short_team_up(tmp_path: Path) -> None:
     assert "none of exhibition" in CliRunner().invoke(app, ["play", "--setting", "pub"]).stderr
 
 
-def test_a_coach_sets_skills_to_always_never_or_ask(scene: Any) -> None:
+def test_a_coach_sets_skills_to_always_never_or_ask(scene: Any, seated: Any) -> None:
     stage = scene("h1 Lineman 12,7 +Tackle +Block\na1 Lineman 13,7 +Dodge\nh9 Lineman 2,2", dice=["stumble"])
     table, desk = seated(stage, "order Tackle sometimes", "order Tackel ask", "order Tackle ask", "block h1 a1", "quit")
     assert '"sometimes" is no standing order' in desk.said and 'did you mean "Tackle"' in desk.said

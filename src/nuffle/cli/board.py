@@ -1,7 +1,9 @@
-"""The pitch in a terminal of eighty columns: players by label, capitals for those who stand, the ball marked."""
+"""The pitch in a terminal of eighty columns or more: players by label, how they stand or lie, roles, the ball."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from string import ascii_lowercase as LETTERS
 from typing import Final
 
 from rich.text import Text
@@ -11,7 +13,6 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     CASUALTY,
     EATEN,
-    EMPTY,
     KNOCKED_OUT,
     MARKER,
     RESERVES,
@@ -21,11 +22,18 @@ from nuffle.rules.words import (
     STATUS_NAMES,
     STUNNED,
 )
-from nuffle.text.notation import Notation
+from nuffle.text.notation import SEATS, Notation
 
 COLOURS: Final = ("cyan", "red", "magenta", "yellow")
+STUNNED_MARKS: Final = "xzyw"       # by seat, where the letter of the side stands for those who are not stunned
 CELL: Final = 3
+WIDEST_CELL: Final = 5
+MARGIN: Final = 2
+COLUMNS, LINES = 80, 24             # what a terminal must have
 BOXES: Final = (RESERVES, KNOCKED_OUT, CASUALTY, SENT_OFF, EATEN)
+LEGEND: Final = """\
+H7 stands, h7 is prone, x7 is stunned (away: A7, a7, z7); inverse: has the ball; dim: has acted this turn
+H7b: the small letter is his role, `team` says which; o the ball, = end zone, : wide zone, | line of scrimmage"""
 
 
 def ground(match: Game, square: int) -> str:
@@ -37,57 +45,101 @@ def ground(match: Game, square: int) -> str:
     return ":" if pitch.wide[square] else "."
 
 
-def player_cell(match: Game, words: Notation, player: int) -> Text:
-    """Capitals stand, small letters lie; who is stunned is struck through, who has the ball is reversed."""
+# -- roles
+def roles(match: Game, seat: int) -> dict[str, str]:
+    """A letter for each position of a team: the first of its own name that no other has."""
+    found: dict[str, str] = {}
+    for player in range(seat * PLACES, (seat + 1) * PLACES):
+        profile = match.profile_of(player)
+        if profile is not None and profile.position not in found:
+            found[profile.position] = free_letter(profile.position, found.values())
+    return found
+
+
+def free_letter(position: str, taken: Iterable[str]) -> str:
+    used = set(taken)
+    last_word_first = position.split()[-1] + position + LETTERS
+    letters = (letter for letter in last_word_first.lower() if letter in LETTERS and letter not in used)
+    return next(letters, "?")
+
+
+def role(match: Game, player: int) -> str:
+    profile = match.profile_of(player)
+    return roles(match, player // PLACES)[profile.position] if profile is not None else ""
+
+
+# -- cells
+def label(match: Game, words: Notation, player: int) -> str:
+    """His side and number as they are typed; the letter says whether he stands, lies or is stunned."""
+    status, text = match.state.status[player], words.player(player)
+    if status == STANDING:
+        return text.upper()
+    return STUNNED_MARKS[player // PLACES] + text[1:] if status == STUNNED else text
+
+
+def player_cell(match: Game, words: Notation, player: int, width: int, letter: str) -> Text:
+    """Label and, where there is room, role. Who has the ball is reversed, who has acted is dim."""
     s = match.state
-    label = words.player(player)
-    style = f"bold {COLOURS[player // PLACES % len(COLOURS)]}"
-    if s.status[player] == STANDING:
-        label = label.upper()
-    elif s.status[player] == STUNNED:
-        style += " strike"
+    shown = label(match, words, player)
+    if len(shown) < width:
+        shown += letter
+    acted = s.acted[player] and s.active == player // PLACES
+    style = f"{'dim' if acted else 'bold'} {COLOURS[player // PLACES % len(COLOURS)]}"
     if s.carrier == player:
         style += " reverse"
-    if s.acted[player] and s.active == player // PLACES:
-        style = style.replace("bold", "dim")
-    return Text(label.ljust(CELL)[:CELL], style=style)
+    return Text(shown, style=style).append(" " * (width - len(shown)), style="not reverse")
 
 
-def cell(match: Game, words: Notation, square: int) -> Text:
-    s = match.state
-    player = s.board[square] - 1
-    if player >= 0:
-        return player_cell(match, words, player)
-    if s.ball == square:
-        return Text("o".ljust(CELL), style="bold yellow")
-    return Text(ground(match, square).ljust(CELL), style="dim")
-
-
-def draw(match: Game, words: Notation) -> Text:
-    """Rows and columns numbered as notation counts them."""
-    pitch = match.pitch
-    board = Text("  " + "".join(str(x).ljust(CELL) for x in range(pitch.width)).rstrip() + "\n", style="dim")
+def draw(match: Game, words: Notation, columns: int = COLUMNS) -> Text:
+    """Rows and columns numbered as notation counts them; the wider the terminal, the wider the squares."""
+    pitch, s = match.pitch, match.state
+    width = max(CELL, min(WIDEST_CELL, (columns - MARGIN) // pitch.width))
+    letters = [roles(match, seat) for seat in range(match.seats)]
+    board = Text(" " * MARGIN + "".join(str(x).ljust(width) for x in range(pitch.width)).rstrip() + "\n")
     for y in range(pitch.height):
-        row = Text(str(y).ljust(2), style="dim")
+        row = Text(str(y).ljust(MARGIN))
         for x in range(pitch.width):
-            row.append_text(cell(match, words, pitch.at(x, y)))
+            square = pitch.at(x, y)
+            player = s.board[square] - 1
+            if player >= 0:
+                profile = match.profile_of(player)
+                letter = letters[player // PLACES].get(profile.position, "") if profile else ""
+                row.append_text(player_cell(match, words, player, width, letter))
+            else:
+                row.append_text(empty_cell(match, square, width))
         row.rstrip()
         board.append_text(row).append("\n")
     return board
 
 
+def empty_cell(match: Game, square: int, width: int) -> Text:
+    if match.state.ball == square:
+        return Text("o".ljust(width), style="bold yellow")
+    return Text(ground(match, square).ljust(width))
+
+
+# -- beside the pitch
 def team_line(match: Game, words: Notation, seat: int) -> Text:
     s = match.state
-    name = match.teams[seat].name
-    line = Text(name, style=f"bold {COLOURS[seat]}")
+    line = Text(f"{SEATS[seat]} {match.teams[seat].name}", style=f"bold {COLOURS[seat]}")
     rerolls = match.rerolls_in_hand(seat)
-    line.append(f"  score {s.get(seat, SCORE)}, turn {s.get(seat, MARKER)}, re-rolls {rerolls}", style="")
+    line.append(f"  score {s.get(seat, SCORE)}, turn {s.get(seat, MARKER)}, re-rolls {rerolls}", style="not bold")
     for box in BOXES:
         inside = [words.player(player) for player in range(seat * PLACES, (seat + 1) * PLACES)
-                  if s.status[player] == box and s.status[player] != EMPTY]
+                  if s.status[player] == box]
         if inside:
-            line.append(f"; {STATUS_NAMES[box]}: {' '.join(inside)}")
+            line.append(f"; {STATUS_NAMES[box]}: {' '.join(inside)}", style="not bold")
     return line
+
+
+def status_line(match: Game, words: Notation) -> Text:
+    """Both teams, weather and ball on one line, for a terminal with few."""
+    s = match.state
+    line = Text()
+    for seat in range(match.seats):
+        line.append(match.teams[seat].name[:14], style=f"bold {COLOURS[seat]}")
+        line.append(f" {s.get(seat, SCORE)} t{s.get(seat, MARKER)} rr{match.rerolls_in_hand(seat)}  ")
+    return line.append(ball_line(match, words))
 
 
 def ball_line(match: Game, words: Notation) -> str:

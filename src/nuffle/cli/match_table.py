@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -11,39 +11,49 @@ from rich.console import Console
 
 from nuffle.bots import Bot
 from nuffle.bots.path import NoWay, expand, safest_path
-from nuffle.cli.board import ball_line, draw, team_line
+from nuffle.cli import who
+from nuffle.cli.board import LEGEND
+from nuffle.cli.chances import SURE, Chances, dice_shown
+from nuffle.cli.lineup import CannotStand, adjusted, lacking
 from nuffle.cli.menu import menu
+from nuffle.cli.screen import Screen
 from nuffle.cli.table_dice import die_of, die_wanted, purpose
 from nuffle.data import UnknownName
 from nuffle.data.words import DIGITS
 from nuffle.data.words import line as one_line
 from nuffle.engine.dice import Scripted, Seeded
 from nuffle.engine.log import Event
+from nuffle.engine.request import a_of, verb_of
 from nuffle.rules.events import E_PLACED
 from nuffle.rules.game import Game
-from nuffle.rules.words import Q_ACTION, Q_TURN
+from nuffle.rules.words import Q_ACTION, Q_DIE, Q_TURN, V_END, V_MOVE, V_NO
 from nuffle.table import BotSeat, Fixture, Person, Table, resume
 from nuffle.text.dice import DieError
 from nuffle.text.notation import NotationError, notation, parse_square
 from nuffle.text.preferences import OrderError, Preferences
-from nuffle.text.questions import question_text
 from nuffle.text.replay import Replay
 from nuffle.text.sentences import narrator
 
 DESTINATION: Final = re.compile(r"move\s+([a-z]\d+)\s+(\d+\s*,\s*\d+)", re.IGNORECASE)
-SURE: Final = 0.9999
+PLACEMENT: Final = re.compile(r"put\s+([a-z]\d+)\s+(\d+\s*,\s*\d+)", re.IGNORECASE)
+RECEIVER: Final = re.compile(r"target\s+([a-z]\d+)", re.IGNORECASE)
 COACHES: Final = 1 << 40
+LOGGED: Final = 40
 
-HELP: Final = """\
+HELP: Final = f"""\
 Answer with the number of an option or with its line, such as `block h1 a1`.
 move h7 14,6   go there by the safest way, however far; a risky way is shown with its chance first
+target h10     throw to a player
+put h3 12,5    while lining up: h3 stands there, or changes places with whoever does
+info h7        who he is, what he can do and how he is; `team` for all of yours, `team a` for theirs
 all            list every option, squares too
-board          draw the pitch again
+board, log     draw the pitch again; what happened lately
 order Dodge always   use a skill always, never, or ask; Tackle and Strip Ball are used unless you say otherwise
 undo           take your last answer back, until a die has fallen or the other coach has answered
 save FILE      write a replay so far; `nuffle play --resume FILE` goes on from it
 concede        give the match up, at the start of your turn
-help, quit"""
+help, quit
+{LEGEND}"""
 
 
 class Leaves(Exception):
@@ -51,17 +61,24 @@ class Leaves(Exception):
 
 
 class MatchTable:
-    """One coach at the terminal against a bot. Dice thrown by hand are asked for when they fall."""
+    """Coaches at one terminal: one against a bot, or without a bot all of them. Dice thrown by hand are asked for."""
 
-    def __init__(self, fixture: Fixture, seat: int, bot: Bot, choices: int, out: Console, save: Path | None) -> None:
-        self.orders = Preferences(fixture.rules)
-        seats = [Person(self.orders) if place == seat else BotSeat(bot) for place in range(len(fixture.teams))]
+    def __init__(self, fixture: Fixture, seat: int, bot: Bot | None, choices: int, out: Console,
+                 save: Path | None) -> None:
+        seats = [Person(Preferences(fixture.rules)) if bot is None or place == seat else BotSeat(bot)
+                 for place in range(len(fixture.teams))]
         self.table = Table(fixture, seats, Seeded(choices + COACHES), self.hear_die)
         self.seat, self.out, self.save_to = seat, out, save
+        self.hot_seat = bot is None
+        self.screen = Screen(out)
         self.words = notation(self.match)
         self.teller = narrator(self.match)
         self.told = 0
+        self.news: list[str] = []       # since the board was last drawn
+        self.story: list[str] = []      # all of it
+        self.missed: list[Event] = []   # what only another coach at this terminal may read
         self.way: list[int] = []        # what is left of a longer move
+        self.die = ""                   # chosen together with the answer not to roll again
 
     @property
     def match(self) -> Game:
@@ -72,11 +89,14 @@ class MatchTable:
         """Play until the match is over or the coach leaves; `left` is where it was left another time."""
         names = " - ".join(team.name for team in self.match.teams)
         self.say(f"{names}, {self.source()}. Type help for help.")
+        if small := self.screen.too_small():
+            self.say(small)
         try:
             self.begin(left)
             while self.match.seat >= 0:
                 self.go_on()
             self.tell()
+            self.print_news()
             self.say("The match is over.")
         except Leaves:
             self.say("Good-bye.")
@@ -91,51 +111,76 @@ class MatchTable:
         return f"seed {seed}" if seed is not None else "the dice of the replay"
 
     def begin(self, left: Replay | None) -> None:
+        """A match that goes on tells again what came of the last answer: the roll that is asked about is in it."""
         if left is None:
             self.table.begin()
             return
         table = self.table
         self.table = resume(left, table.seats, table.draws, self.hear_die)
-        self.told = len(self.table.log.events)
+        acts = self.table.keeper.acts
+        self.told = acts[-1].events if acts else len(self.table.log.events)
         self.say(f"The match goes on after {len(left.answers())} answers.")
 
     def go_on(self) -> None:
         self.table.play_on()
-        match = self.match
-        if match.seat < 0:
+        if self.match.seat < 0 or self.by_itself():
             return
-        if self.way and match.kind in (Q_ACTION, Q_TURN) and match.options().holds(self.way[0]):
-            self.table.decide(self.way.pop(0))
-            return
-        if match.kind in (Q_ACTION, Q_TURN):
-            self.way = []
+        self.pass_on()
         self.tell()
         self.show()
         self.take(self.hear())
 
+    def by_itself(self) -> bool:
+        """The next step of a longer move, a die already chosen, a question with one answer: nobody is asked."""
+        match = self.match
+        if self.way and match.kind in (Q_ACTION, Q_TURN) and match.options().holds(self.way[0]):
+            self.table.decide(self.way.pop(0))
+            return True
+        if match.kind in (Q_ACTION, Q_TURN):
+            self.way = []
+        die, self.die = self.die, ""
+        if die and match.kind == Q_DIE:
+            self.table.decide(self.words.find(match, die))
+            return True
+        if match.options().n == 1:
+            self.table.decide(match.options().listed()[0], ordered=True)
+            return True
+        return False
+
+    def pass_on(self) -> None:
+        """With several coaches at one terminal, the keyboard goes to whoever is asked."""
+        seat = int(self.match.seat)
+        if seat == self.seat:
+            return
+        self.seat = seat
+        self.news.append(f"Over to {self.match.teams[seat].name}.")
+        mine = [event for event in self.missed if event.seen(seat)]
+        self.missed = [event for event in self.missed if not event.seen(seat)]
+        self.news += self.teller.story(mine, seat)
+
     def say(self, text: str) -> None:
-        self.out.print(text, soft_wrap=True)
+        self.screen.say(text)
 
     def tell(self, ahead: Sequence[Event] = ()) -> None:
         """What is new, and what is about to be; who lines up where is seen on the board."""
         events = [*self.table.log.events, *ahead]
-        news = [event for event in events[self.told:] if event.kind != E_PLACED]
-        for line in self.teller.story(news, self.seat):
-            self.say(f"  {line}")
+        fresh = [event for event in events[self.told:] if event.kind != E_PLACED]
+        self.missed += [event for event in fresh if self.hot_seat and not event.seen(self.seat)]
+        lines = self.teller.story(fresh, self.seat)
+        self.news += lines
+        self.story += lines
         self.told = len(events)
 
-    def show(self) -> None:
-        match = self.match
-        self.out.print(draw(match, self.words), end="")
-        for seat in range(match.seats):
-            self.out.print(team_line(match, self.words, seat))
-        self.say(ball_line(match, self.words))
-        self.out.print(question_text(match), style="bold")
-        self.list_options(full=False)
+    def print_news(self) -> None:
+        for line in self.news:
+            self.say(f"  {line}")
+        self.news = []
 
-    def list_options(self, full: bool) -> None:
-        for row in menu(self.match, self.words, full):
-            self.out.print(f"  {row}")
+    def show(self) -> None:
+        if not self.screen.in_place:
+            self.print_news()
+        self.screen.show(self.match, self.words, self.news)
+        self.news = []
 
     def hear(self, prompt: str = "> ") -> str:
         try:
@@ -147,6 +192,7 @@ class MatchTable:
     def hear_die(self, trial: Game, ahead: Sequence[Event]) -> tuple[int, int]:
         """The die that is missing there, as the people at the table have thrown it."""
         self.tell(ahead)
+        self.print_news()
         dice = trial.dice
         assert isinstance(dice, Scripted)
         kind, sides = int(dice.missing), int(dice.sides)
@@ -169,37 +215,67 @@ class MatchTable:
         word, _, rest = line.partition(" ")
         if word in ("quit", "exit"):
             raise Leaves
+        teller = self.tellers().get(word)
+        if teller is not None:
+            teller(rest.strip())
+            return False
         if word == "undo":
             return self.undo()
-        if word == "save" and rest:
-            self.save(Path(rest.strip()))
-        elif word == "help" or not word:
-            self.say(HELP)
-        elif word == "all":
-            self.list_options(full=True)
-        elif word == "board":
-            self.show()
-        elif word == "order":
+        if word == "order":
             return self.order(rest)
-        elif word.isdecimal() and len(word) < DIGITS and not rest:
+        if word.isdecimal() and len(word) < DIGITS and not rest:
             return self.numbered(int(word))
-        else:
-            return self.spoken(line)
-        return False
+        return self.spoken(line)
+
+    def tellers(self) -> dict[str, Callable[[str], None]]:
+        """Words that only show something."""
+        return {"": self.help, "help": self.help, "save": self.save_as, "all": self.list_all, "board": self.redraw,
+                "info": self.info, "team": self.team, "log": self.log}
 
     def numbered(self, number: int) -> bool:
         options = self.match.options().listed()
-        if not 1 <= number <= len(options):
-            self.say(f"There are options 1 to {len(options)}.")
+        dice = dice_shown(self.match)
+        if not 1 <= number <= len(options) + len(dice):
+            self.say(f"There are options 1 to {len(options) + len(dice)}.")
             return False
-        self.table.decide(options[number - 1])
+        if number > len(options):
+            return self.choose_die(dice[number - len(options) - 1])
+        return self.decided(options[number - 1], str(number))
+
+    def decided(self, answer: int, line: str) -> bool:
+        """Take an answer, after showing what he may not have meant."""
+        doubt = self.doubt(answer)
+        if doubt and not self.confirmed(doubt, line):
+            return False
+        self.table.decide(answer)
+        return True
+
+    def doubt(self, answer: int) -> str:
+        """A step that may fail, or a turn that ends with players who have not acted."""
+        if verb_of(answer) == V_END and self.match.kind == Q_TURN:
+            idle = [self.words.player(a_of(option)) for option in self.match.options().listed()
+                    if verb_of(option) == V_MOVE]
+            return f"These have not acted yet: {' '.join(idle)}. End the turn?" if idle else ""
+        chances = Chances(self.match)
+        return f"{self.words.line(answer)}: {chances.of(answer)}. Go?" if chances.risk(answer) > 1 - SURE else ""
+
+    def confirmed(self, question: str, line: str) -> bool:
+        self.say(f"{question} (yes or the same again; anything else: no)")
+        return self.hear().casefold() in ("y", "yes", "go", line.casefold())
+
+    def choose_die(self, line: str) -> bool:
+        """Not rolled again, and this die counts: two answers in one."""
+        self.die = line
+        self.table.decide(V_NO)
         return True
 
     def order(self, said: str) -> bool:
         """What he wants done with a skill from now on."""
         rule, _, order = said.strip().rpartition(" ")
+        orders = self.table.seats[self.seat].orders
         try:
-            self.orders.set(rule, order)
+            assert orders is not None
+            orders.set(rule, order)
         except (OrderError, UnknownName) as error:
             self.say(str(error))
             return False
@@ -207,16 +283,29 @@ class MatchTable:
         return True
 
     def spoken(self, line: str) -> bool:
+        if line in dice_shown(self.match):
+            return self.choose_die(line)
+        if placed := PLACEMENT.fullmatch(line):
+            return self.put(placed.group(1), placed.group(2))
         try:
-            answer = self.words.find(self.match, line)
+            answer = self.words.find(self.match, self.aimed(line))
         except NotationError as error:
             goal = DESTINATION.fullmatch(line)
             if goal is not None:
                 return self.far(goal.group(1), goal.group(2).replace(" ", ""))
-            self.say(str(error))
+            self.say(self.why_not(line) or str(error))
             return False
-        self.table.decide(answer)
-        return True
+        return self.decided(answer, line)
+
+    def aimed(self, line: str) -> str:
+        """`target h10` is a throw to his square."""
+        aim = RECEIVER.fullmatch(line)
+        player = self.words.players.get(aim.group(1).casefold(), -1) if aim else -1
+        return f"target {self.words.square(self.match.state.square[player])}" if player >= 0 else line
+
+    def why_not(self, line: str) -> str:
+        lacks = lacking(self.match) if line == "done" else ""
+        return f"Not yet: {lacks}." if lacks else ""
 
     def far(self, label: str, square_text: str) -> bool:
         """A destination further away: the safest way there, taken step by step."""
@@ -232,14 +321,22 @@ class MatchTable:
             return False
         steps = " ".join(self.words.square(step) for step in path.squares)
         self.say(f"{label} by {steps}: {path.chance:.1%}")
-        if path.chance < SURE and not self.confirmed():
+        if path.chance < SURE and not self.confirmed("Go?", f"move {label} {square_text}"):
             return False
         self.way = answers
         return True
 
-    def confirmed(self) -> bool:
-        self.say("Go? (yes, or anything else to stay)")
-        return self.hear().casefold() in ("y", "yes", "go")
+    def put(self, label: str, square_text: str) -> bool:
+        """One player somewhere else in a formation."""
+        try:
+            player, square = self.words.find_player(label), parse_square(self.match.pitch, square_text)
+            answers = adjusted(self.match, self.words, player, square)
+        except (CannotStand, ValueError) as error:
+            self.say(str(error))
+            return False
+        for answer in answers:
+            self.table.decide(answer)
+        return True
 
     def undo(self) -> bool:
         if not self.table.may_undo(self.seat):
@@ -249,7 +346,48 @@ class MatchTable:
         self.way = []
         return True
 
+    # -- what is only shown
+    def help(self, _: str) -> None:
+        self.say(HELP)
+
+    def list_all(self, _: str) -> None:
+        for row in menu(self.match, self.words, full=True):
+            self.out.print(f"  {row}")
+        self.screen.dice(self.match)
+
+    def redraw(self, _: str) -> None:
+        self.show()
+
+    def log(self, _: str) -> None:
+        for line in self.story[-LOGGED:]:
+            self.say(f"  {line}")
+
+    def info(self, label: str) -> None:
+        try:
+            player = self.words.find_player(label)
+        except ValueError:
+            self.say(f'info: "{label}" is no player of this match; write his side and number, such as info h7')
+            return
+        for line in who.info(self.match, self.words, player):
+            self.say(line)
+
+    def team(self, side: str) -> None:
+        seats = {team.name.casefold(): seat for seat, team in enumerate(self.match.teams)}
+        seats |= {"": self.seat, "h": 0, "home": 0, "a": 1, "away": 1}
+        seat = seats.get(side.casefold())
+        if seat is None:
+            self.say(f'team: "{side}" is neither home nor away')
+            return
+        for line in who.team(self.match, self.words, seat):
+            self.say(line)
+
     # -- written down
+    def save_as(self, name: str) -> None:
+        if name:
+            self.save(Path(name))
+        else:
+            self.say("save: say where, such as save mine.jsonl")
+
     def save(self, path: Path) -> None:
         match = self.match
         if match.seat < 0 and not match.over:

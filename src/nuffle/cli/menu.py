@@ -1,4 +1,4 @@
-"""The options of a question as a numbered list that fits a screen."""
+"""The options of a question as a numbered list that fits a screen, each with its odds."""
 
 from __future__ import annotations
 
@@ -6,17 +6,27 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
+from nuffle.cli.chances import Chances
+from nuffle.engine.request import a_of, verb_of
 from nuffle.rules.game import Game
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import V_TARGET
 from nuffle.text.notation import Notation
 from nuffle.text.questions import gloss
 
 Entry = tuple[int, str, str]        # number, line, what it means
 MANY: Final = 12
+ROW: Final = 78
 
 
 def entries(match: Game, words: Notation) -> list[Entry]:
     options = zip(words.lines(match), match.options().listed(), strict=True)
-    return [(number, line, gloss(match, option)) for number, (line, option) in enumerate(options, start=1)]
+    chances = Chances(match)
+    return [(number, line, meaning(match, chances, option)) for number, (line, option) in enumerate(options, start=1)]
+
+
+def meaning(match: Game, chances: Chances, option: int) -> str:
+    return ", ".join(text for text in (gloss(match, option), chances.of(option)) if text)
 
 
 def shape(entry: Entry) -> str:
@@ -41,11 +51,61 @@ def menu(match: Game, words: Notation, full: bool = False) -> Iterator[str]:
             first, last = squares[0], squares[-1]
             yield f"{first[0]}-{last[0]}  {shape(first)}: {len(squares)} squares, {first[1].split()[-1]} to " \
                   f"{last[1].split()[-1]}"
-            row = [entry for entry in row if entry not in squares]
+            row = [entry for entry in row if entry not in squares] + receivers(match, words, squares)
         if row:
-            yield "   ".join(told(entry) for entry in row)
+            yield from packed([told(entry) for entry in row])
+
+
+def receivers(match: Game, words: Notation, squares: list[Entry]) -> list[Entry]:
+    """Of many squares to throw at, those where a team-mate stands, under his name."""
+    options = match.options().listed()
+    found = []
+    for number, _, says in squares:
+        option = options[number - 1]
+        mate = match.state.board[a_of(option)] - 1 if verb_of(option) == V_TARGET else -1
+        if mate >= 0 and mate // PLACES == match.seat:
+            found.append((number, f"target {words.player(mate)}", says))
+    return found
+
+
+def packed(parts: list[str]) -> Iterator[str]:
+    """As many on a row as it holds."""
+    row = ""
+    for part in parts:
+        if row and len(row) + len(part) > ROW - 3:
+            yield row
+            row = ""
+        row += f"   {part}" if row else part
+    yield row
 
 
 def told(entry: Entry) -> str:
-    number, line, meaning = entry
-    return f"{number} {line} ({meaning})" if meaning else f"{number} {line}"
+    number, line, says = entry
+    return f"{number} {line} ({says})" if says else f"{number} {line}"
+
+
+# -- on a screen with few lines
+def brief(match: Game, words: Notation, lines: int) -> list[str]:
+    """At most so many rows; what does not fit is counted, and `all` shows it."""
+    rows = list(menu(match, words))
+    if len(rows) > lines:
+        rows = list(packed(by_word(entries(match, words))))
+    if len(rows) <= lines:
+        return rows
+    return [*rows[:lines - 1], f"... and {len(rows) - lines + 1} rows more: `all` lists everything"]
+
+
+def by_word(listed: list[Entry]) -> list[str]:
+    """`move h1 h2 h5` for options that only differ in the player, and those with odds of their own as they are."""
+    parts: list[str] = []
+    for word, group in groupby(sorted(listed, key=lambda entry: (bool(entry[2]), first_word(entry))), key=first_word):
+        row = list(group)
+        plain = [entry[1].partition(" ")[2] for entry in row if not entry[2]]
+        if len(plain) > 1:
+            parts.append(f"{word} {' '.join(plain)}")
+        parts += [told(entry) for entry in row if entry[2] or len(plain) <= 1]
+    return sorted(parts, key=lambda part: not part[0].isdecimal())
+
+
+def first_word(entry: Entry) -> str:
+    return entry[1].partition(" ")[0]

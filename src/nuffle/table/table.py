@@ -151,16 +151,30 @@ class Table:
     def throw_for(self, step: Callable[[Game], None]) -> None:
         """Dice of a real table: take the step on a copy first, again and again, until no die is missing."""
         dice, thrower = self.match.dice, self.thrower
-        while thrower is not None and isinstance(dice, Scripted):
-            trial = self.match.clone()
-            trial.log = Log()
-            try:
-                step(trial)
-                return
-            except DiceError:
-                if not isinstance(trial.dice, Scripted) or trial.dice.missing == 0:
-                    raise
-                dice.add(*thrower(trial, trial.log.events))
+        if thrower is None or not isinstance(dice, Scripted):
+            return
+        held = len(dice.script)
+        try:
+            while (trial := self.tried(step)) is not None:
+                dice.add(*thrower(trial, self.ahead(trial)))
+        except Exception:
+            del dice.script[held:]      # because: the answer they were thrown for was never given
+            raise
+
+    def tried(self, step: Callable[[Game], None]) -> Game | None:
+        """A copy on which the step was taken as far as a missing die; None if none is missing."""
+        trial = self.match.clone()
+        trial.log = Log()
+        try:
+            step(trial)
+        except DiceError:
+            if not isinstance(trial.dice, Scripted) or trial.dice.missing == 0:
+                raise
+            return trial
+        return None
+
+    def ahead(self, trial: Game) -> Sequence[Event]:
+        return trial.log.events if trial.log is not None else []
 
     # -- taking back
     def remember(self, mark: Mark, may_undo: bool) -> None:

@@ -1,0 +1,174 @@
+"""What an option needs and how likely it is: shown beside it, and before a risky one is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from nuffle.bots import odds
+from nuffle.bots.path import Reach
+from nuffle.engine.request import a_of, b_of, verb_of
+from nuffle.rules.game import Game
+from nuffle.rules.kinds import R_INTERCEPT, R_PASS
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.assists import assists
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, RANGE_NAMES
+from nuffle.rules.procedures.throw import THE_BALL, Throw
+from nuffle.rules.roll import Roll
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import (
+    AG,
+    AV,
+    BLITZ,
+    CATCH_ACCURATE,
+    FACE_NAMES,
+    PA,
+    PRONE,
+    Q_REROLL,
+    V_BLOCK,
+    V_GIVE,
+    V_HIT,
+    V_INTERCEPT,
+    V_KICK_HIM,
+    V_MOVE,
+    V_REROLL,
+    V_STEP,
+    V_TARGET,
+    V_USE,
+)
+
+SURE: Final = 0.9999
+ROLLS: Final = 36       # of two dice
+
+
+def percent(chance: float) -> str:
+    return f"{chance:.0%}"
+
+
+class Chances:
+    """The odds of the options of one question, asked of a copy of the match."""
+
+    def __init__(self, match: Game) -> None:
+        self.match = match
+        self.copy = match.imagine(match.seat, 0)
+        self.reaches: dict[int, Reach] = {}
+        self.tellers: dict[int, Callable[[int], str]] = {
+            V_BLOCK: self.block, V_HIT: self.block, V_STEP: self.step, V_TARGET: self.target, V_GIVE: self.give,
+            V_KICK_HIM: self.foul, V_MOVE: self.rise, V_INTERCEPT: self.intercept, V_REROLL: self.again,
+            V_USE: self.again}
+
+    def of(self, option: int) -> str:
+        """A few words about the dice of an option; none where none fall."""
+        teller = self.tellers.get(verb_of(option))
+        return teller(option) if teller is not None else ""
+
+    # -- moving
+    def reach(self, player: int) -> Reach:
+        if player not in self.reaches:
+            self.reaches[player] = Reach(self.copy, player)
+        return self.reaches[player]
+
+    def step_chance(self, player: int, square: int) -> float:
+        """Of one step alone: going for it, dodging, picking up."""
+        reach = self.reach(player)
+        chance = reach.rush if reach.left == 0 else 1.0
+        if reach.zones[reach.start] > 0:
+            chance *= reach.dodge(reach.start, square)
+        if square == reach.ball:
+            chance *= odds.pick_up(self.copy, player, square, reach.zones[square])
+        return chance
+
+    def step(self, option: int) -> str:
+        player, square = a_of(option), b_of(option)
+        reach, chance = self.reach(player), self.step_chance(player, square)
+        if chance > SURE:
+            return ""
+        needs = [word for word, needed in (("rush", reach.left == 0), ("dodge", reach.zones[reach.start] > 0),
+                                           ("pick up", square == reach.ball)) if needed]
+        return f"{' and '.join(needs)} {percent(chance)}"
+
+    def risk(self, option: int) -> float:
+        """How likely a step fails; other options are never asked about twice."""
+        return 1 - self.step_chance(a_of(option), b_of(option)) if verb_of(option) == V_STEP else 0.0
+
+    def rise(self, option: int) -> str:
+        """A player who lies may need a roll to get up."""
+        player = a_of(option)
+        if self.match.state.status[player] != PRONE:
+            return ""
+        chance = odds.stand_up(self.copy, player)
+        return f"stand up {percent(chance)}" if chance < SURE else "stands up"
+
+    # -- blocks and fouls
+    def block(self, option: int) -> str:
+        attacker, defender = a_of(option), b_of(option)
+        action = self.copy.below("action")
+        blitz = int(isinstance(action, Activation) and action.action == BLITZ)
+        dice = odds.block_dice(self.copy, attacker, defender, blitz)
+        down, fall = odds.block_odds(self.copy, attacker, defender, dice)
+        chooses = "" if abs(dice) == 1 else ", you choose" if dice > 0 else ", they choose"
+        many = "1 die" if abs(dice) == 1 else f"{abs(dice)} dice"
+        return f"{many}{chooses}, down {percent(down)}, own fall {percent(fall)}"
+
+    def foul(self, option: int) -> str:
+        """Assists counted, what skills add left out."""
+        fouler, victim = a_of(option), b_of(option)
+        bonus = assists(self.copy, fouler, victim, True) - assists(self.copy, victim, fouler, True)
+        needed = int(self.match.state.stat(victim, AV) - bonus)
+        falls = sum(one + other >= needed for one in range(1, 7) for other in range(1, 7))
+        return f"armour {max(2, needed)}+, breaks {percent(falls / ROLLS)}"
+
+    # -- the ball
+    def give(self, option: int) -> str:
+        return f"catch {percent(odds.hand_off(self.copy, b_of(option)))}"
+
+    def target(self, option: int) -> str:
+        throw, square = self.copy.top, a_of(option)
+        if not isinstance(throw, Throw):
+            return ""
+        distance = int(throw.reach(self.copy, square))
+        if throw.cargo != THE_BALL or distance in (OUT_OF_RANGE, ANYWHERE):
+            return RANGE_NAMES[distance]
+        thrown = self.thrown(throw, square, distance)
+        mate = self.match.state.board[square] - 1
+        if mate < 0 or mate // PLACES != self.match.seat:
+            return f"{RANGE_NAMES[distance]}, accurate {percent(thrown)}"
+        caught = thrown * odds.catch(self.copy, mate, CATCH_ACCURATE)
+        return f"{RANGE_NAMES[distance]}, accurate {percent(thrown)}, and caught {percent(caught)}"
+
+    def thrown(self, throw: Throw, square: int, distance: int) -> float:
+        state, rules = self.copy.state, self.copy.rules
+        thrower = int(throw.thrower)
+        stat = state.stat(thrower, PA if rules.passing_stat == 1 else AG)
+        bonus = rules.range_bonus[distance] - state.marked(thrower)
+        return odds.chance(self.copy, R_PASS, thrower, stat, bonus, how=distance, origin=int(state.square[thrower]),
+                           square=square)
+
+    def intercept(self, option: int) -> str:
+        throw, player = self.copy.top, a_of(option)
+        if not isinstance(throw, Throw):
+            return ""
+        bonus = throw.reach_bonus(self.copy) - throw.markers(self.copy, player)
+        chance = odds.chance(self.copy, R_INTERCEPT, player, self.copy.state.stat(player, AG), bonus,
+                             how=int(throw.distance))
+        return percent(chance)
+
+    # -- rolling again
+    def again(self, option: int) -> str:
+        """How likely the same roll comes off the second time."""
+        roll = self.copy.top
+        if self.match.kind != Q_REROLL or not isinstance(roll, Roll) or roll.dice != 1:
+            return ""
+        return f"passes {percent(odds.passing(roll))}"
+
+
+def dice_shown(match: Game) -> list[str]:
+    """The dice of a block that may be thrown again and that the same coach chooses from: lines of that choice."""
+    block = match.top
+    if match.kind != Q_REROLL or not isinstance(block, Block) or block.count < 2 or block.chooser != match.seat:
+        return []
+    faces = [FACE_NAMES[block.face_of(place)] for place in range(block.count)]
+    return [f"die {face}" for face in dict.fromkeys(faces)] if len(set(faces)) > 1 else []
+
+

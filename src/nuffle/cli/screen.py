@@ -1,0 +1,112 @@
+"""What a coach sees: board, teams, news, question and options. A terminal is redrawn in place, a pipe is written to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Console
+
+from nuffle.cli.board import COLUMNS, LINES, ball_line, draw, status_line, team_line
+from nuffle.cli.chances import dice_shown
+from nuffle.cli.menu import brief, menu
+from nuffle.rules.game import Game
+from nuffle.rules.procedures.market import COIN, Market
+from nuffle.rules.words import Q_BUY
+from nuffle.text.notation import Notation
+from nuffle.text.questions import question_text
+
+ROOMY: Final = 32       # lines from which each team has one of its own
+FEWEST: Final = 3       # rows of the menu, however much there is to tell
+
+
+class Screen:
+    """One terminal, or whatever stands in for it."""
+
+    def __init__(self, out: Console) -> None:
+        self.out = out
+
+    @property
+    def in_place(self) -> bool:
+        return self.out.is_terminal
+
+    def too_small(self) -> str:
+        """What is wrong with the terminal, if anything is."""
+        width, height = self.out.size
+        if not self.in_place or (width >= COLUMNS and height >= LINES):
+            return ""
+        return f"This terminal has {width} x {height} characters; the board needs {COLUMNS} x {LINES}."
+
+    def say(self, text: str) -> None:
+        self.out.print(text, soft_wrap=True)
+
+    def row(self, text: str) -> None:
+        """A line that never takes two."""
+        self.out.print(text, no_wrap=True, overflow="ellipsis", crop=True)
+
+    # -- the whole of it
+    def show(self, match: Game, words: Notation, news: Sequence[str]) -> None:
+        if self.in_place:
+            self.redraw(match, words, news)
+            return
+        self.board(match, words, full=True)
+        self.ask(match)
+        for row in menu(match, words):
+            self.out.print(f"  {row}")
+        self.dice(match)
+
+    def redraw(self, match: Game, words: Notation, news: Sequence[str]) -> None:
+        """All of it on one screen: news and options share what board and question leave."""
+        height = self.out.size.height
+        roomy = height >= ROOMY
+        self.out.clear()
+        self.board(match, words, full=roomy)
+        small = self.too_small()
+        if small:
+            self.row(small)
+        taken = match.pitch.height + 1 + (match.seats + 1 if roomy else 1) + bool(small) + 1
+        left = max(FEWEST, height - taken - 2 - bool(dice_shown(match)))
+        rows = brief(match, words, max(FEWEST, left - min(len(news), left // 2)))
+        for line in latest(news, left - len(rows)):
+            self.row(f"  {line}")
+        self.ask(match)
+        for row in rows:
+            self.row(f"  {row}")
+        self.dice(match)
+
+    def board(self, match: Game, words: Notation, full: bool) -> None:
+        self.out.print(draw(match, words, self.out.size.width), end="", no_wrap=True, crop=True)
+        if not full:
+            self.out.print(status_line(match, words), no_wrap=True, overflow="ellipsis", crop=True)
+            return
+        for seat in range(match.seats):
+            self.out.print(team_line(match, words, seat))
+        self.say(ball_line(match, words))
+
+    def ask(self, match: Game) -> None:
+        purse = money_left(match)
+        self.out.print(question_text(match) + (f" {purse}" if purse else ""), style="bold")
+
+    def dice(self, match: Game) -> None:
+        """The dice that lie there, to be chosen from at once where the same coach would be asked next."""
+        lines = dice_shown(match)
+        if lines:
+            first = match.options().n + 1
+            chosen = "   ".join(f"{number} {line}" for number, line in enumerate(lines, start=first))
+            self.row(f"  or take one: {chosen}")
+
+
+def latest(news: Sequence[str], lines: int) -> Sequence[str]:
+    """The last of the news that fit; how many do not is said."""
+    if len(news) <= lines:
+        return news
+    if lines <= 0:
+        return ()
+    return [f"({len(news) - lines + 1} lines before this: `log`)", *news[len(news) - lines + 1:]]
+
+
+def money_left(match: Game) -> str:
+    """What there is to spend on inducements."""
+    if match.kind != Q_BUY or not isinstance(match.top, Market):
+        return ""
+    return f"{int(match.top.purse(match.seat)) * COIN // 1000}k gold left."

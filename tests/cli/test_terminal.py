@@ -1,0 +1,139 @@
+"""At the terminal: who is who, odds before every choice, a board that is read at a glance, few questions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+PAIR = "h1 Blitzer 12,7\nh2 Lineman 3,3\na1 Lineman 13,7"
+
+
+# -- who is who
+def test_info_tells_position_characteristics_skills_and_state(scene: Any, seated: Any) -> None:
+    _, desk = seated(scene("h1 Blitzer 12,7 +Dodge\na1 Lineman 13,7"), "info h1", "info h99")
+    assert "h1 Blitzer (b)" in desk.said and "MA 7 ST 3 AG 3 AV 8; standing at 12,7, marked by 1" in desk.said
+    assert "  Block: " in desk.said and "  Dodge: " in desk.said and '"h99" is no player' in desk.said
+
+
+def test_info_writes_characteristics_as_the_edition_does(scene: Any, seated: Any) -> None:
+    _, desk = seated(scene("h1 Blitzer 12,7\na1 Blitzer 13,9", edition="bb2020"), "info h1")
+    assert "MA 7 ST 3 AG 3+ PA 4+ AV 9+; standing at 12,7" in desk.said
+
+
+def test_team_lists_everybody_with_his_role(scene: Any, seated: Any) -> None:
+    _, desk = seated(scene(PAIR), "team", "team a", "team nobody")
+    assert "h1  b Blitzer" in desk.said and "h2  l Lineman" in desk.said and "a1  l Lineman" in desk.said
+    assert '"nobody" is neither home nor away' in desk.said
+
+
+def test_help_has_a_legend(scene: Any, seated: Any) -> None:
+    _, desk = seated(scene(PAIR), "help")
+    assert "H7 stands, h7 is prone, x7 is stunned" in desk.said and "his role" in desk.said
+
+
+# -- the board
+def test_prone_and_stunned_are_told_apart_without_colour(scene: Any, seated: Any) -> None:
+    table = "h1 Blitzer 3,3\nh2 Lineman 5,3 prone\nh3 Lineman 7,3 stunned\n" \
+            "a4 Lineman 9,3 prone\na5 Lineman 11,3 stunned"
+    _, desk = seated(scene(table))
+    row = desk.said.splitlines()[4]
+    assert [row[2 + 3 * x:5 + 3 * x] for x in (3, 5, 7, 9, 11)] == ["H1b", "h2l", "x3l", "a4l", "z5l"]
+
+
+def test_two_digit_numbers_never_run_together(scene: Any, seated: Any) -> None:
+    table = "h11 Blitzer 12,7\na12 Lineman 13,7\na14 Lineman 14,7 prone"
+    assert "H11A12a14" in seated(scene(table))[1].said
+    assert "H11bA12la14l" in seated(scene(table), width=120)[1].said
+
+
+def test_column_numbers_stand_over_their_columns(scene: Any, seated: Any) -> None:
+    for width, cell in ((80, 3), (110, 4), (140, 5)):
+        rows = seated(scene("h1 Blitzer 21,3\na1 Lineman 3,9"), width=width)[1].said.splitlines()
+        assert rows[0].index("21") == rows[4].index("H1") == 2 + 21 * cell
+
+
+def test_nothing_is_dim_but_who_has_acted(scene: Any, seated: Any) -> None:
+    stage = scene("h1 Blitzer 3,3\nh2 Lineman 5,3\na1 Lineman 20,9")
+    _, desk = seated(stage, "move h1 3,4", "end", force_terminal=True, height=24, color_system="standard")
+    first, *_, last = desk.said.split("\x1b[2J")[1:]
+    dim = "\x1b[2;36m"
+    assert dim not in first and last.count("\x1b[2") == last.count(dim) == 1 and f"{dim}H1" in last
+
+
+def test_the_screen_is_redrawn_in_place_and_fits_eighty_by_twentyfour(scene: Any, seated: Any) -> None:
+    table = "\n".join(f"h{n} Lineman 12,{n}\na{n} Lineman 13,{n}" for n in range(1, 12))
+    _, desk = seated(scene(table), force_terminal=True, height=24, color_system=None)
+    screen = desk.said.split("\x1b[2J")[-1].splitlines()
+    assert len(screen) <= 23 and max(map(len, screen)) <= 82 and "needs 80 x 24" not in desk.said
+    assert any("`all` lists everything" in row for row in screen)
+
+
+def test_a_terminal_that_is_too_small_is_told_so(scene: Any, seated: Any) -> None:
+    _, desk = seated(scene(PAIR), force_terminal=True, width=70, height=20, color_system=None)
+    assert "This terminal has 70 x 20 characters; the board needs 80 x 24." in desk.said
+
+
+# -- odds
+def test_a_block_shows_its_dice_and_who_chooses(scene: Any, seated: Any) -> None:
+    table = "h1 Blitzer 12,7\nh2 Lineman 12,8\nh5 Lineman 3,3\na1 Lineman 13,7\na5 Ogre 4,3"
+    said = seated(scene(table.replace("a5 Ogre", "a5 4 5 2 9"), ""))[1].said
+    assert "block h1 a1 (2 dice, you choose, down 75%, own fall 3%)" in said
+    assert "block h5 a5 (2 dice, they choose, down 11%, own fall 56%)" in said
+
+
+def test_each_step_shows_its_chance_and_a_risky_one_is_confirmed(scene: Any, seated: Any) -> None:
+    stage = scene("h1 Lineman 3,3\na1 Lineman 4,3\na2 Lineman 2,1", dice=[4])
+    _, desk = seated(stage, "move h1", "move h1 2,3", "no", "move h1 2,3", "yes")
+    assert "move h1 2,3 (dodge 67%)" in desk.said and "move h1 2,2 (dodge 50%)" in desk.said
+    assert desk.said.count("move h1 2,3: dodge 67%. Go?") == 2 and stage.at("h1") == (2, 3)
+
+
+def test_going_for_it_and_picking_up_are_shown(scene: Any, seated: Any) -> None:
+    stage = scene("h1 2 3 3 8 3,3\na1 Lineman 20,3", ball="6,3")
+    _, desk = seated(stage, "move h1 5,3")
+    assert "move h1 6,3 (rush and pick up 56%)" in desk.said and "move h1 6,2 (rush 83%)" in desk.said
+
+
+def test_receivers_are_shown_with_range_and_chance_and_aimed_at_by_name(scene: Any, seated: Any) -> None:
+    stage = scene("h1 Thrower 5,5\nh10 Catcher 10,5\na1 Lineman 20,3", ball="h1", dice=[4, 4])
+    _, desk = seated(stage, "pass h1", "throw", "target h10", "no", "target h10")
+    assert "target h10 (short pass, accurate 50%, and caught 33%)" in desk.said
+    assert stage.match.state.carrier == 1
+
+
+def test_a_foul_and_a_hand_off_show_their_odds(scene: Any, seated: Any) -> None:
+    table = "h1 Lineman 5,5\nh2 Lineman 6,5\nh3 Lineman 9,9\na1 Lineman 9,10 prone"
+    _, desk = seated(scene(table, ball="h1"), "handoff h1", "end", "foul h3")
+    assert "give h1 h2 (catch 67%)" in desk.said and "foul h3 a1 (armour 9+, breaks 28%)" in desk.said
+
+
+# -- fewer questions
+def test_reroll_and_choice_of_die_are_one_question(scene: Any, seated: Any) -> None:
+    table = "h1 Blitzer 12,7\nh2 Lineman 12,8\na1 Lineman 13,7"
+    stage = scene(table, dice=["push", "skull"], rerolls=[1, 0])
+    _, desk = seated(stage, "block h1 a1", "die push")
+    assert "or take one: 3 die push   4 die skull" in desk.said and "Which die counts?" not in desk.said
+    assert "Where is he pushed to?" in desk.said
+    again = seated(scene(table, dice=["push", "skull"], rerolls=[1, 0]), "block h1 a1", "3")[1]
+    assert "Where is he pushed to?" in again.said
+
+
+def test_an_action_that_can_do_nothing_more_ends_by_itself(scene: Any, seated: Any) -> None:
+    stage = scene("h1 1 3 3 8 3,3 \nh2 Lineman 9,9\na1 Lineman 20,3", dice=[4, 4])
+    table, desk = seated(stage, "move h1 6,3", "yes")
+    assert table.match.state.acted[0] and "Who does what?" in desk.said.split("69.4%")[-1]
+
+
+def test_ending_a_turn_with_players_left_is_confirmed_and_names_them(scene: Any, seated: Any) -> None:
+    stage = scene("h1 Lineman 3,3\nh2 Lineman 9,9\na1 Lineman 20,3")
+    table, desk = seated(stage, "end", "no")
+    assert "These have not acted yet: h1 h2. End the turn?" in desk.said and table.match.state.active == 0
+
+
+# -- lining up
+def test_a_formation_is_adjusted_square_by_square(scene: Any, seated: Any) -> None:
+    stage = scene(start="set-up", kicking="home")
+    table, desk = seated(stage, "done", "formation wall", "put h11 5,5", "put h1 20,5")
+    where = table.words.square(table.match.state.square[table.words.find_player("h11")])
+    assert "Not yet: 11 more of 11 players must stand on the pitch and 3 more on the line" in desk.said
+    assert where == "5,5" and "h1 cannot stand on 20,5: it is not in your half" in desk.said
+    assert "done" in table.words.lines(table.match)
