@@ -83,3 +83,37 @@ def test_nothing_outside_the_project_is_named():
     for path in [*ROOT.glob("*.*"), *ROOT.glob("docs/*.md"), *SOURCE.rglob("*.py"), *(ROOT / "tests").rglob("*.py")]:
         if path.is_file() and path.name != here and path.suffix in {".py", ".md", ".toml"}:
             assert "../shared" not in path.read_text(), path
+
+
+# -- words from outside come in by one door
+DOORS = {
+    "teams/files.py": "the one place that reads files and standard input",
+    "table/vault.py": "reads what it has written itself",
+    "build.py": "reads what the build has written",
+    "paper/typesetter.py": "reads what paper has written, in a process of its own",
+    "cli/event_loop.py": "a prompt, made harmless by words.line",
+}
+OUTSIDE = re.compile(r"(?<!\w)input\(|sys\.stdin|\.read_text\(|\.read_bytes\(|(?<![\w.])(?<!def )open\(|\.open\(\"r")
+OWN_FILES = re.compile(r"files\(|importlib|\bfile\.read_text\(encoding=\"utf-8\"\)")
+
+
+def test_only_the_doors_read_what_is_outside():
+    for path in SOURCE.rglob("*.py"):
+        name = str(path.relative_to(SOURCE))
+        if name in DOORS or name.startswith("lab/"):
+            continue
+        rows = [row for row in path.read_text().splitlines() if OUTSIDE.search(row) and not OWN_FILES.search(row)]
+        rows = [row for row in rows if "one_line(" not in row]
+        assert rows == [], f"{name} reads for itself: {rows}"
+
+
+def test_every_record_from_outside_is_made_of_words():
+    for path in SOURCE.rglob("*.py"):
+        if path.parent.name != "data":
+            assert "(BaseModel)" not in path.read_text(), f"{path.name}: a record from outside is based on words.Worded"
+
+
+def test_no_screen_reads_markup_in_names():
+    for path in (SOURCE / "cli").glob("*.py"):
+        for row in path.read_text().splitlines():
+            assert "Console(" not in row or "markup=False" in row or "stderr=True" in row, f"{path.name}: {row.strip()}"

@@ -13,6 +13,7 @@ from nuffle.cli.event_results import answer, enter
 from nuffle.cli.event_rounds import RoundNumber
 from nuffle.cli.lazy import loaded
 from nuffle.cli.trouble import told as told_of
+from nuffle.data.words import line
 from nuffle.tournament.records import Event, EventError, Game
 
 HELP = (
@@ -99,7 +100,7 @@ def ask(what: str) -> list[str] | None:
 
 def input_line(prompt: str) -> str:
     typer.echo(prompt, nl=False, err=True)
-    return input()
+    return line(input())
 
 
 def level(score: str) -> bool:

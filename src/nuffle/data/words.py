@@ -9,6 +9,7 @@ or `tree` where it comes in.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Annotated, Any, ClassVar, Final
 
 from pydantic import BaseModel, BeforeValidator, model_validator
@@ -53,20 +54,21 @@ def short(words: str, most: int = 60) -> str:
     return line(words if len(words) <= most else words[: most - 1] + "…")
 
 
-def tree(value: Any, deep: int = DEEP) -> Any:
-    """Plain data of any shape, every word in it a text; refused where it is nested too deeply."""
+def tree(value: Any, deep: int = DEEP, each: Callable[[str], str] = text) -> Any:
+    """Plain data of any shape, each word in it a text, or a line; refused where it is nested too deeply."""
     if isinstance(value, str):
-        return text(value)
+        return each(value)
     if isinstance(value, dict | list | tuple):
         if not deep:
             raise TooMuch(f"nested more than {DEEP} deep")
         if isinstance(value, dict):
-            return {line(str(key)): tree(item, deep - 1) for key, item in value.items()}
-        return [tree(item, deep - 1) for item in value]
+            return {line(str(key)): tree(item, deep - 1, each) for key, item in value.items()}
+        return [tree(item, deep - 1, each) for item in value]
     return value
 
 
-Plain = Annotated[Any, BeforeValidator(tree)]       # a field of a record that holds data of any shape
+# a field of a record that holds data of any shape
+Plain = Annotated[Any, BeforeValidator(lambda value: tree(value))]
 
 
 # -- spreadsheets

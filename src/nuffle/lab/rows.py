@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from nuffle.data.words import cell
 from nuffle.lab.simulate import Failure, Outcome, Plan
 
 SIDES = ("home", "away")
@@ -54,7 +55,7 @@ def write_rows(path: Path, plan: Plan, outcomes: Iterable[Outcome]) -> None:
     with path.open("w", newline="", encoding="utf-8") as file:
         writer = csv.DictWriter(file, COLUMNS)
         writer.writeheader()
-        writer.writerows(rows)
+        writer.writerows({name: cell(value) for name, value in found.items()} for found in rows)
 
 
 def write_parquet(path: Path, rows: list[dict[str, Any]]) -> None:

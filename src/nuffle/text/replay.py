@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from nuffle import __version__
-from nuffle.data.words import tree
+from nuffle.data import words
 from nuffle.editions import EDITIONS, edition
 from nuffle.engine.dice import Dice, DiceError, Sealed, load_dice
 from nuffle.engine.log import EVERYBODY, Event
@@ -147,7 +147,7 @@ def replay_of(where: str, text: str, whole: bool = True) -> Replay:
 def broken_off(row: str) -> bool:
     try:
         json.loads(row)
-    except ValueError:
+    except (ValueError, RecursionError):
         return True
     return False
 
@@ -164,7 +164,7 @@ def is_answer(record: Record) -> bool:
 
 def read_line(where: str, number: int, row: str) -> Record:
     try:
-        record = tree(json.loads(row))
+        record = words.tree(json.loads(row), each=words.line)
     except json.JSONDecodeError as error:
         raise BadFile(where, [f"line {number}, column {error.colno}: {error.msg}"]) from error
     except (ValueError, RecursionError) as error:
