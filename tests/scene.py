@@ -7,7 +7,7 @@ from typing import Any
 
 from nuffle.engine.dice import Scripted
 from nuffle.engine.procedure import Procedure
-from nuffle.rules.events import E_TURNOVER
+from nuffle.rules.events import E_ARMOUR, E_CASUALTY, E_TURNOVER, EVENT_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.procedures.turn import Turn
@@ -145,7 +145,7 @@ class Stage:
 
     def rolled(self, what: str) -> list[dict[str, Word]]:
         """Rolls of a kind (`dodge`, `catch` ...), or events with dice of their own (`armour`, `injury` ...)."""
-        if what in ROLL_NAMES:
+        if what in ROLL_NAMES and what not in EVENT_NAMES[E_ARMOUR:E_CASUALTY + 1]:
             return [event for event in self.events("roll") if event["roll"] == what]
         return self.events(what)
 

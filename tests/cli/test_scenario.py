@@ -40,7 +40,7 @@ def test_json_is_all_there_is(tmp_path: Path) -> None:
     played = run(tmp_path, toml(GOOD), "--json")
     found = json.loads(played.stdout)
     assert played.exit_code == 0 and found["format"] == "nuffle-scenario-run/1"
-    fell = {"step": 1, "event": "block dice", "attacker": "h1", "die": "pow", "text": "Block dice: pow."}
+    fell = {"step": 1, "event": "block dice", "attacker": "h1", "die": "pow", "id": 1, "text": "Block dice: pow."}
     assert fell in found["events"]
     home, away = found["final"]["teams"]
     assert home["players"][0]["square"] == [13, 7] and away["players"][0]["status"] == "prone"

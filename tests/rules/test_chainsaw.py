@@ -40,7 +40,7 @@ def test_on_a_one_it_kicks_back(scene: Any) -> None:
     match = scene(PAIR, dice=[1, 3, 3, 2, 2]).play("block h1 a1")
     assert match.stunned("h1") and match.standing("a1") and match.turnover
     assert match.rolled("armour")[0] == {"event": "armour", "player": "h1", "die": 3, "die2": 3, "modifier": 3,
-                                         "broken": True}
+                                         "broken": True, "id": 3}
 
 
 @pytest.mark.shows("crp.skill.chainsaw:5")

@@ -45,7 +45,7 @@ STATE_FIXED = {
     "match_row": "the pitch's", "words": "the ruleset's", "unused": "never changed"}
 
 # What a match has: one list for copies and dumps.
-MATCH_COPIED = {"seat", "kind", "answer", "decisions", "told", "numbers", "dice", "state", "top"}
+MATCH_COPIED = {"seat", "kind", "answer", "decisions", "rolls", "told", "numbers", "dice", "state", "top"}
 MATCH_FOLLOWS = {"hot", "wide", "alert", "rows", "swaps", "strict"}   # copies have them, a loaded match works them out
 MATCH_SHARED = {"waiting", "rules", "pitch", "teams", "setup", "words", "seats"}
 MATCH_ITS_OWN = {

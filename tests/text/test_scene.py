@@ -26,7 +26,7 @@ def test_a_block_is_played_in_words(scene: Any) -> None:
     match.play("push a1 14,7", "follow")
     assert match.lying("a1") and match.standing("h1") and match.at("h1") == (13, 7)
     assert match.rolled("armour") == [
-        {"event": "armour", "player": "a1", "die": 3, "die2": 4, "modifier": 0, "broken": False}]
+        {"event": "armour", "player": "a1", "die": 3, "die2": 4, "modifier": 0, "broken": False, "id": 2}]
     assert match.events("push")[0]["to"] == (14, 7)
     assert not match.turnover
 

@@ -117,7 +117,7 @@ class MasterChef(Inducement):
         s = m.state
         seat = s.seat_of(owner)
         for die in range(3):
-            if m.d6() >= 4:
+            if m.d6(self.index, owner) >= 4:
                 s.add(seat, REROLLS, 1)
                 s.add(seat, HALF_REROLLS, 1)
                 m.tell(E_EXTRA_REROLL, seat, s.get(seat, REROLLS))
@@ -238,7 +238,7 @@ class Wizard(Inducement):
         m.tell(E_HIT, owner, self.index, 1 if m.passed else 0)
         if m.passed and m.state.status[owner] == STANDING:
             harm = knock_down(m, owner, -1, BY_SPELL)
-            harm.blow = 1
+            harm.blow = self.index + 1
             harm.quiet = 1
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_CONTEST, E_EXTRA_REROLL, E_HIT, E_MARKER, E_SCATTER
+from nuffle.rules.events import E_CONTEST, E_EXTRA_REROLL, E_HIT, E_MARKER, E_SCATTER, FOR_SCATTER
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import O_INJURY
 from nuffle.rules.markers import change_marker
@@ -126,7 +126,7 @@ class Riot(KickOffEvent):
         elif marker == 0:
             by = 1
         else:
-            by = 1 if m.d6() <= 3 else -1
+            by = 1 if m.d6(self.index) <= 3 else -1
         for seat in range(m.seats):
             move_marker(m, seat, by)
 
@@ -176,7 +176,7 @@ class CheeringFans(KickOffEvent):
         return m.teams[seat].cheerleaders
 
     def total(self, m: Game, seat: i64) -> i64:
-        return m.d3() + fame(m, seat) + self.helpers(m, seat)
+        return m.d3(self.index, m.team_row(seat)) + fame(m, seat) + self.helpers(m, seat)
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         totals = self.contest(m)
@@ -213,7 +213,7 @@ class ChangingWeather(KickOffEvent):
         left: i64 = self.squares
         out: i64 = 0
         while left > 0 and kick.square >= 0:
-            way = m.d8() - 1
+            way = m.d8(FOR_SCATTER) - 1
             square = m.pitch.step(kick.square, way)
             m.tell(E_SCATTER, kick.square, way, square)
             kick.square = square
@@ -249,7 +249,7 @@ class ThrowARock(KickOffEvent):
     summary: ClassVar[str] = "D6 and FAME: fans of the higher side, or of both, hit a random opponent: injury roll."
 
     def total(self, m: Game, seat: i64) -> i64:
-        return m.d6() + fame(m, seat)
+        return m.d6(self.index, m.team_row(seat)) + fame(m, seat)
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         totals = self.contest(m)
@@ -264,7 +264,7 @@ class ThrowARock(KickOffEvent):
             if other != seat:
                 targets.extend(players_on_pitch(m, other))
         if targets:
-            hit.queue.append(targets[m.lot(len(targets))])
+            hit.queue.append(targets[m.lot(len(targets), self.index, m.team_row(seat))])
 
     def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
         m.tell(E_HIT, player, self.index, 1)
@@ -283,7 +283,7 @@ class PitchInvasion(KickOffEvent):
             for other in range(m.seats):
                 if other != seat:
                     for player in players_on_pitch(m, other):
-                        die = m.d6()
+                        die = m.d6(self.index, player)
                         if die > 1 and die + bonus >= 6:
                             hit.queue.append(player)
         m.push(hit)

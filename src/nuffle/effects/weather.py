@@ -39,7 +39,7 @@ class SwelteringHeat(Weather):
         if isinstance(frame, DriveEnd) and frame.last(m):
             return
         for player in range(s.players):
-            if s.status[player] <= STUNNED and m.d6() == 1:
+            if s.status[player] <= STUNNED and m.d6(self.index, player) == 1:
                 s.flags[player] |= EXHAUSTED
                 m.tell(E_EXHAUSTED, player)
 

@@ -30,6 +30,7 @@ class Match:
         self.numbers = vec[i64]([0] * seats)
         self.decisions: i64 = 0
         self.told: i64 = 0              # how many events there have been, logged or not
+        self.rolls: i64 = 0             # how many rolls have been given a number
         self.log: Log | None = None
         self.choices = Options()
         self.listed: bool = False
@@ -134,6 +135,11 @@ class Match:
         if self.log is not None:
             self.log.tell(kind, seen_by, a, b, c, d, -1, -1)
 
+    def number_roll(self) -> i64:
+        """The next roll's number: whatever is told of it carries it."""
+        self.rolls += 1
+        return self.rolls
+
     # -- copies
     def copy_machine(self, new: Match) -> None:
         """Copy stack, question and counters into a match that has its state and dice already."""
@@ -142,6 +148,7 @@ class Match:
         new.answer = self.answer
         new.decisions = self.decisions
         new.told = self.told
+        new.rolls = self.rolls
         new.numbers = self.numbers[:]
         new.swaps = self.swaps
         new.top = clone_stack(self.top)
@@ -152,7 +159,7 @@ class Match:
             numbers.append(number)
         return {
             "dice": self.dice.dump(),
-            "request": [self.seat, self.kind, self.answer, self.decisions, self.told],
+            "request": [self.seat, self.kind, self.answer, self.decisions, self.rolls, self.told],
             "numbers": numbers,
             "stack": [frame.dump() for frame in self.stack()],
         }
@@ -162,7 +169,7 @@ class Match:
         numbers = data["numbers"]
         frames = data["stack"]
         assert isinstance(row, list) and isinstance(numbers, list) and isinstance(frames, list)
-        self.seat, self.kind, self.answer, self.decisions, self.told = [int(x) for x in row]
+        self.seat, self.kind, self.answer, self.decisions, self.rolls, self.told = [int(x) for x in row]
         self.numbers = vec[i64]([int(x) for x in numbers])
         self.top = None
         self.listed = False

@@ -23,23 +23,23 @@ _TABLE: Final = (
     ("declare", ("player", "action", "target", "rule")),
     ("stand up", ("player",)),
     ("move", ("player", "from", "to", "rush")),
-    ("modifier", ("roll", "player", "source", "value")),
-    ("roll", ("roll", "player", "natural", "modifier", "target")),
-    ("passed", ("roll", "player", "passed")),
-    ("use", ("rule", "owner", "target")),
-    ("re-roll", ("seat", "player", "left")),
-    ("re-roll lost", ("seat", "player")),
-    ("block", ("attacker", "defender", "dice", "chooser", "blitz")),
-    ("block dice", ("attacker", "die", "die2", "die3")),
-    ("block result", ("attacker", "defender", "face")),
+    ("modifier", ("roll", "player", "source", "value", "owner", "id")),
+    ("roll", ("roll", "player", "natural", "modifier", "target", "id")),
+    ("passed", ("roll", "player", "passed", "id")),
+    ("use", ("rule", "owner", "target", "id")),
+    ("re-roll", ("seat", "player", "left", "id")),
+    ("re-roll lost", ("seat", "player", "left", "id")),
+    ("block", ("attacker", "defender", "dice", "chooser", "blitz", "id")),
+    ("block dice", ("attacker", "die", "die2", "die3", "id")),
+    ("block result", ("attacker", "defender", "face", "id")),
     ("push", ("player", "from", "to", "by")),
     ("crowd", ("player", "from")),
     ("follow", ("player", "to")),
     ("down", ("player", "cause", "by")),
     ("prone", ("player",)),
-    ("armour", ("player", "die", "die2", "modifier", "broken")),
-    ("injury", ("player", "die", "die2", "modifier", "result")),
-    ("casualty", ("player", "roll", "result", "by")),
+    ("armour", ("player", "die", "die2", "modifier", "broken", "id")),
+    ("injury", ("player", "die", "die2", "modifier", "result", "id")),
+    ("casualty", ("player", "roll", "result", "by", "id")),
     ("apothecary", ("player", "kept")),
     ("regenerates", ("player",)),
     ("dead", ("player", "by")),
@@ -87,6 +87,8 @@ _TABLE: Final = (
     ("legacy", ("rule", "row", "legacy", "value")),
     ("taken back", ("seat", "answers", "events")),
     ("fizzled", ("rule", "owner")),
+    ("die", ("id", "roll", "purpose", "player", "kind", "value")),
+    ("strength", ("id", "player", "source", "value", "by")),
 )
 EVENTS: Final = _TABLE
 EVENT_NAMES: Final = tuple(name for name, _ in _TABLE)
@@ -173,6 +175,8 @@ E_NOTE: Final = 78
 E_LEGACY: Final = 79
 E_TAKEN_BACK: Final = 80        # told by whoever keeps the match, never by a rule
 E_FIZZLED: Final = 81
+E_DIE: Final = 82              # every die that falls: the record it belongs to, what for, what it shows
+E_STRENGTH: Final = 83
 
 # -- sources of modifiers that are not rules
 FROM_BASE: Final = -2
@@ -182,6 +186,25 @@ FROM_ASSISTS: Final = -5
 FROM_NIGGLES: Final = -6
 SOURCE_NAMES: Final = {FROM_BASE: "base", FROM_ZONES: "tackle zones", FROM_RANGE: "range", FROM_ASSISTS: "assists",
                        FROM_NIGGLES: "niggling injuries"}
+
+# -- what a die is thrown for where it is no roll against a number: a rule, by its number, or one of these
+FOR_WEATHER: Final = -2
+FOR_FANS: Final = -3
+FOR_COIN: Final = -4
+FOR_KICK_OFF: Final = -5
+FOR_KICK: Final = -6
+FOR_BOUNCE: Final = -7
+FOR_SCATTER: Final = -8
+FOR_THROW_IN: Final = -9
+FOR_SHOOT_OUT: Final = -10
+FOR_MVP: Final = -11
+FOR_WINNINGS: Final = -12
+FOR_PRAYER: Final = -13
+FOR_ARGUMENT: Final = -14
+PURPOSE_NAMES: Final = {
+    FOR_WEATHER: "weather", FOR_FANS: "fans", FOR_COIN: "coin", FOR_KICK_OFF: "kick-off event", FOR_KICK: "kick",
+    FOR_BOUNCE: "bounce", FOR_SCATTER: "scatter", FOR_THROW_IN: "throw-in", FOR_SHOOT_OUT: "shoot-out", FOR_MVP: "mvp",
+    FOR_WINNINGS: "winnings", FOR_PRAYER: "prayer", FOR_ARGUMENT: "argument"}
 
 # -- reasons of a turnover
 T_DOWN: Final = 0

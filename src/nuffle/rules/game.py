@@ -88,6 +88,10 @@ class Proc(Procedure):
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on(m, owner, moment, self)
 
+    def roll_in_hand(self) -> i64:
+        """The number of the roll it is about, if it is about one."""
+        return -1
+
     def may_concede(self, m: Game) -> bool:
         """May the coach who is asked here give up?"""
         return False
@@ -626,7 +630,7 @@ class Window(Proc):
             return
         rule = a_of(m.answer)
         owner = b_of(m.answer)
-        m.tell(E_USE, rule, owner)
+        m.tell(E_USE, rule, owner, -1, self.frame().roll_in_hand())
         if m.rules.deaf(rule, H_OFFER + self.moment):
             self.passes += 1        # a muted rule does nothing, and play goes on as if it had been declined
             self.turn += 1

@@ -7,11 +7,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.dice import BLOCK_DIE, D3, D6, D8, LOT, Dice
+from nuffle.engine.dice import D3, D6, D8, LOT, Dice
 from nuffle.engine.log import EVERYBODY
 from nuffle.engine.match import Match
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_GRANT, E_LOST
+from nuffle.rules.events import E_DIE, E_GRANT, E_LOST
 from nuffle.rules.hooks import HOOK_WORDS, HOOKS
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
@@ -70,21 +70,31 @@ class Holdings(Match):
         self.passed: bool = False       # the one yes or no: what has just been tried, for whoever asked for it
 
     # -- dice
-    def d6(self) -> i64:
-        return self.dice.roll(D6, 6)
+    # `purpose` is the number of the rule that has it thrown, or one of FOR_...; `row` is for whom.
+    def d6(self, purpose: i64, row: i64 = -1) -> i64:
+        return self.die(D6, 6, purpose, row)
 
-    def d8(self) -> i64:
-        return self.dice.roll(D8, 8)
+    def d8(self, purpose: i64, row: i64 = -1) -> i64:
+        return self.die(D8, 8, purpose, row)
 
-    def d3(self) -> i64:
-        return self.dice.roll(D3, 3)
+    def d3(self, purpose: i64, row: i64 = -1) -> i64:
+        return self.die(D3, 3, purpose, row)
 
-    def block_die(self) -> i64:
-        return self.dice.roll(BLOCK_DIE, 6)
-
-    def lot(self, n: i64) -> i64:
+    def lot(self, n: i64, purpose: i64, row: i64 = -1) -> i64:
         """A draw: 0..n-1."""
-        return self.dice.roll(LOT, n) - 1
+        return self.die(LOT, n, purpose, row) - 1
+
+    def die(self, kind: i64, sides: i64, purpose: i64, row: i64) -> i64:
+        """A die of its own, told as it falls."""
+        value = self.dice.roll(kind, sides)
+        self.tell(E_DIE, self.number_roll(), -1, purpose, row, kind, value)
+        return value
+
+    def cast(self, kind: i64, sides: i64, number: i64, roll: i64, row: i64) -> i64:
+        """A die of the roll with that number, told as it falls."""
+        value = self.dice.roll(kind, sides)
+        self.tell(E_DIE, number, roll, -1, row, kind, value)
+        return value
 
     # -- who is who
     def profile_of(self, player: i64) -> Profile | None:

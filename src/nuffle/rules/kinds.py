@@ -36,6 +36,9 @@ R_TRICK: Final = 26
 R_AGAIN: Final = 27
 R_WAY: Final = 28
 R_BLOCK_DICE: Final = 29
+R_ARMOUR: Final = 30
+R_INJURY: Final = 31
+R_CASUALTY: Final = 32
 ROLLS: Final = 60        # room for so many kinds; what is new says so, and what is too many is refused
 
 KINDS: Final = Registry("kind of roll", ROLLS)
@@ -71,3 +74,6 @@ KINDS.declare(R_TRICK, "trick", "a trick of the trade")
 KINDS.declare(R_AGAIN, "again", "may another roll be made again?")
 KINDS.declare(R_WAY, "way", "where a ball and chain takes its owner")
 KINDS.declare(R_BLOCK_DICE, "block dice", "the dice of a block")
+KINDS.declare(R_ARMOUR, "armour", "does his armour hold?")
+KINDS.declare(R_INJURY, "injury", "how badly is he hurt?")
+KINDS.declare(R_CASUALTY, "casualty", "what it leaves behind")

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from nuffle.engine.dice import D6
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
@@ -47,6 +48,18 @@ class Rolling(Proc):
     The roller's own rules come first, then what his team holds for such a moment (lent, drawn, a mascot's), then the
     team's re-rolls.
     """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.id: i64 = -1               # its number among the rolls of the match, once there is something to tell of it
+
+    def number(self, m: Game) -> i64:
+        if self.id < 0:
+            self.id = m.number_roll()
+        return self.id
+
+    def roll_in_hand(self) -> i64:
+        return self.id
 
     def roller(self) -> i64:
         """The player, or the row of a team, for whom they are thrown."""
@@ -100,10 +113,10 @@ class Rolling(Proc):
     def roll_again(self, m: Game) -> None:
         """The coach has chosen one of them."""
         if verb_of(m.answer) == V_REROLL:
-            m.push(SpendReroll(self.roller()))
+            m.push(SpendReroll(self.roller(), self.id))
             return
         rule = a_of(m.answer)
-        m.tell(E_USE, rule, b_of(m.answer))
+        m.tell(E_USE, rule, b_of(m.answer), -1, self.id)
         m.passed = False
         if not m.rules.deaf(rule, H_REROLL + self.rolls_for()):
             self.begin_again(m, m.effect(rule), b_of(m.answer))
@@ -119,7 +132,7 @@ class Roll(Rolling):
     NAME: ClassVar[str] = "roll"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "kind", "player", "target", "mod", "natural", "dice", "rerolled", "origin", "square", "how", "rule", "owner",
-        "plain", "bare", "zones", "firm", "spare", "spared_by")
+        "plain", "bare", "zones", "firm", "spare", "spared_by", "id", "giver")
 
     THROW: Final = 0
     LOOK: Final = 1
@@ -149,6 +162,7 @@ class Roll(Rolling):
         self.firm: i64 = 0              # 1: nothing counts against it any more
         self.spare: i64 = 0             # so much of what may yet count against it is let off, but never all
         self.spared_by: i64 = -1        # by this rule
+        self.giver: i64 = -1            # whose rule has its say now
 
     def clone(self) -> Procedure:
         new = Roll(self.kind, self.player, self.target)
@@ -167,6 +181,8 @@ class Roll(Rolling):
         new.firm = self.firm
         new.spare = self.spare
         new.spared_by = self.spared_by
+        new.id = self.id
+        new.giver = self.giver
         return new
 
     def seat(self, m: Game) -> i64:
@@ -179,7 +195,7 @@ class Roll(Rolling):
             self.mod += value
             if source == FROM_ZONES:
                 self.zones -= value
-            m.tell(E_MODIFIER, self.kind, self.player, source, value)
+            m.tell(E_MODIFIER, self.kind, self.player, source, value, self.giver, self.number(m))
             if self.spare > 0 and value < 0 and self.natural == 0 and self.mod < -1:
                 self.spare -= 1
                 self.add(m, self.spared_by, 1)
@@ -236,12 +252,15 @@ class Roll(Rolling):
                 row: i64 = found[place] >> RULE_BITS
                 effect = m.rules.effects[found[place] & RULE_MASK]
                 if row != self.player and m.able(row, effect):
+                    self.giver = row
                     effect.disturb(m, row, self)
                 place += 1
+        self.giver = -1
 
     def gather_from(self, m: Game, row: i64) -> None:
         hook: i64 = H_ROLL + self.kind
         if m.waits(row, hook):
+            self.giver = row
             for effect in m.rules.hooks[hook]:
                 if m.holds(row, effect):
                     effect.modify(m, row, self)
@@ -252,9 +271,11 @@ class Roll(Rolling):
         return effect.offers_roll(m, owner, moment, self)
 
     def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        self.giver = owner
         effect.use_roll(m, owner, moment, self)
 
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        self.giver = owner
         effect.on_roll(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
@@ -289,10 +310,11 @@ class Roll(Rolling):
         self.at = Roll.SETTLED
 
     def throw(self, m: Game) -> None:
-        self.natural = m.d6()
+        number = self.number(m)
+        self.natural = m.cast(D6, 6, number, self.kind, self.player)
         if self.dice == 2:
-            self.natural += m.d6()
-        m.tell(E_ROLL, self.kind, self.player, self.natural, self.mod, self.target)
+            self.natural += m.cast(D6, 6, number, self.kind, self.player)
+        m.tell(E_ROLL, self.kind, self.player, self.natural, self.mod, self.target, number)
         self.at = Roll.LOOK
 
     def judge(self, m: Game) -> None:
@@ -309,7 +331,7 @@ class Roll(Rolling):
 
     def conclude(self, m: Game) -> None:
         m.passed = self.passes()
-        m.tell(E_PASSED, self.kind, self.player, 1 if m.passed else 0)
+        m.tell(E_PASSED, self.kind, self.player, 1 if m.passed else 0, self.number(m))
         m.done()
         if self.rule >= 0:
             m.effect(self.rule).rolled(m, self.owner, self)
@@ -355,19 +377,20 @@ class SpendReroll(Proc):
     """A team re-roll: declared, answered, gated, paid. The asker reads `m.passed`: may he roll again?"""
 
     NAME: ClassVar[str] = "spend re-roll"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "lost", "rule")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "roll", "lost", "rule")
 
     DECLARE: Final = 0
     PAY: Final = 1
 
-    def __init__(self, player: i64 = -1) -> None:
+    def __init__(self, player: i64 = -1, roll: i64 = -1) -> None:
         super().__init__()
         self.player: i64 = player
+        self.roll: i64 = roll       # the number of the roll it is spent on
         self.lost: i64 = 0          # 1: spent without effect
         self.rule: i64 = -1         # the rule whose own re-roll it is
 
     def clone(self) -> Procedure:
-        new = SpendReroll(self.player)
+        new = SpendReroll(self.player, self.roll)
         new.lost = self.lost
         new.rule = self.rule
         return new
@@ -394,7 +417,8 @@ class SpendReroll(Proc):
             self.use_lent(m, seat)
         s.add(seat, REROLLS_USED, 1)
         m.passed = self.lost == 0
-        m.tell(E_REROLL if self.lost == 0 else E_REROLL_LOST, seat, self.player, m.rerolls_in_hand(seat))
+        m.tell(E_REROLL if self.lost == 0 else E_REROLL_LOST, seat, self.player, m.rerolls_in_hand(seat),
+               self.roll)
         m.done()
 
     def lent(self, m: Game) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from nuffle.engine.dice import kind_name
 from nuffle.engine.log import Event
-from nuffle.rules.events import EVENTS, SOURCE_NAMES, TURNOVER_NAMES
+from nuffle.rules.events import EVENTS, PURPOSE_NAMES, SOURCE_NAMES, TURNOVER_NAMES
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.legacy import BAN, LEGACY_NAMES, MISSES, RECRUIT, SKILL, SKILL_LOST, STAT, STAT_LOST
@@ -34,20 +35,21 @@ CARGO: Final = ("ball", "bomb", "team-mate")
 # What a number of that name is. Names not listed are plain numbers.
 KINDS: Final = {
     "player": "row", "attacker": "row", "defender": "row", "victim": "row", "receiver": "row", "owner": "row",
-    "by": "row", "row": "row", "thrown": "row",
+    "by": "row", "row": "row", "thrown": "row", "purpose": "purpose",
     "square": "square", "from": "square", "to": "square", "landing": "square",
     "seat": "seat", "kicking": "seat", "chooser": "seat", "winner": "seat", "rule": "rule", "source": "source",
     "way": "way", "status": "status", "action": "action", "cause": "cause", "face": "face", "reason": "reason",
     "quality": "quality", "range": "range", "how": "how", "until": "until", "formation": "formation", "cargo": "cargo",
     "bonus": "flag", "turnover": "flag", "rush": "flag", "passed": "flag", "blitz": "flag", "broken": "flag",
     "seen": "flag", "works": "flag", "kicks": "flag", "on": "flag", "called": "coin", "fell": "coin",
-    "legacy": "legacy", "stat": "stat", "score3": "count", "score4": "count",
+    "legacy": "legacy", "stat": "stat", "score3": "count", "score4": "count", "id": "count",
 }
 # What the value of a legacy is, by its kind.
 LEFT: Final = {RECRUIT: "player", SKILL: "rule", SKILL_LOST: "rule", STAT: "stat", STAT_LOST: "stat", BAN: "rule"}
 # The same name with another meaning in one event.
 EXCEPTIONS: Final = {
-    ("roll", "roll"): "roll", ("modifier", "roll"): "roll", ("passed", "roll"): "roll", ("marker", "to"): "number",
+    ("roll", "roll"): "roll", ("modifier", "roll"): "roll", ("passed", "roll"): "roll",
+    ("die", "roll"): "roll", ("die", "kind"): "die", ("marker", "to"): "number",
     ("injury", "result"): "hurt", ("casualty", "result"): "effect", ("drive end", "scored"): "seat",
     ("declare", "target"): "row", ("use", "target"): "aim", ("block dice", "die"): "face",
     ("block dice", "die2"): "face", ("block dice", "die3"): "face",
@@ -72,7 +74,7 @@ class Happenings:
         self.tables = tables
         self.readers: dict[str, Callable[[int], Word]] = {
             "row": self.row, "square": self.square, "rule": self.rule, "source": self.source, "flag": lambda n: n > 0,
-            "number": lambda n: n, "count": lambda n: n if n >= 0 else None}
+            "purpose": self.purpose, "die": kind_name, "number": lambda n: n, "count": lambda n: n if n >= 0 else None}
 
     def row(self, row: int) -> str | None:
         return self.words.owner(row) if row >= 0 else None
@@ -88,6 +90,9 @@ class Happenings:
 
     def source(self, source: int) -> str | None:
         return SOURCE_NAMES.get(source) or self.rule(source)
+
+    def purpose(self, purpose: int) -> str | None:
+        return PURPOSE_NAMES.get(purpose) or self.rule(purpose)
 
     def aim(self, rule: int, target: int) -> Word:
         aims = self.words.rules.effects[rule].aims

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from nuffle.engine.log import Event
+from nuffle.rules.events import PURPOSE_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import profile_at
 from nuffle.rules.team import Team
@@ -14,6 +15,8 @@ from nuffle.text.notation import SEATS, notation, numbers
 
 Record = dict[str, Word]
 Texts = dict[str, str]
+PARTS: Final = ("modifier", "strength")             # what a roll is made of, told with it
+TOLD_ELSEWHERE: Final = frozenset(PURPOSE_NAMES.values())
 TWO_DICE: Final = ("tentacles", "shadow")
 WAYS: Final = {"n": "north", "ne": "north-east", "e": "east", "se": "south-east", "s": "south", "sw": "south-west",
                "w": "west", "nw": "north-west"}
@@ -172,6 +175,16 @@ def injury(record: Record, say: Texts) -> str:
     return f"Injury of {say['player']}: {say['die']}+{say['die2']}{bonus(record)}, {say['result']}."
 
 
+def die(record: Record, say: Texts) -> str:
+    """Only the dice that rules throw for themselves have no other event that tells of them."""
+    return f"{say.get('purpose', say['roll'])}: a {say['kind']} shows {say['value']}."
+
+
+def strength(record: Record, say: Texts) -> str:
+    by = f" by {say['by']}" if "by" in record else ""
+    return f"Strength of {say['player']}: {say.get('source', 'something')} {signed(record['value'])}{by}."
+
+
 def bonus(record: Record) -> str:
     return f" {signed(record['modifier'])}" if record.get("modifier") else ""
 
@@ -282,7 +295,7 @@ TOLD: Final[dict[str, Callable[[Record, Texts], str]]] = {
     "bounce": drifts("bounces"),
     "scatter": drifts("scatters"), "throw-in": throw_in, "referee": referee, "bribe": bribe, "argue": argue,
     "recover": recover, "hit": hit, "daze": daze, "result": result, "drive end": drive_end, "note": note,
-    "legacy": legacy, "winnings": winnings,
+    "legacy": legacy, "winnings": winnings, "die": die, "strength": strength,
 }
 
 
@@ -293,7 +306,7 @@ class Narrator:
         self.reader = reader
         self.teams = teams
         self.names = player_names(teams)
-        self.kept: list[Record] = []
+        self.kept: dict[Word, list[Record]] = {}        # by the number of the roll
 
     def record(self, event: Event | Record) -> Record:
         if isinstance(event, dict):
@@ -319,7 +332,7 @@ class Narrator:
         """Why that number: the characteristic's own number, then each modifier by name."""
         record = self.record(event)
         parts = [f"{record['target']}+ at first"]
-        parts += [f"{row.get('source', 'something')} {signed(row['value'])}" for row in modifiers]
+        parts += [self.part(row) for row in modifiers]
         who = self.text("player", record["player"])
         why = f" ({', '.join(parts)})" if len(parts) > 1 else ""
         return f"{who} needs {needed(record)}+ for {record['roll']}{why} and rolls {record['natural']}."
@@ -328,8 +341,10 @@ class Narrator:
         """The next event of the match; empty where there is nothing to say yet."""
         record = self.record(event)
         name = record["event"]
-        if name == "modifier":
-            self.kept.append(record)
+        if name in PARTS and "id" in record:
+            self.kept.setdefault(record["id"], []).append(record)
+            return ""
+        if name == "die" and ("roll" in record or record.get("purpose") in TOLD_ELSEWHERE):
             return ""
         try:
             return self.told(record)
@@ -348,11 +363,22 @@ class Narrator:
         name = record["event"]
         if name == "joins":
             self.welcome(str(record["player"]), int(str(record["who"])))
+        parts = self.kept.get(record.get("id"), [])
         if name == "roll":
-            return self.explain(record, [row for row in self.kept if same_roll(row, record)])
+            return self.explain(record, parts)
+        if name in ("armour", "injury", "block") and parts:
+            return f"{self.sentence(record)[:-1]} ({'; '.join(map(self.part, parts))})."
         if name == "passed":
-            self.kept = [row for row in self.kept if not same_roll(row, record)]
+            self.kept.pop(record.get("id"), None)
         return self.sentence(record)
+
+    def part(self, row: Record) -> str:
+        """One thing that counts, and whose it is where that is not plain."""
+        giver = row.get("by", row.get("owner"))
+        whose = self.text("by", giver) if giver and giver != row.get("player") else ""
+        if row["event"] == "strength":
+            whose = f"{self.text('player', row['player'])}{f', {whose}' if whose else ''}"
+        return f"{row.get('source', 'something')} {signed(row['value'])}{f' of {whose}' if whose else ''}"
 
     def story(self, events: Iterable[Event], seat: int | None = None) -> list[str]:
         """Sentences for everything this seat may see; for nobody in particular everything is told."""
@@ -375,10 +401,6 @@ class Blank(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         return "-"
-
-
-def same_roll(one: Record, other: Record) -> bool:
-    return one.get("roll") == other.get("roll") and one.get("player") == other.get("player")
 
 
 def narrator(match: Game) -> Narrator:

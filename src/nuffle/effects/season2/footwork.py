@@ -165,7 +165,7 @@ class Swarming(Trait):
         team = m.team_row(s.seat_of(owner))
         if m.has(team, self.index) or not self.waiting(m, team):
             return
-        die = m.d3()
+        die = m.d3(self.index, owner)
         m.tell(E_NOTE, self.index, owner, die)
         there: i64 = 0
         for player in range(s.seat_of(owner) * PLACES, s.seat_of(owner) * PLACES + PLACES):

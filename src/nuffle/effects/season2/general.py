@@ -64,7 +64,7 @@ class DirtyPlayer2020(DirtyPlayer):
         return one_more_matters(m, moment, harm, plus(m, owner, self.index))
 
     def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
-        add_one(moment, harm, plus(m, owner, self.index))
+        add_one(m, moment, harm, self.index, plus(m, owner, self.index))
 
 
 class Fend2020(Fend):

@@ -126,7 +126,7 @@ class WeatherMage(Inducement2020):
     def use_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
         m.spend_grant(owner, self.index)
         question = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
-        question.value = m.d6() + m.d6()
+        question.value = m.d6(self.index, owner) + m.d6(self.index, owner)
         m.tell(E_NOTE, self.index, -1, question.value)
         m.push(question)
 
@@ -233,7 +233,7 @@ class RiotousRookies(Inducement2020):
 
     def hire(self, m: Game, seat: i64, answer: i64) -> None:
         m.grant(m.team_row(seat), self.index, UNTIL_MATCH)
-        count: i64 = m.d3() + m.d3() + 1
+        count: i64 = m.d3(self.index, m.team_row(seat)) + m.d3(self.index, m.team_row(seat)) + 1
         team = m.teams[seat]
         for i in range(len(team.reinforcements)):
             who: i64 = len(team.players) + i
@@ -438,7 +438,7 @@ class BiasedEye(Effect):
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
         if value == 1 or not isinstance(frame, Foul):
             return value
-        die = m.d6()
+        die = m.d6(self.index, frame.fouler)
         m.tell(E_NOTE, self.index, frame.fouler, die)
         return 1 if die >= 5 else 0
 

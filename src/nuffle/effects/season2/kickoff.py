@@ -68,7 +68,7 @@ class SolidDefence(KickOffEvent2020):
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         again = SetUp(m.state.kicking, 1)
         again.some = 1
-        again.left = m.d3() + SOLID
+        again.left = m.d3(self.index) + SOLID
         m.push(again)
 
 
@@ -81,7 +81,7 @@ class CheeringFans2020(KickOffEvent2020):
         return m.limit(m.team_row(seat), L_CHEERLEADERS, m.teams[seat].cheerleaders)
 
     def total(self, m: Game, seat: i64) -> i64:
-        return m.d6() + self.helpers(m, seat)
+        return m.d6(self.index, m.team_row(seat)) + self.helpers(m, seat)
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         winner = leader(self.contest(m))
@@ -122,7 +122,7 @@ class QuickSnap2020(KickOffEvent2020):
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         assert isinstance(frame, KickOff)
         seat = frame.receiving(m)
-        moves = FreeMoves(seat, m.d3() + SOLID)
+        moves = FreeMoves(seat, m.d3(self.index, m.team_row(seat)) + SOLID)
         for player in range(seat * PLACES, seat * PLACES + PLACES):
             if m.state.square[player] >= 0 and m.state.marked(player) > 0:
                 moves.moved.append(player)
@@ -147,7 +147,7 @@ class Blitz2020(KickOffEvent2020):
         tie_down(m, seat)
         m.grant(m.team_row(seat), self.index, UNTIL_TURN)
         turn = Turn(seat, 1)
-        turn.most = m.d3() + SOLID
+        turn.most = m.d3(self.index, m.team_row(seat)) + SOLID
         m.push(turn)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
@@ -160,7 +160,7 @@ class FansContest(KickOffEvent2020):
     """D6 and fan factor for each team: the lowest suffers, or all do when the lowest are level with the highest."""
 
     def total(self, m: Game, seat: i64) -> i64:
-        return m.d6() + m.state.get(seat, FANS)
+        return m.d6(self.index, m.team_row(seat)) + m.state.get(seat, FANS)
 
     def losers(self, m: Game) -> list[int]:
         totals = self.contest(m)
@@ -170,7 +170,7 @@ class FansContest(KickOffEvent2020):
         """So many by lot of each, one after the other."""
         hit = Victims(self.index, owner)
         for seat in seats:
-            for player in draw_players(m, players_on_pitch(m, seat), count):
+            for player in draw_players(m, players_on_pitch(m, seat), count, self.index):
                 hit.queue.append(player)
         m.push(hit)
 
@@ -184,7 +184,7 @@ class OfficiousRef(FansContest):
         self.draw(m, self.losers(m), owner, 1)
 
     def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
-        works = m.d6() >= 2
+        works = m.d6(self.index, player) >= 2
         m.tell(E_HIT, player, self.index, 1 if works else 0)
         if works:
             put_to_sleep(m, player)
@@ -201,7 +201,7 @@ class PitchInvasion2020(FansContest):
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         seats = self.losers(m)
-        self.draw(m, seats, owner, m.d3())
+        self.draw(m, seats, owner, m.d3(self.index))
 
     def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
         m.tell(E_HIT, player, self.index, 1)

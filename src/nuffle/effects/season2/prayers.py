@@ -83,7 +83,7 @@ class TreacherousTrapdoor(Prayer):
             self.open(m, arrival.player)
 
     def open(self, m: Game, player: i64) -> None:
-        die = m.d6()
+        die = m.d6(self.index, player)
         m.tell(E_NOTE, self.index, player, die)
         if die == 1:
             if m.state.carrier == player:
@@ -139,7 +139,7 @@ class Gift(Prayer):
         if self.chosen:
             m.push(Choice(self.index, owner, seat, Q_PLAYER))
         else:
-            self.give(m, owner, draw_players(m, players, 1)[0])
+            self.give(m, owner, draw_players(m, players, 1, self.index)[0])
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         for player in self.eligible(m, m.state.seat_of(owner)):
@@ -196,9 +196,9 @@ class BadHabits(Gift):
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         m.grant(owner, self.index, self.until)
-        count = m.d3()
+        count = m.d3(self.index, owner)
         for seat in others(m, owner):
-            for player in draw_players(m, self.eligible(m, seat), count):
+            for player in draw_players(m, self.eligible(m, seat), count, self.index):
                 m.grant(player, self.loner_rule, UNTIL_DRIVE, 2, self.index)
 
 
@@ -213,7 +213,7 @@ class GreasyCleats(Gift):
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         m.grant(owner, self.index, self.until)
         for seat in others(m, owner):
-            for player in draw_players(m, self.eligible(m, seat), 1):
+            for player in draw_players(m, self.eligible(m, seat), 1, self.index):
                 m.change_stat(player, MA, -1, UNTIL_DRIVE, self.index)
 
 
@@ -313,7 +313,7 @@ class ThrowARock2020(Prayer):
         waits = carrier >= 0 and m.state.acted[carrier] == 0 and could_score(m, turn.seat) == carrier
         if carrier < 0 or (not turn.is_marked(self.index, carrier) and not waits):
             return
-        die = m.d6()
+        die = m.d6(self.index, carrier)
         m.tell(E_NOTE, self.index, carrier, die)
         if die >= 5:
             knock_down(m, carrier, -1, BY_RULE)

@@ -71,7 +71,7 @@ class ArmBar(StrengthSkill):
         return one_more_matters(m, moment, harm)
 
     def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
-        add_one(moment, harm)
+        add_one(m, moment, harm, self.index)
 
 
 class Brawler(StrengthSkill):
@@ -158,7 +158,7 @@ class MightyBlow2020(MightyBlow):
         return one_more_matters(m, moment, harm, more)
 
     def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
-        add_one(moment, harm, plus(m, owner, self.index))
+        add_one(m, moment, harm, self.index, plus(m, owner, self.index))
 
 
 class MultipleBlock2020(MultipleBlock):
@@ -170,7 +170,7 @@ class MultipleBlock2020(MultipleBlock):
 
     def divide(self, m: Game, owner: i64, block: Block, action: Activation) -> None:
         spare = m.state.stat(owner, ST) - 1
-        block.attack -= spare if spare < 2 else 2
+        block.strengthen(m, block.attacker, self.index, -spare if spare < 2 else -2, owner)
         if action.owed >= 0:
             block.twin = action.owed
             action.owed = -1

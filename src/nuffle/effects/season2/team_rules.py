@@ -38,7 +38,7 @@ class BriberyAndCorruption(TeamRule):
 
     def use_send_off(self, m: Game, owner: i64, moment: i64, send_off: SendOff) -> None:
         m.spend_grant(owner, self.index)
-        send_off.argued = m.d6()
+        send_off.argued = m.d6(self.index, send_off.player)
 
 
 class MastersOfUndeath(RaisesTheDead):

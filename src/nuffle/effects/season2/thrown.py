@@ -130,8 +130,8 @@ class Swoop(Trait):
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         flight = m.top
         assert isinstance(flight, Flight)
-        way: i64 = (2 * b_of(m.answer) + (m.d6() + 1) // 2 + 6) % 8
-        left = m.d3()
+        way: i64 = (2 * b_of(m.answer) + (m.d6(self.index, owner) + 1) // 2 + 6) % 8
+        left = m.d3(self.index, owner)
         if m.state.on_pitch(owner):
             m.state.lift(owner, RESERVES)
         while left > 0:
@@ -173,7 +173,7 @@ class Bombardier2020(Bombardier):
         super().act(m, owner, target)
 
     def goes_off(self, m: Game, catcher: i64) -> bool:
-        die = m.d6()
+        die = m.d6(self.index, catcher)
         m.tell(E_NOTE, self.index, catcher, die)
         return die >= FUSE
 

@@ -340,7 +340,7 @@ class PickMeUp(Trait):
             return
         for mate in range(seat * PLACES, seat * PLACES + PLACES):
             if s.status[mate] == PRONE and m.pitch.distance(s.square[owner], s.square[mate]) <= CALL:
-                die = m.d6()
+                die = m.d6(self.index, mate)
                 m.tell(E_NOTE, self.index, mate, die)
                 if die >= HELPED_ON:
                     s.pose(mate, STANDING)

@@ -23,9 +23,9 @@ class SwelteringHeat2020(SwelteringHeat):
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if isinstance(frame, DriveEnd) and frame.last(m):
             return
-        count = m.d3()
+        count = m.d3(self.index)
         for seat in range(m.seats):
-            for player in draw_players(m, players_on_pitch(m, seat), count):
+            for player in draw_players(m, players_on_pitch(m, seat), count, self.index):
                 m.state.flags[player] |= EXHAUSTED
                 m.tell(E_EXHAUSTED, player)
 

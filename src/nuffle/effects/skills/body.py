@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from nuffle.effects.skills.base import ExtraordinarySkill
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_CASUALTY, E_REGENERATES
+from nuffle.rules.events import E_REGENERATES
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_CATCH, F_INTERCEPT, F_PICK_UP, L_FAME, O_INJURY
 from nuffle.rules.kinds import R_DODGE, R_PASS, R_REGENERATE
@@ -47,7 +47,7 @@ class Decay(ExtraordinarySkill):
         if isinstance(harm, Harm) and harm.result != HURT_CASUALTY:
             return                      # badly hurt by the injury roll alone: there is no table to roll on twice
         again = casualty.throw(m)
-        m.tell(E_CASUALTY, owner, again, casualty.effect_of(again), casualty.by)
+        casualty.tell(m, again)
         # an apothecary looks after the worse of the two
         casualty.more = again if again < casualty.first else casualty.first
         casualty.first = again if again > casualty.first else casualty.first

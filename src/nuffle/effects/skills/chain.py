@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.skills.base import ExtraordinarySkill, among
+from nuffle.engine.dice import D6
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
@@ -143,7 +144,7 @@ class Way(Rolling):
     """The die that says where a ball and chain takes its owner."""
 
     NAME: ClassVar[str] = "way"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "rule", "facing", "way", "rerolled")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "rule", "facing", "way", "rerolled", "id")
 
     THROW: Final = 0
     SEEN: Final = 1
@@ -163,6 +164,7 @@ class Way(Rolling):
         new = Way(self.player, self.rule, self.facing)
         new.way = self.way
         new.rerolled = self.rerolled
+        new.id = self.id
         return new
 
     def roller(self) -> i64:
@@ -199,7 +201,7 @@ class Way(Rolling):
 
     def throw(self, m: Game) -> None:
         start = m.state.square[self.player]
-        self.way = (2 * self.facing + (m.d6() + 1) // 2 + 6) % 8
+        self.way = (2 * self.facing + (m.cast(D6, 6, self.number(m), R_WAY, self.player) + 1) // 2 + 6) % 8
         m.tell(E_SCATTER, start, self.way, m.pitch.step(start, self.way), self.player)
         self.at = Way.SEEN
 

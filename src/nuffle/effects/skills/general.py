@@ -102,7 +102,7 @@ class Dauntless(GeneralSkill):
         block = m.subject(roll)
         assert isinstance(block, BlockFrame)
         if m.passed:
-            block.attack = block.defence
+            block.strengthen(m, owner, self.index, block.defence - block.attack, owner)
             block.mark(self.index, owner)
 
 
@@ -118,7 +118,7 @@ class DirtyPlayer(GeneralSkill):
         return one_more_matters(m, moment, harm)
 
     def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
-        add_one(moment, harm)
+        add_one(m, moment, harm, self.index)
 
 
 def one_more_matters(m: Game, moment: i64, harm: Harm, more: i64 = 1) -> bool:
@@ -130,12 +130,12 @@ def one_more_matters(m: Game, moment: i64, harm: Harm, more: i64 = 1) -> bool:
     return harm.injury_result(m) != harm.injury_result(m, more)
 
 
-def add_one(moment: i64, harm: Harm, more: i64 = 1) -> None:
+def add_one(m: Game, moment: i64, harm: Harm, rule: i64, more: i64 = 1) -> None:
     harm.used |= BONUS_USED
     if moment == ARMOUR:
-        harm.armour_mod += more
+        harm.add_armour(m, rule, more)
     else:
-        harm.injury_mod += more
+        harm.add_injury(m, rule, more)
 
 
 class Fend(GeneralSkill):

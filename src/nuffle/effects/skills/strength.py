@@ -179,7 +179,7 @@ class MightyBlow(StrengthSkill):
         return m.state.seat_of(harm.victim) != m.state.seat_of(owner) and one_more_matters(m, moment, harm)
 
     def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
-        add_one(moment, harm)
+        add_one(m, moment, harm, self.index)
 
 
 class MultipleBlock(StrengthSkill):
@@ -252,7 +252,7 @@ class MultipleBlock(StrengthSkill):
 
     def divide(self, m: Game, owner: i64, block: Block, action: Activation) -> None:
         """Two at a time are harder than one."""
-        block.defence += 2
+        block.strengthen(m, block.defender, self.index, 2, owner)
 
 
 class PilingOn(StrengthSkill):

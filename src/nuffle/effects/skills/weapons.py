@@ -93,7 +93,7 @@ class Stakes(ExtraordinarySkill):
     def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         if harm.by == owner and harm.cause == BY_STAB:
             if "undead" in m.team_of(harm.victim).tags:
-                harm.armour_mod += 1
+                harm.add_armour(m, self.index, 1)
 
 
 class Chainsaw(Weapon):
@@ -135,13 +135,14 @@ class Chainsaw(Weapon):
                 frame.cancelled = 1
             self.saw(m, owner, owner)
         elif isinstance(frame, Foul):
-            frame.bonus += SAW
+            frame.add(self.index, SAW)
         elif isinstance(frame, Block):
             self.saw(m, owner, frame.defender)
 
     def saw(self, m: Game, owner: i64, victim: i64) -> None:
         harm = strike_armour(m, victim, owner, BY_WEAPON)
-        harm.armour_mod = SAW
+        harm.giver = owner
+        harm.add_armour(m, self.index, SAW)
         harm.credit = 0
 
     # -- falling with it, or into it
@@ -149,7 +150,7 @@ class Chainsaw(Weapon):
         if harm.by == owner:
             harm.credit = 0
         if harm.manner == KNOCKED_DOWN and (harm.victim == owner or self.ran_into_it(m, owner, harm)):
-            harm.armour_mod += SAW
+            harm.add_armour(m, self.index, SAW)
 
     def ran_into_it(self, m: Game, owner: i64, harm: Harm) -> bool:
         block = harm.parent

@@ -6,19 +6,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from nuffle.rules.events import E_MODIFIER, E_STRENGTH, FROM_ASSISTS
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import (
     F_ASSIST,
     F_USE,
     H_ASSIST,
 )
+from nuffle.rules.kinds import R_ARMOUR
 from nuffle.rules.team import PLACES
 
 MOST_DICE: Final = 3
 
 
-def assists(m: Game, helped: i64, against: i64, foul: bool) -> i64:
-    """Team-mates of `helped` beside `against` who are free to help."""
+def assists(m: Game, helped: i64, against: i64, foul: bool, number: i64 = -1, value: i64 = 1) -> i64:
+    """Team-mates of `helped` beside `against` who are free to help; each is named in the roll of that number."""
     s = m.state
     seat: i64 = helped // PLACES
     base: i64 = s.square[against] * 8
@@ -37,7 +39,17 @@ def assists(m: Game, helped: i64, against: i64, foul: bool) -> i64:
             if s.against(seat, square) <= held or helps_anyway(m, friend, helped, against, foul):
                 if not m.forbidden(friend, F_ASSIST):
                     count += 1
+                    if number >= 0:
+                        name_helper(m, friend, helped, against, foul, number, value)
     return count
+
+
+def name_helper(m: Game, friend: i64, helped: i64, against: i64, foul: bool, number: i64, value: i64) -> None:
+    if foul:
+        victim = against if value > 0 else helped
+        m.tell(E_MODIFIER, R_ARMOUR, victim, FROM_ASSISTS, value, friend, number)
+    else:
+        m.tell(E_STRENGTH, number, helped, FROM_ASSISTS, value, friend)
 
 
 def helps_anyway(m: Game, friend: i64, helped: i64, against: i64, foul: bool) -> bool:

@@ -16,6 +16,8 @@ from nuffle.rules.events import (
     E_DROPPED,
     E_PICK_UP,
     E_THROW_IN,
+    FOR_BOUNCE,
+    FOR_THROW_IN,
     FROM_ZONES,
     T_PICK_UP,
 )
@@ -106,7 +108,7 @@ class Bounce(Proc):
         return Bounce(self.square)
 
     def go(self, m: Game) -> None:
-        way = m.d8() - 1
+        way = m.d8(FOR_BOUNCE) - 1
         square = m.pitch.step(self.square, way)
         m.tell(E_BOUNCE, self.square, way, square)
         m.done()
@@ -291,13 +293,13 @@ class ThrowIn(Proc):
         """Straight in or to either side of it; where a corner is one of its own, into the three ways it leaves open."""
         pitch = m.pitch
         if m.rules.corners == 1 and pitch.corner(self.square) >= 0:
-            return (pitch.corner(self.square) + m.d3() - 1) % 8
-        return (pitch.inward(self.square) + (m.d6() + 1) // 2 + 6) % 8
+            return (pitch.corner(self.square) + m.d3(FOR_THROW_IN) - 1) % 8
+        return (pitch.inward(self.square) + (m.d6(FOR_THROW_IN) + 1) // 2 + 6) % 8
 
     def go(self, m: Game) -> None:
         pitch = m.pitch
         way = self.way(m)
-        distance: i64 = m.d6() + m.d6()
+        distance: i64 = m.d6(FOR_THROW_IN) + m.d6(FOR_THROW_IN)
         square = self.square
         steps: i64 = distance - m.rules.throw_in_offset
         while steps > 0 and pitch.step(square, way) >= 0:

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from nuffle.engine.dice import BLOCK_DIE
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.effect import Effect
@@ -14,6 +15,8 @@ from nuffle.rules.events import (
     E_BLOCK_DICE,
     E_BLOCK_RESULT,
     E_FOLLOW,
+    E_STRENGTH,
+    FROM_BASE,
 )
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import (
@@ -70,7 +73,7 @@ class Block(Rolling):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "attacker", "defender", "blitz", "attack", "defence", "chooser", "count", "die", "die2", "die3", "face",
         "rerolled", "cancelled", "attacker_falls", "defender_falls", "attacker_prone", "defender_prone", "pushes",
-        "vacated", "follow", "second", "origin", "no_dice", "again", "twin", "extra")
+        "vacated", "follow", "second", "origin", "no_dice", "again", "twin", "extra", "id")
 
     DECLARED: Final = 0
     STRENGTH: Final = 1
@@ -145,6 +148,7 @@ class Block(Rolling):
         new.again = self.again
         new.twin = self.twin
         new.extra = self.extra
+        new.id = self.id
         return new
 
     def involves(self, player: i64) -> bool:
@@ -221,9 +225,27 @@ class Block(Rolling):
         if self.cancelled == 1 or not s.on_pitch(self.defender) or s.status[self.attacker] != STANDING:
             self.at = Block.END
             return
-        self.attack += s.stat(self.attacker, ST) + self.bonus(m, self.attacker)
-        self.defence += s.stat(self.defender, ST) + self.bonus(m, self.defender)
+        for player in (self.attacker, self.defender):
+            self.strengthen(m, player, FROM_BASE, s.stat(player, ST))
+            self.add_bonuses(m, player)
         m.at_moment(BLOCK_STRENGTH)
+
+    def strengthen(self, m: Game, player: i64, source: i64, value: i64, by: i64 = -1) -> None:
+        """Add to the strength of one of them; it keeps its name."""
+        if value == 0:
+            return
+        if player == self.attacker:
+            self.attack += value
+        else:
+            self.defence += value
+        m.tell(E_STRENGTH, self.number(m), player, source, value, by)
+
+    def add_bonuses(self, m: Game, player: i64) -> None:
+        if m.hot[H_STRENGTH] == 0:
+            return
+        team: i64 = m.state.team_row + player // PLACES
+        for effect in m.rules.hooks[H_STRENGTH]:
+            self.strengthen(m, player, effect.index, self.bonus_of(m, player, team, effect), player)
 
     def bonus(self, m: Game, player: i64) -> i64:
         if m.hot[H_STRENGTH] == 0:
@@ -231,29 +253,33 @@ class Block(Rolling):
         total: i64 = 0
         team: i64 = m.state.team_row + player // PLACES
         for effect in m.rules.hooks[H_STRENGTH]:
-            if m.holds(player, effect):
-                total += effect.strength(m, player, self)
-            if m.holds(team, effect):
-                total += effect.strength(m, team, self)
+            total += self.bonus_of(m, player, team, effect)
         return total
+
+    def bonus_of(self, m: Game, player: i64, team: i64, effect: Effect) -> i64:
+        value: i64 = effect.strength(m, player, self) if m.holds(player, effect) else 0
+        return value + effect.strength(m, team, self) if m.holds(team, effect) else value
 
     def throw(self, m: Game) -> None:
         if self.rerolled == 0:
             if m.instead(self.attacker, I_BLOCK, self):
                 self.at = Block.BALL
                 return
-            self.attack += assists(m, self.attacker, self.defender, False)
-            self.defence += assists(m, self.defender, self.attacker, False)
+            self.attack += assists(m, self.attacker, self.defender, False, self.number(m))
+            self.defence += assists(m, self.defender, self.attacker, False, self.number(m))
             dice = dice_for(self.attack, self.defence)
             self.count = more_dice(dice, self.extra) if dice > 0 else -dice
             self.chooser = (self.attacker if dice > 0 else self.defender) // PLACES
-            m.tell(E_BLOCK, self.attacker, self.defender, self.count, self.chooser, self.blitz)
-        self.die = m.block_die()
-        self.die2 = m.block_die() if self.count > 1 else 0
-        self.die3 = m.block_die() if self.count > 2 else 0
-        m.tell(E_BLOCK_DICE, self.attacker, self.die, self.die2, self.die3)
+            m.tell(E_BLOCK, self.attacker, self.defender, self.count, self.chooser, self.blitz, self.number(m))
+        self.die = self.cast(m)
+        self.die2 = self.cast(m) if self.count > 1 else 0
+        self.die3 = self.cast(m) if self.count > 2 else 0
+        m.tell(E_BLOCK_DICE, self.attacker, self.die, self.die2, self.die3, self.number(m))
         self.at = Block.SEEN
         m.at_moment(BLOCK_DICE)
+
+    def cast(self, m: Game) -> i64:
+        return m.cast(BLOCK_DIE, 6, self.number(m), R_BLOCK_DICE, self.attacker)
 
     def see(self, m: Game) -> None:
         if self.rerolled == 0 and self.list_rerolls(m, None):
@@ -286,14 +312,14 @@ class Block(Rolling):
 
     def throw_one(self, m: Game, place: i64) -> None:
         """One die of several is thrown again."""
-        face = m.block_die()
+        face = self.cast(m)
         if place == 0:
             self.die = face
         elif place == 1:
             self.die2 = face
         else:
             self.die3 = face
-        m.tell(E_BLOCK_DICE, self.attacker, self.die, self.die2, self.die3)
+        m.tell(E_BLOCK_DICE, self.attacker, self.die, self.die2, self.die3, self.number(m))
 
     def list_single(self, gone: i64, out: Options) -> None:
         """Dice that can be thrown again one by one: all but those whose bits are in `gone`."""
@@ -326,7 +352,7 @@ class Block(Rolling):
 
     def take_die(self, m: Game, place: i64) -> None:
         self.face = self.face_of(place)
-        m.tell(E_BLOCK_RESULT, self.attacker, self.defender, self.face)
+        m.tell(E_BLOCK_RESULT, self.attacker, self.defender, self.face, self.number(m))
         self.at = Block.RESULT
         if self.face == BOTH_DOWN:
             self.attacker_falls = 1

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.dice import D8
+from nuffle.engine.dice import D6, D8
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.effect import Effect
@@ -18,6 +18,7 @@ from nuffle.rules.events import (
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_APOTHECARY, O_BOX, O_CASUALTY, O_HEALER
+from nuffle.rules.kinds import R_CASUALTY
 from nuffle.rules.moments import CASUALTY_ROLLED, CASUALTY_SETTLED, KILLED
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -59,7 +60,7 @@ class Casualty(Proc):
 
     NAME: ClassVar[str] = "casualty"
     BY_NAME: ClassVar[bool] = True
-    FIELDS: ClassVar[tuple[str, ...]] = ("victim", "by", "cause", "first", "second", "healed", "final", "more")
+    FIELDS: ClassVar[tuple[str, ...]] = ("victim", "by", "cause", "first", "second", "healed", "final", "more", "id")
 
     ROLL: Final = 0
     TREAT: Final = 1
@@ -79,14 +80,29 @@ class Casualty(Proc):
         self.healed: i64 = 0        # 1: back to the reserves without effect
         self.final: i64 = 0
         self.more: i64 = 0          # a further result that applies too
+        self.id: i64 = -1           # the number of the roll
 
     def fresh(self) -> Casualty:
         return Casualty(self.victim, self.by, self.cause)
 
     # -- the table, which editions change
     def throw(self, m: Game) -> i64:
-        tens = m.d6()
-        return tens * 10 + m.dice.roll(D8, 8)
+        tens = self.cast(m, D6)
+        return tens * 10 + self.cast(m, D8)
+
+    def cast(self, m: Game, kind: i64) -> i64:
+        return m.cast(kind, kind, self.number(m), R_CASUALTY, self.victim)
+
+    def number(self, m: Game) -> i64:
+        if self.id < 0:
+            self.id = m.number_roll()
+        return self.id
+
+    def roll_in_hand(self) -> i64:
+        return self.id
+
+    def tell(self, m: Game, result: i64) -> None:
+        m.tell(E_CASUALTY, self.victim, result, self.effect_of(result), self.by, self.number(m))
 
     def effect_of(self, result: i64) -> i64:
         return casualty_effect(result)
@@ -98,6 +114,7 @@ class Casualty(Proc):
         new.healed = self.healed
         new.final = self.final
         new.more = self.more
+        new.id = self.id
         return new
 
     # -- to whom rules listen
@@ -131,7 +148,7 @@ class Casualty(Proc):
         if self.first == 0:
             self.first = self.throw(m)
         self.final = self.first
-        m.tell(E_CASUALTY, self.victim, self.first, self.effect_of(self.first), self.by)
+        self.tell(m, self.first)
         self.at = Casualty.TREAT
         m.at_moment(CASUALTY_ROLLED)
 
@@ -155,7 +172,7 @@ class Casualty(Proc):
             return
         call_healer(m, self.victim)
         self.second = self.throw(m)
-        m.tell(E_CASUALTY, self.victim, self.second, self.effect_of(self.second), self.by)
+        self.tell(m, self.second)
         self.at = Casualty.KEEP
         m.ask(self.victim // PLACES, Q_RESULT)
 

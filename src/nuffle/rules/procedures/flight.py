@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
-from nuffle.rules.events import E_PLACED, E_SCATTER, T_LANDING
+from nuffle.rules.events import E_PLACED, E_SCATTER, FOR_SCATTER, T_LANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import I_LAND
 from nuffle.rules.procedures.arrival import LANDED_THERE, arrive
@@ -89,7 +89,7 @@ class Flight(Proc):
             self.steps -= 1
             if m.state.on_pitch(self.player):
                 m.state.lift(self.player, RESERVES)
-            way = m.d8() - 1
+            way = m.d8(FOR_SCATTER, self.player) - 1
             square = m.pitch.step(self.square, way)
             m.tell(E_SCATTER, self.square, way, square, self.player)
             if square < 0:

@@ -19,6 +19,9 @@ from nuffle.rules.events import (
     E_OVERTIME,
     E_RECOVER,
     E_WEATHER,
+    FOR_COIN,
+    FOR_FANS,
+    FOR_WEATHER,
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.kinds import R_RECOVER
@@ -241,7 +244,8 @@ class BeforeMatch(Proc):
     def gate(self, m: Game) -> None:
         s = m.state
         for seat in range(m.seats):
-            fans: i64 = m.d6() + m.d6() + m.teams[seat].fan_factor
+            row = m.team_row(seat)
+            fans: i64 = m.d6(FOR_FANS, row) + m.d6(FOR_FANS, row) + m.teams[seat].fan_factor
             s.put(seat, FANS, fans)
         for seat in range(m.seats):
             set_fame(m, seat)
@@ -265,8 +269,8 @@ def set_fame(m: Game, seat: i64) -> None:
 
 
 def roll_weather(m: Game) -> None:
-    die = m.d6()
-    die2 = m.d6()
+    die = m.d6(FOR_WEATHER)
+    die2 = m.d6(FOR_WEATHER)
     rule: i64 = m.rules.rolls["weather"][die + die2 - 2]
     m.tell(E_WEATHER, rule, die, die2)
     set_weather(m, rule)
@@ -323,7 +327,7 @@ class CoinToss(Proc):
 
     def fall(self, m: Game) -> None:
         called: i64 = 1 if verb_of(m.answer) == V_HEADS else 2
-        fell = m.dice.roll(D2, 2)
+        fell = m.die(D2, 2, FOR_COIN, m.team_row(self.caller))
         self.winner = self.caller if called == fell else (self.caller + 1) % m.seats
         m.tell(E_COIN, self.caller, called, fell)
         self.at = CoinToss.CHOSEN

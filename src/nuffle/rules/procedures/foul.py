@@ -9,9 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_ARGUE, E_FOUL, E_REFEREE, E_SENT_OFF, T_SENT_OFF
+from nuffle.rules.events import E_ARGUE, E_FOUL, E_MODIFIER, E_REFEREE, E_SENT_OFF, FOR_ARGUMENT, T_SENT_OFF
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import O_ARGUE, O_REFEREE
+from nuffle.rules.kinds import R_ARMOUR
 from nuffle.rules.moments import CALL_ARGUED, FOUL_DECLARED, REFEREE, SENT_OFF_NOW
 from nuffle.rules.procedures.assists import assists
 from nuffle.rules.procedures.ball import drop_ball, settle_ball
@@ -29,7 +30,7 @@ class Foul(Proc):
     """Boots on somebody who lies on the ground."""
 
     NAME: ClassVar[str] = "foul"
-    FIELDS: ClassVar[tuple[str, ...]] = ("fouler", "victim", "bonus", "doubles", "cancelled", "seen")
+    FIELDS: ClassVar[tuple[str, ...]] = ("fouler", "victim", "bonus", "bonus_from", "doubles", "cancelled", "seen")
 
     DECLARED: Final = 0
     KICK: Final = 1
@@ -43,6 +44,7 @@ class Foul(Proc):
         self.fouler: i64 = fouler
         self.victim: i64 = victim
         self.bonus: i64 = 0
+        self.bonus_from: i64 = -1       # the rule that gave what was there before the assists
         self.doubles: i64 = 0
         self.cancelled: i64 = 0
         self.seen: i64 = 0              # 1: by the referee
@@ -50,6 +52,7 @@ class Foul(Proc):
     def clone(self) -> Procedure:
         new = Foul(self.fouler, self.victim)
         new.bonus = self.bonus
+        new.bonus_from = self.bonus_from
         new.doubles = self.doubles
         new.cancelled = self.cancelled
         new.seen = self.seen
@@ -83,16 +86,25 @@ class Foul(Proc):
         else:
             m.done()
 
+    def add(self, rule: i64, value: i64) -> None:
+        """Something of a rule's that counts on the armour."""
+        self.bonus += value
+        self.bonus_from = rule
+
     def kick(self, m: Game) -> None:
         if self.cancelled == 1:
             m.done()
             return
         self.at = Foul.BALL
-        for_him = assists(m, self.fouler, self.victim, True)
-        against_him = assists(m, self.victim, self.fouler, True)
+        number = m.number_roll()
+        if self.bonus != 0:
+            m.tell(E_MODIFIER, R_ARMOUR, self.victim, self.bonus_from, self.bonus, self.fouler, number)
+        for_him = assists(m, self.fouler, self.victim, True, number)
+        against_him = assists(m, self.victim, self.fouler, True, number, -1)
         self.bonus += for_him - against_him
         m.tell(E_FOUL, self.fouler, self.victim, self.bonus)
         harm = roll_armour(m, self.victim, self.fouler, BY_FOUL)
+        harm.armour_id = number
         harm.armour_mod = self.bonus
 
     def look(self, m: Game) -> None:
@@ -178,7 +190,7 @@ class SendOff(Proc):
         if verb_of(m.answer) == V_NO:
             return
         self.at = SendOff.JUDGE
-        self.argued = m.d6()
+        self.argued = m.d6(FOR_ARGUMENT, self.player)
         m.at_moment(CALL_ARGUED)
 
     def judge(self, m: Game) -> None:

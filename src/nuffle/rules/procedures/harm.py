@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from nuffle.engine.dice import D6
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
 from nuffle.rules.effect import Effect
@@ -15,12 +16,15 @@ from nuffle.rules.events import (
     E_CROWD,
     E_DOWN,
     E_INJURY,
+    E_MODIFIER,
     E_PICK_UP,
     E_PRONE,
+    FROM_NIGGLES,
     T_DOWN,
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import H_INSTEAD, H_OUTCOME, I_PRONE, O_ARMOUR, O_INJURY
+from nuffle.rules.kinds import R_ARMOUR, R_INJURY
 from nuffle.rules.moments import ARMOUR, DOWN, INJURY
 from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, drop_ball, hold_ball
 from nuffle.rules.procedures.casualty import Casualty, call_healer, may_treat, send_to
@@ -129,7 +133,7 @@ class Harm(Proc):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "victim", "by", "cause", "die", "die2", "armour_mod", "broken", "hurt", "hurt2", "injury_mod", "result",
         "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner", "harsh",
-        "certain", "taker")
+        "certain", "taker", "armour_id", "injury_id", "giver")
 
     FALL: Final = 0
     ARMOUR: Final = 1
@@ -158,12 +162,15 @@ class Harm(Proc):
         self.doubles: i64 = 0           # what a referee could see
         self.unmodified: i64 = 0        # 1: no modifiers to the injury roll
         self.credit: i64 = 1            # 0: no star player points for it
-        self.blow: i64 = 0              # 1: one more on armour or injury, whichever needs it first
+        self.blow: i64 = 0              # one more on armour or injury, as needed: the rule's number and one
         self.quiet: i64 = 0             # 1: no turnover, unless he held the ball
         self.mild: i64 = 0              # 1: nothing worse than badly hurt
         self.manner: i64 = KNOCKED_DOWN
         self.harsh: i64 = 0             # 1: never merely stunned
         self.certain: i64 = 0           # added to the injury roll even where no other modifier is
+        self.armour_id: i64 = -1        # the numbers of its two rolls
+        self.injury_id: i64 = -1
+        self.giver: i64 = -1            # whose rule has its say now
         self.taker: i64 = -1            # who takes the ball from him as he goes down
 
     def clone(self) -> Procedure:
@@ -188,6 +195,9 @@ class Harm(Proc):
         new.harsh = self.harsh
         new.certain = self.certain
         new.taker = self.taker
+        new.armour_id = self.armour_id
+        new.injury_id = self.injury_id
+        new.giver = self.giver
         return new
 
     # -- to whom rules listen
@@ -195,9 +205,11 @@ class Harm(Proc):
         return effect.offers_harm(m, owner, moment, self)
 
     def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        self.giver = owner
         effect.use_harm(m, owner, moment, self)
 
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        self.giver = owner
         effect.on_harm(m, owner, moment, self)
 
     def go(self, m: Game) -> None:
@@ -235,6 +247,46 @@ class Harm(Proc):
         drop_ball(m, player)
         m.at_moment(DOWN)
 
+    # -- their numbers, and what is told of them
+    def roll_in_hand(self) -> i64:
+        return self.armour_id if self.injury_id < 0 else self.injury_id
+
+    def armour_number(self, m: Game) -> i64:
+        if self.armour_id < 0:
+            self.armour_id = m.number_roll()
+        return self.armour_id
+
+    def injury_number(self, m: Game) -> i64:
+        if self.injury_id < 0:
+            self.injury_id = m.number_roll()
+        return self.injury_id
+
+    def tell_armour(self, m: Game, broken: bool) -> None:
+        m.tell(E_ARMOUR, self.victim, self.die, self.die2, self.armour_mod, 1 if broken else 0, self.armour_number(m))
+
+    def tell_injury(self, m: Game, result: i64) -> None:
+        more: i64 = self.injury_total(m) - self.hurt - self.hurt2
+        m.tell(E_INJURY, self.victim, self.hurt, self.hurt2, more, result, self.injury_number(m))
+
+    def add_armour(self, m: Game, source: i64, value: i64) -> None:
+        """Add to the armour roll; it keeps its name."""
+        self.armour_mod += value
+        m.tell(E_MODIFIER, R_ARMOUR, self.victim, source, value, self.giver, self.armour_number(m))
+
+    def add_injury(self, m: Game, source: i64, value: i64) -> None:
+        """Add to the injury roll; it keeps its name."""
+        self.injury_mod += value
+        if self.unmodified == 0:
+            self.tell_of_injury(m, source, value)
+
+    def make_certain(self, m: Game, source: i64, value: i64) -> None:
+        """Add to the injury roll even where nothing else may be added."""
+        self.certain += value
+        self.tell_of_injury(m, source, value)
+
+    def tell_of_injury(self, m: Game, source: i64, value: i64) -> None:
+        m.tell(E_MODIFIER, R_INJURY, self.victim, source, value, self.giver, self.injury_number(m))
+
     # -- armour
     def armour_total(self) -> i64:
         return self.die + self.die2 + self.armour_mod
@@ -255,14 +307,17 @@ class Harm(Proc):
         return m.outcome(self.victim, O_ARMOUR, broken, self) == 1
 
     def cast_armour(self, m: Game) -> None:
-        self.die = m.d6()
-        self.die2 = m.d6()
+        self.die = self.armour_die(m)
+        self.die2 = self.armour_die(m)
         self.doubles = ARMOUR_DOUBLE if self.die == self.die2 else 0
+
+    def armour_die(self, m: Game) -> i64:
+        return m.cast(D6, 6, self.armour_number(m), R_ARMOUR, self.victim)
 
     def armour_again(self, m: Game) -> None:
         """The dice do not count: others are thrown at once."""
         self.used |= ROLLED_AGAIN
-        m.tell(E_ARMOUR, self.victim, self.die, self.die2, self.armour_mod, 1 if self.breaks(m) else 0)
+        self.tell_armour(m, self.breaks(m))
         self.cast_armour(m)
 
     def could_break(self, m: Game) -> bool:
@@ -279,24 +334,24 @@ class Harm(Proc):
     def lower_again(self, m: Game) -> None:
         """The lower die of the armour roll does not count: another is thrown at once."""
         self.used |= ROLLED_AGAIN
-        m.tell(E_ARMOUR, self.victim, self.die, self.die2, self.armour_mod, 1 if self.breaks(m) else 0)
+        self.tell_armour(m, self.breaks(m))
         if self.die < self.die2:
-            self.die = m.d6()
+            self.die = self.armour_die(m)
         else:
-            self.die2 = m.d6()
+            self.die2 = self.armour_die(m)
         self.doubles = ARMOUR_DOUBLE if self.die == self.die2 else 0
 
     def throw_armour(self, m: Game) -> None:
         self.cast_armour(m)
-        if self.blow == 1 and self.armour_total() + 1 == m.state.stat(self.victim, AV):
+        if self.blow > 0 and self.armour_total() + 1 == m.state.stat(self.victim, AV):
+            self.add_armour(m, self.blow - 1, 1)
             self.blow = 0
-            self.armour_mod += 1
         self.at = Harm.ARMOUR_SEEN
         m.at_moment(ARMOUR)
 
     def judge_armour(self, m: Game) -> None:
         broken = self.breaks(m)
-        m.tell(E_ARMOUR, self.victim, self.die, self.die2, self.armour_mod, 1 if broken else 0)
+        self.tell_armour(m, broken)
         if broken:
             self.doubles |= ARMOUR_BROKEN
         self.at = Harm.INJURE if broken else Harm.FINISH
@@ -313,8 +368,9 @@ class Harm(Proc):
         return total
 
     def cast_injury(self, m: Game) -> None:
-        self.hurt = m.d6()
-        self.hurt2 = m.d6()
+        number = self.injury_number(m)
+        self.hurt = m.cast(D6, 6, number, R_INJURY, self.victim)
+        self.hurt2 = m.cast(D6, 6, number, R_INJURY, self.victim)
         self.doubles &= ~INJURY_DOUBLE
         if self.hurt == self.hurt2:
             self.doubles |= INJURY_DOUBLE
@@ -322,15 +378,16 @@ class Harm(Proc):
     def injury_again(self, m: Game) -> None:
         """The dice do not count: others are thrown at once."""
         self.used |= ROLLED_AGAIN | INJURY_AGAIN
-        total = self.injury_total(m)
-        m.tell(E_INJURY, self.victim, self.hurt, self.hurt2, total - self.hurt - self.hurt2, self.injury_result(m))
+        self.tell_injury(m, self.injury_result(m))
         self.cast_injury(m)
 
     def throw_injury(self, m: Game) -> None:
+        if m.rules.niggles_hurt == 1 and self.unmodified == 0 and m.state.stat(self.victim, NIGGLES) > 0:
+            self.tell_of_injury(m, FROM_NIGGLES, m.state.stat(self.victim, NIGGLES))
         self.cast_injury(m)
-        if self.blow == 1:
+        if self.blow > 0:
+            self.add_injury(m, self.blow - 1, 1)
             self.blow = 0
-            self.injury_mod += 1
         self.at = Harm.INJURY_SEEN
         m.at_moment(INJURY)
 
@@ -352,10 +409,8 @@ class Harm(Proc):
         return result if result >= 0 else HURT_STUNNED
 
     def judge_injury(self, m: Game) -> None:
-        total = self.injury_total(m)
-        result = self.injury_result(m)
-        self.result = result
-        m.tell(E_INJURY, self.victim, self.hurt, self.hurt2, total - self.hurt - self.hurt2, result)
+        self.result = self.injury_result(m)
+        self.tell_injury(m, self.result)
         self.at = Harm.TREAT
 
     # -- what it does

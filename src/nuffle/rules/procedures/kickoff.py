@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_DRIVE, E_GIVEN, E_KICK, E_KICK_OFF, E_TOUCHBACK
+from nuffle.rules.events import E_DRIVE, E_GIVEN, E_KICK, E_KICK_OFF, E_TOUCHBACK, FOR_KICK, FOR_KICK_OFF
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_CATCH, H_OFFER
 from nuffle.rules.moments import BALL_LANDS, KICK_SCATTER, KICKED, SET_UP
@@ -170,8 +170,8 @@ class KickOff(Proc):
 
     def kick(self, m: Game) -> None:
         self.target = a_of(m.answer)
-        self.way = m.d8() - 1
-        self.distance = m.d6()
+        self.way = m.d8(FOR_KICK) - 1
+        self.distance = m.d6(FOR_KICK)
         self.at = KickOff.FLY
         m.at_moment(KICK_SCATTER)
 
@@ -196,8 +196,8 @@ class KickOff(Proc):
 
     def event(self, m: Game) -> None:
         self.at = KickOff.LAND
-        self.die = m.d6()
-        self.die2 = m.d6()
+        self.die = m.d6(FOR_KICK_OFF)
+        self.die2 = m.d6(FOR_KICK_OFF)
         rule: i64 = m.rules.rolls["kick-off"][self.die + self.die2 - 2]
         m.tell(E_KICK_OFF, rule, self.die, self.die2)
         m.rules.happening(rule).happen(m, m.state.match_row, self)

@@ -8,7 +8,17 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
-from nuffle.rules.events import E_FAN_FACTOR, E_MVP, E_RESULT, E_SHOOT_OUT, E_WINNINGS
+from nuffle.rules.events import (
+    E_FAN_FACTOR,
+    E_MVP,
+    E_RESULT,
+    E_SHOOT_OUT,
+    E_WINNINGS,
+    FOR_FANS,
+    FOR_MVP,
+    FOR_SHOOT_OUT,
+    FOR_WINNINGS,
+)
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.procedures.casualty import DEAD
 from nuffle.rules.procedures.extra import leader
@@ -59,7 +69,7 @@ class ShootOut(Proc):
     def go(self, m: Game) -> None:
         totals: list[int] = []
         for seat in range(m.seats):
-            die = m.d6()
+            die = m.d6(FOR_SHOOT_OUT, m.team_row(seat))
             totals.append(die + self.bonus(m, seat))
             m.tell(E_SHOOT_OUT, seat, die, totals[seat])
         winner = leader(totals)
@@ -169,7 +179,7 @@ class PostMatch(Proc):
             if m.state.status[player] < AWAY and self.may_be_drawn(m, player):
                 able.append(player)
         if able:
-            player = able[m.lot(len(able))]
+            player = able[m.lot(len(able), FOR_MVP, m.team_row(seat))]
             m.tell(E_MVP, player)
             if not hired(m, player):
                 m.state.count(player, MVPS)
@@ -185,7 +195,7 @@ class PostMatch(Proc):
             self.seat = 0
             self.at = PostMatch.FANS
             return
-        self.die = m.d6()
+        self.die = m.d6(FOR_WINNINGS, m.team_row(self.seat))
         if winning(m) == self.seat:
             self.at = PostMatch.ANSWER
             m.tell(E_WINNINGS, self.seat, self.gold(m), self.die)
@@ -204,7 +214,7 @@ class PostMatch(Proc):
     def answer(self, m: Game) -> None:
         self.at = PostMatch.MONEY
         if verb_of(m.answer) == V_YES:
-            self.die = m.d6()
+            self.die = m.d6(FOR_WINNINGS, m.team_row(self.seat))
         self.pay(m)
 
     def pay(self, m: Game) -> None:
@@ -226,7 +236,8 @@ class PostMatch(Proc):
                 change = fans_deserting(fans, 1, 0)
                 total: i64 = 0
             else:
-                total = m.d6() + m.d6() + (m.d6() if seat == winner else 0)
+                row = m.team_row(seat)
+                total = m.d6(FOR_FANS, row) + m.d6(FOR_FANS, row) + (m.d6(FOR_FANS, row) if seat == winner else 0)
                 change = fan_change(total, fans, winner == seat, winner < 0)
             m.state.put(seat, FAN_CHANGE, change)
             m.tell(E_FAN_FACTOR, seat, change, total)

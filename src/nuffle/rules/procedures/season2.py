@@ -7,13 +7,15 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.dice import D16
+from nuffle.engine.dice import D6, D16
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.events import (
     E_FAN_FACTOR,
     E_GATE,
     E_WINNINGS,
+    FOR_FANS,
+    FOR_PRAYER,
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import O_CASUALTY_ROLL
@@ -70,7 +72,7 @@ class Casualty2020(Casualty):
 
     def throw(self, m: Game) -> i64:
         worse: i64 = m.state.stat(self.victim, NIGGLES)
-        die = m.dice.roll(D16, 16)
+        die = self.cast(m, D16)
         result = m.outcome(self.victim, O_CASUALTY_ROLL, die + worse, self)
         if 13 <= result <= 14:
             result += LASTING * self.lasting(m)
@@ -79,7 +81,7 @@ class Casualty2020(Casualty):
     def lasting(self, m: Game) -> i64:
         """Which characteristic; one that cannot sink further is rolled again."""
         while True:
-            die = m.d6()
+            die = self.cast(m, D6)
             if not at_worst(m, self.victim, SUFFERS[die - 1]):
                 return die
 
@@ -126,7 +128,7 @@ def pray(m: Game, seat: i64, sides: i64) -> None:
         if not m.has(row, prayers[known]):
             left += 1
     while left > 0:
-        rule: i64 = prayers[m.dice.roll(sides, sides) - 1]
+        rule: i64 = prayers[m.die(sides, sides, FOR_PRAYER, row) - 1]
         if not m.has(row, rule):
             m.rules.happening(rule).happen(m, row, m.top_frame())
             return
@@ -179,7 +181,7 @@ class BeforeMatch2020(BeforeMatch):
 
     def gate(self, m: Game) -> None:
         for seat in range(m.seats):
-            m.state.put(seat, FANS, m.d3() + m.teams[seat].fan_factor)
+            m.state.put(seat, FANS, m.d3(FOR_FANS, m.team_row(seat)) + m.teams[seat].fan_factor)
             m.tell(E_GATE, seat, m.state.get(seat, FANS), -1)     # no FAME in this edition
 
     def worth(self, m: Game, seat: i64) -> i64:
@@ -317,10 +319,10 @@ class PostMatch2020(PostMatch):
             change: i64 = 0
             die: i64 = 0
             if seat == self.punished(m):
-                die = m.d3()
+                die = m.d3(FOR_FANS, m.team_row(seat))
                 change = fans_deserting(fans, die, 1)
             elif winner >= 0:
-                die = m.d6()
+                die = m.d6(FOR_FANS, m.team_row(seat))
                 change = dedicated_change(die, fans, winner == seat)
             m.state.put(seat, FAN_CHANGE, change)
             m.tell(E_FAN_FACTOR, seat, change, die)

@@ -14,6 +14,7 @@ from nuffle.rules.events import (
     E_QUALITY,
     E_SCATTER,
     E_THROW,
+    FOR_SCATTER,
     FROM_RANGE,
     FROM_ZONES,
     T_FUMBLE,
@@ -367,7 +368,7 @@ class Throw(Proc):
         """Three squares, one after the other; does it stay on the pitch?"""
         self.landing = self.square
         for step in range(3):
-            way = m.d8() - 1
+            way = m.d8(FOR_SCATTER, self.thrower) - 1
             square = m.pitch.step(self.landing, way)
             m.tell(E_SCATTER, self.landing, way, square, self.mate, self.cargo)
             if square < 0:

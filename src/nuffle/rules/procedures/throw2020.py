@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.rules.events import (
     E_INTERCEPTS,
     E_SCATTER,
+    FOR_SCATTER,
 )
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import I_FLY, O_LANDING
@@ -74,9 +75,9 @@ class Throw2020(Throw):
         return Throw2020.COMES_DOWN
 
     def deviate(self, m: Game) -> None:
-        way = m.d8() - 1
+        way = m.d8(FOR_SCATTER, self.thrower) - 1
         self.landing = self.origin
-        left = m.d6()
+        left = m.d6(FOR_SCATTER, self.thrower)
         while left > 0 and self.stays == 1:
             square = m.pitch.step(self.landing, way)
             m.tell(E_SCATTER, self.landing, way, square, self.mate, self.cargo)

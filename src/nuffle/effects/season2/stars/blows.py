@@ -68,9 +68,9 @@ class Blow(StarRule):
     def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         more = self.adds(m, owner, harm)
         if moment == ARMOUR:
-            harm.armour_mod += more
+            harm.add_armour(m, self.index, more)
         else:
-            harm.injury_mod += more
+            harm.add_injury(m, self.index, more)
         self.spend(m, owner)
 
 
@@ -166,7 +166,7 @@ class ToxinConnoisseur(StarRule):
 
     def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         self.spend(m, owner)
-        harm.certain += 1
+        harm.make_certain(m, self.index, 1)
 
 
 class ASneakyPair(StarRule):
@@ -182,7 +182,7 @@ class ASneakyPair(StarRule):
             return
         square = m.state.square[harm.victim]
         if square >= 0 and self.marks(m, owner, harm.victim, square) and self.both(m, owner, harm.victim, square):
-            harm.certain += 1
+            harm.make_certain(m, self.index, 1)
 
     def both(self, m: Game, owner: i64, victim: i64, square: i64) -> bool:
         """Does another of them mark the victim?"""
@@ -217,7 +217,7 @@ class GhostlyFlames(StarRule):
 
     def use_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         self.spend(m, owner)
-        harm.armour_mod += 1
+        harm.add_armour(m, self.index, 1)
 
 
 STARS_HURT: list[type[StarRule]] = [

@@ -111,7 +111,7 @@ class Indomitable(StarRule):
 
     def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
         self.spend(m, owner)
-        block.attack = 2 * block.defence
+        block.strengthen(m, block.attacker, self.index, 2 * block.defence - block.attack, owner)
 
 
 class WatchOut(StarRule):
