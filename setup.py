@@ -28,7 +28,6 @@ from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CompileError, LinkError
 
 ROOMS = ("engine", "rules", "effects")
-ALSO = ("lab/invariants.py",)       # looked at after every decision of a fuzz run
 HERE = Path(__file__).resolve().parent
 PURE, FAST, NATIVE = (os.environ.get(f"NUFFLE_{name}") == "1" for name in ("PURE", "FAST", "NATIVE"))
 INTERPRETED, COMPILED, GUIDED = "interpreted", "compiled", "profile-guided"
@@ -226,7 +225,6 @@ class Compiled(build_ext):
 # -- what is compiled
 def sources() -> list[str]:
     found = [path for room in ROOMS for path in sorted((HERE / "src/nuffle" / room).rglob("*.py"))]
-    found += [path for path in (HERE / "src/nuffle" / name for name in ALSO) if path.exists()]
     return [str(path.relative_to(HERE)) for path in found if path.read_text().strip()]
 
 

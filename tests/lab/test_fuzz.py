@@ -11,8 +11,8 @@ from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.lab import fuzz
 from nuffle.lab.entrants import draw
-from nuffle.lab.invariants import InvariantError
 from nuffle.lab.usage import counting, rule_of, seldom
+from nuffle.rules.invariants import InvariantError
 from nuffle.rules.words import V_CONCEDE
 
 

@@ -262,29 +262,59 @@ class Sealed(Dice):
         return ["fair", self.count, self.counter, self.match_id]
 
 
+# -- read again
+MOST_DICE: Final = 1 << 40          # no match throws as many
+KINDS: Final = (0, D2, D3, D4, D6, D8, D16, BLOCK_DIE, LOT)
+
+
 def load_dice(data: list[object]) -> Dice:
-    """The source a dump describes."""
-    kind = data[0]
+    """The source a dump describes; anything else is refused, wherever it comes from."""
+    kind = data[0] if len(data) > 1 else None
     if kind == "seeded":
-        seeded = Seeded(0)
-        seeded.count, seeded.a, seeded.b, seeded.c, seeded.d = [int(str(x)) for x in data[1:6]]
-        return seeded
+        return load_seeded(data)
     if kind == "scripted":
-        pairs: list[tuple[int, int]] = []
-        for entry in data[2:]:
-            assert isinstance(entry, list)
-            pairs.append((int(entry[0]), int(entry[1])))
-        scripted = Scripted(pairs)
-        scripted.count = int(str(data[1]))
-        return scripted
+        return load_scripted(data)
     if kind == "fair":
         return load_sealed(data)
-    raise DiceError(f"unknown dice source {kind!r}")
+    raise DiceError("an unknown source of dice")
+
+
+def number(value: object, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0 or value > most:
+        raise DiceError(f"the dice have something else where a number from 0 to {most} should be")
+    return value
+
+
+def load_seeded(data: list[object]) -> Seeded:
+    if len(data) != 6:
+        raise DiceError("seeded dice are a count and four words")
+    seeded = Seeded(0)
+    seeded.count = number(data[1], MOST_DICE)
+    seeded.a = number(data[2], MASK32)
+    seeded.b = number(data[3], MASK32)
+    seeded.c = number(data[4], MASK32)
+    seeded.d = number(data[5], MASK32)
+    return seeded
+
+
+def load_scripted(data: list[object]) -> Scripted:
+    pairs: list[tuple[int, int]] = []
+    for entry in data[2:]:
+        if not isinstance(entry, list) or len(entry) != 2:
+            raise DiceError("dice written down one by one are pairs: the kind and what it shows")
+        if number(entry[0], LOT + BLOCK_DIE) not in KINDS:
+            raise DiceError(f"there is no die of kind {entry[0]}")
+        pairs.append((int(entry[0]), number(entry[1], MASK32)))
+    scripted = Scripted(pairs)
+    scripted.count = number(data[1], MOST_DICE)
+    return scripted
 
 
 def load_sealed(data: list[object]) -> Sealed:
     if len(data) != 4:
         raise DiceError("fair dice of the first scheme, which could be foreseen: they are not read any more")
-    sealed = Sealed(check_id(str(data[3])), int(str(data[2])))
-    sealed.count = int(str(data[1]))
+    if not isinstance(data[3], str):
+        raise DiceError("fair dice name their match")
+    sealed = Sealed(check_id(data[3]), number(data[2], MOST_DICE))
+    sealed.count = number(data[1], MOST_DICE)
     return sealed

@@ -24,10 +24,10 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.request import verb_of
 from nuffle.lab.entrants import FOR_PLAYERS, Entry, draw
-from nuffle.lab.invariants import check
 from nuffle.lab.usage import Tally, counting, rule_of, seldom
 from nuffle.rules.events import E_WEATHER, EVENT_NAMES
 from nuffle.rules.game import Game
+from nuffle.rules.invariants import check
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.ruleset import Ruleset, hooks_of
 from nuffle.rules.start import load_match, new_game

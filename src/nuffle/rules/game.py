@@ -34,6 +34,7 @@ from nuffle.rules.hooks import (
 )
 from nuffle.rules.moments import MOMENT_NAMES, MOMENTS, USE_ANNOUNCED
 from nuffle.rules.pitch import Pitch
+from nuffle.rules.promise import promise
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.secrets import any_secret, hide, redeal, unseen_notes
 from nuffle.rules.state import State
@@ -498,6 +499,7 @@ class Game(Holdings):
         data = self.dump_machine()
         data["format"] = DUMP_FORMAT
         data["ruleset"] = [self.rules.name, self.rules.version]
+        data["promise"] = promise(self.rules, self.setup, self.teams)
         data["state"] = state = self.state.dump()
         data["rules"] = self.rules.names_in([data["stack"], self.answer, self.state.weather, state["used"],
                                              list(self.state.grants), list(self.state.legacy)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
 from mypy_extensions import i64
@@ -10,6 +9,7 @@ from mypy_extensions import i64
 from nuffle.engine.dice import Dice, Seeded
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Setup
+from nuffle.rules.outside import numbered_as, read_dump, rehearse, take_in
 from nuffle.rules.pitch import Pitch, standard_pitch
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.ruleset import Ruleset
@@ -70,12 +70,16 @@ def start_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: Setup | No
 
 
 def load_match(text: str, rules: Ruleset, teams: list[Team], setup: Setup | None = None,
-               pitch: Pitch | None = None) -> Game:
-    """The match a dump describes, with the teams it was played by."""
-    data = json.loads(text)
-    if isinstance(data, dict) and isinstance(data.get("rules"), dict):
-        rules = rules.numbered(data["rules"])
+               pitch: Pitch | None = None, outside: bool = False) -> Game:
+    """The match a dump describes, with the teams it was played by; `BadDump` says why it is none.
+
+    One from `outside`, from people whom nobody knows, is also played on a little, on copies.
+    """
+    data = read_dump(text)
+    rules = numbered_as(data, rules)
     match = new_game(rules, teams, Seeded(0), setup, pitch)
-    match.fill(text)
+    take_in(match, text, data)
+    if outside:
+        rehearse(match)
     return match
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from nuffle.data import words
 from nuffle.engine.dice import DiceError, Fair, Sealed, Seeded
 from nuffle.engine.match import AnswerError
 from nuffle.rules.game import Game
+from nuffle.rules.outside import BadDump
 from nuffle.rules.ruleset import RulesetError
 from nuffle.rules.start import TeamError, load_match
 from nuffle.table.clock import Clock
 from nuffle.table.fair import FairError, check_revealed
 from nuffle.table.seats import Seat
-from nuffle.table.table import Fixture, Table, Thrower
-from nuffle.table.vault import Vault
+from nuffle.table.table import Fixture, Table, TableError, Thrower
+from nuffle.table.vault import Vault, VaultError
+from nuffle.teams.files import BadFile
 from nuffle.text.notation import SEATS, NotationError
-from nuffle.text.replay import Record, Replay, compact
-
-TAKEN_BACK = "taken back"
+from nuffle.text.replay import TAKEN_BACK, Record, Replay, compact
 
 
 def fixture_of(replay: Replay) -> Fixture:
@@ -54,8 +55,8 @@ def played_again(replay: Replay) -> tuple[Game | None, str]:
     try:
         check_dice(replay)
         again = Table(fixture_of(replay)).begin()
-    except (TeamError, RulesetError, DiceError, FairError, KeyError, TypeError) as error:
-        return None, f"line 1: the match cannot begin: {error}"
+    except Exception as error:  # because: whatever a strange header does to the rules, the match cannot begin
+        return None, f"line 1: the match cannot begin: {told(error)}"
     trouble = Comparison(again).of(replay)
     return again.match, trouble
 
@@ -104,8 +105,8 @@ class Comparison:
             return f"recorded {compact(line)}, happened {compact(missing)}"
         try:
             say(self.again, line)
-        except (NotationError, DiceError, AnswerError, ValueError, KeyError) as error:
-            return str(error)
+        except Exception as error:  # because: whatever a strange answer does to the rules, it is another match
+            return told(error)
         return ""
 
     def event(self, line: Record) -> str:
@@ -120,11 +121,25 @@ class Comparison:
         return "" if same else "the position written down here is not that of the match"
 
 
+def told(error: Exception) -> str:
+    """An error in words; one that was not meant for people by its kind."""
+    meant = (TeamError, RulesetError, DiceError, FairError, NotationError, AnswerError, BadDump, VaultError, TableError)
+    return str(error) if isinstance(error, meant) else f"{type(error).__name__} {words.short(str(error))}"
+
+
 # -- and on
 def resume(replay: Replay, seats: Sequence[Seat] = (), draws: Seeded | None = None, thrower: Thrower | None = None,
            clock: Clock | None = None, vault: Vault | None = None) -> Table:
-    """The match where it was left: its last position, and the answers given since."""
-    table = Table(fixture_of(replay), seats, draws, thrower, clock, vault)
+    """The match where it was left: its last position, and the answers given since. What is no match is told as such."""
+    try:
+        return resumed(replay, Table(fixture_of(replay), seats, draws, thrower, clock, vault))
+    except (VaultError, TableError):
+        raise
+    except Exception as error:  # because: a file from outside is refused in words, whatever it does to the rules
+        raise BadFile(replay.where, [f"the match cannot go on: {told(error)}"]) from error
+
+
+def resumed(replay: Replay, table: Table) -> Table:
     at = replay.position()
     if at < 0:
         table.open_dice()

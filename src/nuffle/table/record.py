@@ -81,11 +81,12 @@ class Keeper:
     # -- what a seat sees
     def view(self, match: Game, seat: int, since: int) -> dict[str, Any]:
         news = [self.event_line(event) for event in self.log.since(since) if sees(event, seat)]
-        return {"seat": SEATS[seat] if seat >= 0 else None, "position": seen_position(match, seat), "events": news,
-                "next": len(self.log.events), "question": self.question(match, seat)}
+        shown = match.view_for(seat)
+        return {"seat": SEATS[seat] if seat >= 0 else None, "position": seen_position(shown), "events": news,
+                "next": len(self.log.events), "question": self.question(shown, seat)}
 
     def question(self, match: Game, seat: int) -> dict[str, Any] | None:
-        """The question that stands, for the seat that is asked; others learn only whom they wait for."""
+        """The question that stands, for the seat that is asked; others learn only whom they wait for, if they may."""
         if match.seat < 0:
             return None
         asked: dict[str, Any] = {"seat": SEATS[match.seat]}
@@ -105,7 +106,8 @@ def position_line(match: Game, clock: Clock | None = None) -> Record:
     return line | ({"clock": clock.record()} if clock is not None else {})
 
 
-def seen_position(match: Game, seat: int) -> dict[str, Any]:
+def seen_position(match: Game) -> dict[str, Any]:
+    """What stands; whom everybody waits for is told beside it."""
     found = position(match)
     del found["asked"]
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -18,11 +19,17 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Team
 from nuffle.teams.files import BadFile, text_of
 from nuffle.text.happenings import Happenings, Word
+from nuffle.text.header import header_faults
 from nuffle.text.notation import SEATS
 from nuffle.text.sentences import Narrator
 from nuffle.text.teamsheet import team_from, team_record
 
 FORMAT: Final = "nuffle-replay/1"
+TAKEN_BACK: Final = "taken back"
+LINES: Final = 200_000          # a long match has some thousands
+LONGEST: Final = 1_000_000      # characters of a line: a header with both teams, or a position
+SECRET_TEXT: Final = re.compile("[0-9a-f]{64}")
+SEAT_LETTERS: Final = tuple(SEATS)
 Record = dict[str, Any]
 
 
@@ -140,6 +147,7 @@ def replay_of(where: str, text: str, whole: bool = True) -> Replay:
     body = records[1:-1] if ended else records[1:]
     check_body(where, body)
     if ended:
+        check_end(where, last_number, last)
         check_counts(where, last_number, last, body)
     return Replay(where, head, body, last if ended else None)
 
@@ -154,21 +162,39 @@ def broken_off(row: str) -> bool:
 
 def check_body(where: str, body: list[tuple[int, Record]]) -> None:
     for number, record in body:
-        if not is_answer(record) and not isinstance(record.get("event"), str) and "position" not in record:
+        if not is_answer(record) and not is_event(record) and not is_position(record):
             raise BadFile(where, [f"line {number}: neither an answer nor an event"])
 
 
 def is_answer(record: Record) -> bool:
-    return isinstance(record.get("answer"), str) and isinstance(record.get("seat"), str)
+    return isinstance(record.get("answer"), str) and record.get("seat") in SEAT_LETTERS
+
+
+def is_event(record: Record) -> bool:
+    """One that takes something back is done again with the answers, so it has to be whole."""
+    if not isinstance(record.get("event"), str):
+        return False
+    return record["event"] != TAKEN_BACK or (
+        record.get("seat") in SEAT_LETTERS and type(record.get("answers")) is int and type(record.get("events")) is int)
+
+
+def is_position(record: Record) -> bool:
+    clock = record.get("clock", [0, 0])
+    return (isinstance(record.get("position"), dict) and isinstance(clock, list) and len(clock) == 2
+            and all(type(part) in (int, float) for part in clock))
 
 
 def read_line(where: str, number: int, row: str) -> Record:
+    if len(row) > LONGEST:
+        raise BadFile(where, [f"line {number}: longer than {LONGEST} characters"])
     try:
         record = words.tree(json.loads(row), each=words.line)
     except json.JSONDecodeError as error:
         raise BadFile(where, [f"line {number}, column {error.colno}: {error.msg}"]) from error
-    except (ValueError, RecursionError) as error:
-        raise BadFile(where, [f"line {number}: nested too deeply, or a number too large"]) from error
+    except RecursionError as error:
+        raise BadFile(where, [f"line {number}: nested more than {words.DEEP} deep"]) from error
+    except ValueError as error:     # because: nesting and numbers of thousands of digits are refused so
+        raise BadFile(where, [f"line {number}: {str(error).partition(';')[0]}"]) from error
     if not isinstance(record, dict):
         raise BadFile(where, [f"line {number}: not a JSON object"])
     return record
@@ -176,20 +202,26 @@ def read_line(where: str, number: int, row: str) -> Record:
 
 def check_header(where: str, head: Record) -> Record:
     if head.get("format") != FORMAT:
-        found = head.get("format", "nothing")
+        found = words.short(str(head.get("format", "nothing")))
         raise BadFile(where, [f"line 1: the format is {found}, not {FORMAT}: this is no replay nuffle can read"])
     missing = [field for field in ("ruleset", "teams", "dice", "setup") if field not in head]
     if missing:
         raise BadFile(where, [f"line 1: the header has no {', '.join(missing)}"])
+    if faults := header_faults(head):
+        raise BadFile(where, [f"line 1: the header is broken: {fault}" for fault in faults])
     try:
-        replay = Replay(where, head, [])
-        replay.teams()
-        replay.setup()
-        replay.dice()
-        replay.other_rules()
-    except (KeyError, TypeError, ValueError, DiceError) as error:
-        raise BadFile(where, [f"line 1: the header is broken: {type(error).__name__} {error}"]) from error
+        load_dice(head["dice"])
+    except DiceError as error:
+        raise BadFile(where, [f"line 1: the header is broken: {error}"]) from error
     return head
+
+
+def check_end(where: str, number: int, end: Record) -> None:
+    """The secrets of fair dice, where they stand, are so many bytes each."""
+    secrets = end.get("secrets", [])
+    whole = isinstance(secrets, list) and all(isinstance(text, str) and SECRET_TEXT.fullmatch(text) for text in secrets)
+    if not whole or len(secrets) == 1:
+        raise BadFile(where, [f"line {number}: the secrets of the dice are broken"])
 
 
 def check_counts(where: str, number: int, end: Record, body: list[tuple[int, Record]]) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import DISGUISE, MODIFY_STAT
+from nuffle.rules.holdings import DISGUISE, MODIFY_STAT, profile_at
 from nuffle.rules.state import GRANT, INJURY_ROW
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
@@ -37,7 +37,9 @@ class InvariantError(Exception):
 def broken(m: Game) -> list[str]:
     """Everything that is wrong; an empty list in a healthy match."""
     found: list[str] = []
-    check_request(m, found)
+    check_people(m, found)
+    if not found:
+        check_request(m, found)     # because: whoever nobody knows has no options
     check_places(m, found)
     check_zones(m, found)
     check_ball(m, found)
@@ -77,6 +79,24 @@ def check_doubles(m: Game, found: list[str]) -> None:
             if options.items[i] == options.items[j]:
                 found.append(f"question {m.kind} lists option {options.items[i]} twice")
                 return
+
+
+# -- who is who
+def check_people(m: Game, found: list[str]) -> None:
+    """Everybody is of a team's list, and everybody of the roster is somewhere."""
+    s = m.state
+    if len(s.joined) % 2 != 0:
+        found.append("somebody has joined in part")
+        return
+    for i in range(0, len(s.joined), 2):
+        place = s.joined[i]
+        if place < 0 or place >= s.players or profile_at(m.teams[place // PLACES], s.joined[i + 1]) is None:
+            found.append(f"somebody has joined as {place} whom no team knows")
+            return
+    for player in range(s.players):
+        if (m.profile_of(player) is None) != (s.status[player] == EMPTY):
+            found.append(f"player {player} has status {s.status[player]}, but his place is another matter")
+            return
 
 
 # -- who is where

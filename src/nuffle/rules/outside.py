@@ -1,0 +1,300 @@
+"""A position from outside is looked at before it is used: its size, its shape, every number's range, what must hold.
+
+Whatever is wrong is told as one kind of error, in words, with the place.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from nuffle.engine.dice import DiceError, Seeded, load_dice
+from nuffle.rules.game import DUMP_FORMAT, Game
+from nuffle.rules.invariants import broken
+from nuffle.rules.promise import promise
+from nuffle.rules.ruleset import Ruleset, RulesetError
+from nuffle.rules.state import GRANT, INJURY_ROW, LEGACY, SCALARS, VECTORS, State
+from nuffle.rules.team import PLACES
+from nuffle.rules.words import EMPTY, QUESTION_NAMES
+
+MOST_TEXT: Final = 400_000          # characters; a long match has some ten thousand
+MOST_FRAMES: Final = 100            # procedures under way at once; a match has hardly ten
+MOST_LISTED: Final = 2_000          # numbers in one list of a procedure
+MOST_ROWS: Final = 20_000           # numbers in a list that grows during a match
+STEPS: Final = 60
+SMALL: Final = 100_000
+LARGE: Final = 1 << 40
+WORD: Final = 1 << 62
+REHEARSED: Final = 8                # answers tried out on copies
+MOST_STEPS: Final = 20_000          # of a rehearsal before it counts as endless
+SHOWN: Final = 3
+MOST_RULES: Final = 2_000
+RULE_DIGITS: Final = 4
+MOST_WORDS: Final = 200             # characters of a message that quotes what was read
+
+SEAT_FIELDS: Final = ("seat", "chooser", "kicking", "caller", "winner", "active", "scored", "first_kicker", "last_seat")
+SQUARE_FIELDS: Final = ("square", "origin", "vacated", "landing", "ball")
+PLAYER_FIELDS: Final = ("attacker", "defender", "victim", "by", "catcher", "thrower", "interceptor", "giver",
+                        "receiver", "fouler", "pusher", "diver", "kicker", "picked", "mate", "twin", "carrier")
+ROW_FIELDS: Final = ("player", "owner", "spared_by")
+RULE_FIELDS: Final = ("rule", "weather")
+
+
+ROWS: Final = {"grants": GRANT, "hurt": INJURY_ROW, "joined": 2, "legacy": LEGACY}     # numbers of a row
+
+
+class BadDump(ValueError):
+    """Something that is no position of this match, with the reason."""
+
+
+# -- numbers
+def whole(value: object, low: int, high: int, where: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadDump(f"{where}: a whole number is wanted, not {kind_of(value)}")
+    if value < low or value > high:
+        raise BadDump(f"{where}: {value if abs(value) < WORD else 'a number'} is not between {low} and {high}")
+    return value
+
+
+def kind_of(value: object) -> str:
+    """What it is, in a word: the thing itself may be long or strange."""
+    if value is None:
+        return "nothing"
+    names = {"str": "text", "bool": "yes or no", "float": "a fraction", "list": "a list", "dict": "a table"}
+    return names.get(type(value).__name__, type(value).__name__)
+
+
+def listed(value: object, most: int, where: str) -> list[object]:
+    if not isinstance(value, list):
+        raise BadDump(f"{where}: a list is wanted, not {kind_of(value)}")
+    if len(value) > most:
+        raise BadDump(f"{where}: {len(value)} entries are more than {most}")
+    return value
+
+
+def table(value: object, where: str) -> dict[str, object]:
+    if not isinstance(value, dict):
+        raise BadDump(f"{where}: a table is wanted, not {kind_of(value)}")
+    return value
+
+
+def part(data: dict[str, object], name: str, where: str) -> object:
+    if name not in data:
+        raise BadDump(f"{where}: {name} is missing")
+    return data[name]
+
+
+# -- the text
+def read_dump(text: str) -> dict[str, object]:
+    if len(text) > MOST_TEXT:
+        raise BadDump(f"{len(text)} characters are more than any position has ({MOST_TEXT})")
+    try:
+        found: object = json.loads(text)
+    except RecursionError:
+        raise BadDump("the position is nested too deeply") from None
+    except ValueError as error:
+        raise BadDump(f"the position is no JSON: {error}") from None
+    return table(found, "the position")
+
+
+def numbered_as(data: dict[str, object], rules: Ruleset) -> Ruleset:
+    """The rules under the numbers a position knows them by."""
+    names: dict[str, str] = {}
+    found = table(part(data, "rules", "the position"), "rules")
+    if len(found) > MOST_RULES:
+        raise BadDump(f"rules: {len(found)} are more than {MOST_RULES}")
+    for number, rule in found.items():
+        if not number.isdecimal() or len(number) > RULE_DIGITS or not isinstance(rule, str):
+            raise BadDump("rules: a number and the id of a rule are wanted")
+        names[number] = rule
+    try:
+        return rules.numbered(names)
+    except RulesetError as error:
+        raise BadDump(f"rules: {str(error)[:MOST_WORDS]}") from None
+
+
+class Inspector:
+    """Looks at what was read, for one match."""
+
+    def __init__(self, match: Game) -> None:
+        self.match = match
+        self.rows = int(match.state.match_row)
+        self.players = int(match.state.players)
+        self.cells = int(match.pitch.cells)
+        self.rules = len(match.rules.effects)
+
+    def look_at(self, data: dict[str, object]) -> None:
+        self.promised(data)
+        self.request(data)
+        self.stack(data)
+        self.dice(data)
+        self.state(table(part(data, "state", "the position"), "state"))
+
+    # -- what it is a position of
+    def promised(self, data: dict[str, object]) -> None:
+        rules = self.match.rules
+        if part(data, "format", "the position") != DUMP_FORMAT:
+            raise BadDump(f"this is no position in format {DUMP_FORMAT}")
+        ruleset = listed(part(data, "ruleset", "the position"), 2, "ruleset")
+        if ruleset != [rules.name, rules.version]:
+            raise BadDump(f"the position was not played by {rules.name} {rules.version}")
+        match = self.match
+        if part(data, "promise", "the position") != promise(rules, match.setup, match.teams):
+            raise BadDump("the position was played by other teams, or with other options")
+
+    # -- the machine
+    def request(self, data: dict[str, object]) -> None:
+        seats = int(self.match.seats)
+        row = listed(part(data, "request", "the position"), 5, "request")
+        limits = [(-1, seats - 1), (0, len(QUESTION_NAMES) - 1), (0, WORD), (0, LARGE), (0, LARGE)]
+        if len(row) != len(limits):
+            raise BadDump(f"request: {len(row)} numbers instead of {len(limits)}")
+        for i in range(len(limits)):
+            whole(row[i], limits[i][0], limits[i][1], "request")
+        numbers = listed(part(data, "numbers", "the position"), seats, "numbers")
+        if len(numbers) != seats:
+            raise BadDump(f"numbers: {len(numbers)} instead of one for each of {seats} seats")
+        for number in numbers:
+            whole(number, 0, LARGE, "numbers")
+
+    def stack(self, data: dict[str, object]) -> None:
+        for row in listed(part(data, "stack", "the position"), MOST_FRAMES, "stack"):
+            self.frame(listed(row, MOST_LISTED, "stack"))
+
+    def frame(self, row: list[object]) -> None:
+        known = self.match.rules.procedures
+        name = row[0] if row else None
+        if not isinstance(name, str) or name not in known:
+            raise BadDump("stack: a procedure that these rules do not have")
+        fields = known[name].FIELDS
+        first = len(row) - len(fields)
+        blank = known[name]().dump()
+        if len(row) != len(blank):
+            raise BadDump(f"stack: {name} has {len(row)} entries instead of {len(blank)}")
+        whole(row[1], 0, STEPS, f"stack: the step of {name}")
+        for i in range(2, first):
+            self.numbers(row[i], blank[i], "", f"stack: {name}")
+        for i in range(len(fields)):
+            self.numbers(row[first + i], blank[first + i], fields[i], f"stack: {fields[i]} of {name}")
+
+    def numbers(self, value: object, blank: object, field: str, where: str) -> None:
+        """A number where the procedure has one, a list of numbers where it has a list."""
+        low, high = self.limits(field)
+        if not isinstance(blank, list):
+            whole(value, low, high, where)
+            return
+        for one in listed(value, MOST_LISTED, where):
+            whole(one, -SMALL, SMALL, where)
+
+    def limits(self, field: str) -> tuple[int, int]:
+        """Between what a number of that name may lie."""
+        if field in SEAT_FIELDS:
+            return -1, int(self.match.seats) - 1
+        if field in SQUARE_FIELDS:
+            return -1, self.cells - 1
+        if field in PLAYER_FIELDS:
+            return -2, self.players - 1
+        if field in ROW_FIELDS:
+            return -2, self.rows
+        if field in RULE_FIELDS:
+            return -1, self.rules - 1
+        return -SMALL, SMALL
+
+    def dice(self, data: dict[str, object]) -> None:
+        try:
+            load_dice(listed(part(data, "dice", "the position"), MOST_ROWS, "dice"))
+        except DiceError as error:
+            raise BadDump(f"dice: {error}") from None
+
+    # -- the state
+    def state(self, data: dict[str, object]) -> None:
+        for name in SCALARS:
+            low, high = self.limits(name)
+            whole(part(data, name, "state"), low, high, f"state: {name}")
+        blank = State(self.match.pitch, self.match.rules.words, True).dump()
+        for name in VECTORS:
+            usual = length_of(blank[name], name)
+            found = self.vector(part(data, name, "state"), name, usual if usual > 0 else MOST_ROWS)
+            if usual > 0 and found != usual:
+                raise BadDump(f"state: {name} has {found} numbers instead of {usual}")
+            if found % ROWS.get(name, 1) != 0:
+                raise BadDump(f"state: {name} has {found} numbers, which are no whole rows of {ROWS[name]}")
+
+    def vector(self, packed: object, name: str, most: int) -> int:
+        """How many numbers it is when its runs are laid out; nothing is laid out to find that."""
+        low, high = self.vector_limits(name)
+        count = 0
+        for entry in listed(packed, most, f"state: {name}"):
+            if isinstance(entry, list):
+                if len(entry) != 2:
+                    raise BadDump(f"state: {name}: a run is a number and how often it comes")
+                whole(entry[0], low, high, f"state: {name}")
+                count += whole(entry[1], 1, most, f"state: {name}: the length of a run")
+            else:
+                whole(entry, low, high, f"state: {name}")
+                count += 1
+            if count > most:
+                raise BadDump(f"state: {name} has more than {most} numbers")
+        return count
+
+    def vector_limits(self, name: str) -> tuple[int, int]:
+        if name == "square":
+            return -1, self.cells - 1
+        if name == "status":
+            return 0, EMPTY
+        if name == "stats" or name == "tally" or name == "taken" or name == "acted":
+            return 0, SMALL
+        if name == "joined":
+            return 0, self.players * PLACES
+        return -WORD, WORD
+
+
+def length_of(packed: object, name: str) -> int:
+    count = 0
+    for entry in listed(packed, MOST_ROWS, name):
+        count += whole(entry[1], 0, MOST_ROWS, name) if isinstance(entry, list) else 1
+    return count
+
+
+# -- what must hold
+def take_in(match: Game, text: str, data: dict[str, object]) -> None:
+    """Fill a match that has its teams and rules with a position, or say why it is none."""
+    Inspector(match).look_at(data)
+    try:
+        match.fill(text)
+        found = broken(match)
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError,
+            DiceError) as error:
+        raise BadDump(f"the position contradicts itself: {type(error).__name__}") from None
+    if found:
+        raise BadDump("the position contradicts itself: " + "; ".join(found[:SHOWN]))
+
+
+def rehearse(match: Game) -> None:
+    """Try some answers on copies with other dice: a position that breaks by the next answer is refused as well."""
+    if match.seat < 0:
+        return
+    options = match.options().listed()
+    for i in range(0, len(options), max(1, len(options) // REHEARSED)):
+        trial = match.imagine(match.seat, i)
+        try:
+            found = answered(trial, options[i])
+        except (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError,
+                ValueError) as error:
+            raise BadDump(f"the position cannot be played on: {type(error).__name__}") from None
+        if found:
+            raise BadDump("the position cannot be played on: " + "; ".join(found[:SHOWN]))
+
+
+def answered(match: Game, answer: int) -> list[str]:
+    """What is wrong after an answer; the steps are counted, since a false position may never come to a question."""
+    match.dice = Seeded(answer & 255)
+    match.answer = answer
+    match.seat = -1
+    steps = 0
+    while match.seat < 0 and match.top is not None:
+        match.top.step(match)
+        steps += 1
+        if steps > MOST_STEPS:
+            return ["no question is ever asked again"]
+    return broken(match)

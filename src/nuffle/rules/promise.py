@@ -1,0 +1,37 @@
+"""What a match is played with, in one word: rules, options, what was agreed, and both teams to the last skill."""
+
+from __future__ import annotations
+
+import hashlib
+
+from nuffle.rules.holdings import Setup
+from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.team import Profile, Team
+
+
+def promise(rules: Ruleset, setup: Setup, teams: list[Team]) -> str:
+    """The same for the same match, and for no other: a position holds it, so that it is taken up with nothing else."""
+    parts = [rules.name, rules.version, setup.setting, str(setup.winner_needed), str(setup.inducements)]
+    for name in sorted(rules.options):
+        parts.append(f"{name} {rules.options[name]}")
+    for team in teams:
+        if not team.known_by:
+            team.known_by = fingerprint(team)
+        parts.append(team.known_by)
+    return hashlib.sha256("\n".join(parts).encode(errors="replace")).hexdigest()[:32]
+
+
+def fingerprint(team: Team) -> str:
+    parts = [team.name, team.race, str(team.rerolls), str(team.apothecary), str(team.assistants),
+             str(team.cheerleaders), str(team.fan_factor), str(team.value), str(team.treasury), str(team.tags),
+             str(team.hired), str(team.refused)]
+    for profile in team.players:
+        parts.append(profile_text(profile))
+    for profile in team.reinforcements:
+        parts.append(profile_text(profile))
+    return hashlib.sha256("\n".join(parts).encode(errors="replace")).hexdigest()
+
+
+def profile_text(profile: Profile) -> str:
+    return (f"{profile.number} {profile.name} {profile.position} {profile.ma} {profile.st} {profile.ag} {profile.pa} "
+            f"{profile.av} {profile.skills} {profile.race} {profile.cost} {profile.niggles} {profile.most}")

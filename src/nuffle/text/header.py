@@ -1,0 +1,107 @@
+"""The header of a replay as it may look: what stands in a file is held against this before anything is made of it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar
+
+from pydantic import Field, ValidationError
+
+from nuffle.data.faults import faults
+from nuffle.data.words import Worded
+from nuffle.editions import EDITIONS
+from nuffle.rules.team import PLACES
+
+SHOWN = 10      # faults that are told at once
+Count = Annotated[int, Field(strict=True, ge=0, le=1000)]
+Characteristic = Annotated[int, Field(strict=True, ge=0, le=20)]
+Gold = Annotated[int, Field(strict=True, ge=-1_000_000_000, le=1_000_000_000)]
+Setting = Annotated[int, Field(strict=True, ge=-1000, le=1000)]
+Yes = Annotated[bool, Field(strict=True)]
+Names = Annotated[list[str], Field(max_length=500)]
+Rules = Annotated[list[tuple[str, Setting]], Field(max_length=100)]
+
+
+class Strict(Worded):
+    """Numbers are numbers; fields this version does not know are left alone."""
+
+    LARGEST: ClassVar[int] = 1 << 63
+
+
+class ProfileForm(Strict):
+    number: Count
+    name: str
+    position: str
+    ma: Characteristic
+    st: Characteristic
+    ag: Characteristic
+    pa: Characteristic
+    av: Characteristic
+    race: str
+    cost: Gold
+    skills: Rules
+    niggles: Count = 0
+    star: Yes = False
+    mercenary: Yes = False
+    journeyman: Yes = False
+    lineman: Yes = False
+    staff: Yes = False
+    partner: str = ""
+    most: Count = 1
+    spp: Count = 0
+    shuns: Names = []
+    may_learn: Names = []
+
+
+class TeamForm(Strict):
+    name: str
+    race: str
+    rerolls: Count
+    apothecary: Count
+    may_have_apothecary: Yes
+    assistants: Count
+    cheerleaders: Count
+    fan_factor: Count
+    value: Gold
+    treasury: Gold
+    tags: Names
+    refused: Names = []
+    hired: Annotated[list[tuple[str, Annotated[int, Field(strict=True, ge=0, le=PLACES)]]], Field(max_length=100)]
+    players: Annotated[list[ProfileForm], Field(max_length=PLACES)]
+    reinforcements: Annotated[list[ProfileForm], Field(max_length=500)]
+
+
+class RulesetForm(Strict):
+    name: str
+    version: str
+    options: dict[str, Setting] = {}
+
+
+class SetupForm(Strict):
+    setting: str
+    winner_needed: Yes
+    inducements: Yes
+
+
+class FairForm(Strict):
+    match: str
+    commitments: Annotated[list[str], Field(max_length=30)]
+    stand_ins: Annotated[list[Count], Field(max_length=30)]
+
+
+class HeaderForm(Strict):
+    ruleset: RulesetForm
+    setup: SetupForm
+    seed: Annotated[int | None, Field(strict=True)] = None
+    dice: Annotated[list[Any], Field(max_length=20_000)]
+    teams: Annotated[list[TeamForm], Field(min_length=2, max_length=8)]
+    fair: FairForm | None = None
+
+
+def header_faults(head: dict[str, Any]) -> list[str]:
+    """What is wrong with a header, each fault with its place."""
+    try:
+        form = HeaderForm.model_validate(head)
+    except ValidationError as error:
+        return faults(error)[:SHOWN]
+    known = EDITIONS[form.ruleset.name].options if form.ruleset.name in EDITIONS else form.ruleset.options
+    return [f"ruleset.options: there is no option {name}" for name in form.ruleset.options if name not in known]

@@ -1,0 +1,135 @@
+"""A position from outside is refused in words, quickly, unless it is one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from nuffle.editions import EDITIONS
+from nuffle.editions.crp import CRP
+from nuffle.engine.dice import Seeded
+from nuffle.engine.playout import playout
+from nuffle.lab.entrants import Entry, draw
+from nuffle.lab.hostile import Report, attack
+from nuffle.rules.game import Game
+from nuffle.rules.outside import BadDump
+from nuffle.rules.start import load_match, start_match
+
+SPIRAL = "[" * 100_000
+TIMES = 120     # of each kind and edition; `make fuzz` has 20,000 in all
+
+
+@pytest.fixture(scope="module")
+def entry() -> Entry:
+    return draw(4, CRP)
+
+
+@pytest.fixture(scope="module")
+def text(entry: Entry) -> str:
+    match = start_match(CRP, entry.teams, Seeded(4), entry.setup)
+    playout(match, Seeded(5), 150)
+    return match.dump()
+
+
+def load(text: str, entry: Entry) -> Game:
+    return load_match(text, CRP, entry.teams, entry.setup, outside=True)
+
+
+def test_a_position_is_taken_in(text: str, entry: Entry) -> None:
+    assert load(text, entry).dump() == text
+
+
+@pytest.mark.parametrize("broken", ["", "null", "[]", "nonsense", SPIRAL, '{"a":' * 50_000, "9" * 5_000, " " * 500_000,
+                                    '{"format": 1e999}', "\ud800"])
+def test_what_is_no_table_at_all_is_refused(broken: str, entry: Entry) -> None:
+    with pytest.raises(BadDump, match="position"):
+        load(broken, entry)
+
+
+def change(path: tuple[Any, ...], value: Any) -> Callable[[dict[str, Any]], None]:
+    def apply(data: dict[str, Any]) -> None:
+        spot: Any = data
+        for key in path[:-1]:
+            spot = spot[key]
+        spot[path[-1]] = value(spot[path[-1]]) if callable(value) else value
+    return apply
+
+
+@pytest.mark.parametrize(("path", "value", "reason"), [
+    (("stack",), lambda stack: [stack[0]] * 300_000, "more than any position has"),
+    (("stack",), lambda stack: [stack[0]] * 500, "stack: 500 entries are more than 100"),
+    (("stack", 0, 0), "juggling", "stack: a procedure that these rules do not have"),
+    (("stack", 0, 0), ["match"], "stack: a procedure that these rules do not have"),
+    (("stack", 0, 1), 10**6, "stack: the step of match: 1000000 is not between 0 and 60"),
+    (("stack", 0), lambda row: [*row, 1], "stack: match has"),
+    (("state", "square"), [[-1, 10**9]], "state: square: the length of a run"),
+    (("state", "square"), [[-1, 64]] * 1000, "state: square"),
+    (("state", "square"), [[-1, 63]], "state: square has 63 numbers instead of 64"),
+    (("state", "square", 0), 5000, "state: square: 5000 is not between -1 and 389"),
+    (("state", "status"), [[77, 64]], "state: status: 77"),
+    (("state", "grants"), [[0, 19_997]], "state: grants has 19997 numbers, which are no whole rows"),
+    (("state", "ball"), 390, "state: ball: 390 is not between -1 and 389"),
+    (("state", "carrier"), 64, "state: carrier: 64"),
+    (("state", "half"), 1.5, "state: half: a whole number is wanted, not a fraction"),
+    (("state", "half"), True, "state: half: a whole number is wanted, not yes or no"),
+    (("state", "half"), 10**40, "state: half: a number is not between"),
+    (("request", 0), 9, "request: 9 is not between -1 and 1"),
+    (("request", 1), -1, "request: -1"),
+    (("numbers",), [1], "numbers: 1 instead of one for each of 2 seats"),
+    (("dice",), ["seeded", 1, 2, 3], "dice: seeded dice are a count and four words"),
+    (("dice",), ["seeded", 0, -1, 0, 0, 0], "dice: the dice have something else"),
+    (("dice",), ["scripted", 0, [5, 1]], "dice: there is no die of kind 5"),
+    (("dice",), ["loaded", 6], "dice: an unknown source of dice"),
+    (("format",), 1, "no position in format"),
+    (("ruleset",), ["crp", "0"], "was not played by crp"),
+    (("ruleset",), "crp", "ruleset: a list is wanted, not text"),
+    (("promise",), "", "other teams, or with other options"),
+])
+def test_what_cannot_be_is_told_with_its_place(text: str, entry: Entry, path: tuple[Any, ...], value: Any,
+                                               reason: str) -> None:
+    data = json.loads(text)
+    change(path, value)(data)
+    with pytest.raises(BadDump) as refused:
+        load(json.dumps(data), entry)
+    assert reason in str(refused.value)
+
+
+@pytest.mark.parametrize("part", ["format", "ruleset", "promise", "request", "numbers", "stack", "dice", "state"])
+def test_nothing_may_be_missing(text: str, entry: Entry, part: str) -> None:
+    data = json.loads(text)
+    del data[part]
+    with pytest.raises(BadDump, match=f"{part} is missing"):
+        load(json.dumps(data), entry)
+
+
+def test_two_players_on_one_square_are_no_position(text: str, entry: Entry) -> None:
+    match = load(text, entry)
+    data = json.loads(text)
+    squares = list(match.state.square)
+    standing = [player for player, square in enumerate(squares) if square >= 0]
+    squares[standing[0]] = squares[standing[1]]
+    data["state"]["square"] = squares
+    with pytest.raises(BadDump, match="contradicts itself"):
+        load(json.dumps(data), entry)
+
+
+def test_a_position_is_taken_up_only_with_what_it_was_played_with(text: str, entry: Entry) -> None:
+    teams, other = entry.teams, draw(9, CRP).teams
+    with pytest.raises(BadDump, match="other teams"):
+        load_match(text, CRP, [teams[0], other[1]], entry.setup)
+    longer = CRP.derive(CRP.name, CRP.version, options={"turns_per_half": 9})
+    with pytest.raises(BadDump, match="other options"):
+        load_match(text, longer, teams, entry.setup)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("what", ["positions", "replays"])
+def test_whatever_is_damaged_is_refused_in_words_or_still_sound(what: str, edition: str) -> None:
+    report = Report()
+    for seed in range(TIMES):
+        attack(report, what, edition, seed, patience=60)
+    assert report.errors == [] and report.damaged == TIMES
+    assert report.refused > TIMES // 2 and report.sound > 0
