@@ -14,7 +14,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import O_INJURY
 from nuffle.rules.markers import change_marker
 from nuffle.rules.procedures.arrival import BY_A_RULE, arrive, shift_to
-from nuffle.rules.procedures.extra import Choice, FreeMoves, Victims, players_on_pitch
+from nuffle.rules.procedures.extra import Choice, FreeMoves, Victims, draw_players, players_on_pitch
 from nuffle.rules.procedures.flow import roll_weather
 from nuffle.rules.procedures.harm import Harm, roll_injury, start_harm
 from nuffle.rules.procedures.kickoff import KickOff
@@ -46,16 +46,51 @@ class KickOffEvent(Effect):
     source: ClassVar[str] = SHEET
     team_wide: ClassVar[bool] = True
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Contest(KickOffEvent):
+    """The sides roll against each other; those with the highest total gain by it, unless an edition says otherwise."""
+
     def total(self, m: Game, seat: i64) -> i64:
-        """What a side comes to, where the sides roll against each other."""
-        return 0
+        """What a side comes to."""
+        raise NotImplementedError
 
     def contest(self, m: Game) -> list[int]:
         totals: list[int] = []
         for seat in range(m.seats):
             totals.append(self.total(m, seat))
             m.tell(E_CONTEST, self.index, seat, totals[seat])
-        return totals
+        return self.concerns(totals)
+
+    def concerns(self, totals: list[int]) -> list[int]:
+        """The seats for which something comes of it."""
+        return seats_at(totals, max(totals))
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        for seat in self.contest(m):
+            self.reward(m, seat)
+
+    def reward(self, m: Game, seat: i64) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CrowdContest(Contest):
+    """What comes of it hits players: so many by lot for each seat, one after the other."""
+
+    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
+        hit = Victims(self.index, owner)
+        seats = self.contest(m)
+        count = self.count(m)
+        for seat in seats:
+            hit.queue.extend(draw_players(m, self.targets(m, seat), count, self.index, m.team_row(seat)))
+        m.push(hit)
+
+    def count(self, m: Game) -> i64:
+        return 1
+
+    def targets(self, m: Game, seat: i64) -> list[int]:
+        raise NotImplementedError
 
 
 def seats_at(totals: list[int], total: i64) -> list[int]:
@@ -64,6 +99,14 @@ def seats_at(totals: list[int], total: i64) -> list[int]:
     for seat in range(len(totals)):
         if totals[seat] == total:
             found.append(seat)
+    return found
+
+
+def opponents_on_pitch(m: Game, seat: i64) -> list[int]:
+    found: list[int] = []
+    for other in range(m.seats):
+        if other != seat:
+            found.extend(players_on_pitch(m, other))
     return found
 
 
@@ -79,10 +122,11 @@ def extra_reroll(m: Game, seat: i64, lent: i64) -> None:
     m.tell(E_EXTRA_REROLL, seat, m.state.get(seat, REROLLS))
 
 
-def move_marker(m: Game, seat: i64, by: i64) -> None:
-    """Along the track, never below its start."""
-    change_marker(m, seat, by)
-    m.tell(E_MARKER, seat, m.state.get(seat, MARKER))
+def move_markers(m: Game, by: i64) -> None:
+    """Everybody's along the track, never below its start."""
+    for seat in range(m.seats):
+        change_marker(m, seat, by)
+        m.tell(E_MARKER, seat, m.state.get(seat, MARKER))
 
 
 def tie_down(m: Game, seat: i64) -> None:
@@ -127,8 +171,7 @@ class Riot(KickOffEvent):
             by = 1
         else:
             by = 1 if m.d6(self.index) <= 3 else -1
-        for seat in range(m.seats):
-            move_marker(m, seat, by)
+        move_markers(m, by)
 
 
 class PerfectDefence(KickOffEvent):
@@ -167,7 +210,7 @@ class HighKick(KickOffEvent):
             arrive(m, player, start, BY_A_RULE)
 
 
-class CheeringFans(KickOffEvent):
+class CheeringFans(Contest):
     id: ClassVar[str] = "crp.kick-off.cheering-fans"
     name: ClassVar[str] = "Cheering Fans"
     summary: ClassVar[str] = "D3, FAME and cheerleaders: the higher side, or both if level, gains a re-roll this half."
@@ -178,10 +221,8 @@ class CheeringFans(KickOffEvent):
     def total(self, m: Game, seat: i64) -> i64:
         return m.d3(self.index, m.team_row(seat)) + fame(m, seat) + self.helpers(m, seat)
 
-    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        totals = self.contest(m)
-        for seat in seats_at(totals, max(totals)):
-            extra_reroll(m, seat, HALF_REROLLS)
+    def reward(self, m: Game, seat: i64) -> None:
+        extra_reroll(m, seat, HALF_REROLLS)
 
 
 class BrilliantCoaching(CheeringFans):
@@ -243,7 +284,7 @@ class Blitz(KickOffEvent):
         m.push(Turn(m.state.kicking, 1))
 
 
-class ThrowARock(KickOffEvent):
+class ThrowARock(CrowdContest):
     id: ClassVar[str] = "crp.kick-off.throw-a-rock"
     name: ClassVar[str] = "Throw a Rock"
     summary: ClassVar[str] = "D6 and FAME: fans of the higher side, or of both, hit a random opponent: injury roll."
@@ -251,20 +292,8 @@ class ThrowARock(KickOffEvent):
     def total(self, m: Game, seat: i64) -> i64:
         return m.d6(self.index, m.team_row(seat)) + fame(m, seat)
 
-    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        totals = self.contest(m)
-        hit = Victims(self.index, owner)
-        for seat in seats_at(totals, max(totals)):
-            self.aim(m, seat, hit)
-        m.push(hit)
-
-    def aim(self, m: Game, seat: i64, hit: Victims) -> None:
-        targets: list[int] = []
-        for other in range(m.seats):
-            if other != seat:
-                targets.extend(players_on_pitch(m, other))
-        if targets:
-            hit.queue.append(targets[m.lot(len(targets), self.index, m.team_row(seat))])
+    def targets(self, m: Game, seat: i64) -> list[int]:
+        return opponents_on_pitch(m, seat)
 
     def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
         m.tell(E_HIT, player, self.index, 1)
@@ -280,12 +309,10 @@ class PitchInvasion(KickOffEvent):
         hit = Victims(self.index, owner)
         for seat in range(m.seats):
             bonus = fame(m, seat)
-            for other in range(m.seats):
-                if other != seat:
-                    for player in players_on_pitch(m, other):
-                        die = m.d6(self.index, player)
-                        if die > 1 and die + bonus >= 6:
-                            hit.queue.append(player)
+            for player in opponents_on_pitch(m, seat):
+                die = m.d6(self.index, player)
+                if die > 1 and die + bonus >= 6:
+                    hit.queue.append(player)
         m.push(hit)
 
     def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:

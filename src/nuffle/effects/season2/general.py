@@ -10,37 +10,21 @@ from nuffle.effects.season2.agility import own_activation
 from nuffle.effects.season2.base import SOURCE
 from nuffle.effects.skills.general import DirtyPlayer, Fend, Pro, add_one, one_more_matters
 from nuffle.effects.skills.general_moves import Kick, Shadowing, follow, origin_of
-from nuffle.engine.request import Options, a_of
+from nuffle.effects.skills.one_die import OWN_ROLLS, OneBlockDie, throw_dice
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.kinds import (
-    R_ACTIVATE,
     R_AGAIN,
-    R_ANIMOSITY,
-    R_BLOCK_DICE,
-    R_CATCH,
-    R_DODGE,
-    R_GAZE,
-    R_HUNGER,
-    R_KICK_BACK,
-    R_LEAP,
-    R_NERVE,
-    R_PASS,
-    R_PICK_UP,
-    R_REVULSION,
-    R_RUSH,
     R_SHADOW,
     R_TRICK,
 )
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.roll import Roll, gate, test
 from nuffle.rules.words import (
     BY_FOUL,
     MA,
-    Q_DIE,
 )
 
 KEEPS_UP_ON: Final = 6      # a die and the difference in movement
@@ -90,57 +74,34 @@ class Kick2020(Kick):
         return kick_off.kicker == owner and kick_off.count_marks(self.index) == 0
 
 
-class Pro2020(Pro):
-    """Of several block dice he throws one again; after that the team's re-roll is no help to any of them."""
-
+class Pro2020(OneBlockDie):
     id: ClassVar[str] = "bb2020.skill.pro"
+    name: ClassVar[str] = Pro.name
+    category: ClassVar[str] = Pro.category
     summary: ClassVar[str] = "Once in his own activation, on a 3 or more, throws one die of his own again."
     source: ClassVar[str] = SOURCE
-    while_down: ClassVar[bool] = False
-    rerolls: ClassVar[tuple[int, ...]] = (
-        R_DODGE, R_RUSH, R_PICK_UP, R_CATCH, R_PASS, R_LEAP, R_GAZE, R_ACTIVATE, R_REVULSION, R_NERVE, R_HUNGER,
-        R_KICK_BACK, R_ANIMOSITY, R_TRICK, R_BLOCK_DICE)
+    rerolls: ClassVar[tuple[int, ...]] = (*OWN_ROLLS, R_TRICK)
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
         return own_activation(m, owner) and not self.used_up(m, owner)
 
     def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
-        self.use_up(m, owner)
+        self.pay(m, owner)
         test(m, R_AGAIN, owner, NERVE, 0)
 
     def may_reroll_block(self, m: Game, owner: i64, block: Block) -> bool:
         if self.used_up(m, owner) or not own_activation(m, owner):
             return False
-        for place in range(block.count):
-            if (block.again >> place) & 1 == 0:
-                return True
-        return False
+        return super().may_reroll_block(m, owner, block)
 
-    def start_reroll_block(self, m: Game, owner: i64, block: Block) -> None:
-        self.use_up(m, owner)
-        if block.count == 1:
-            self.try_die(m, owner, block, 0)
-        else:
-            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_DIE))
-
-    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
-        block = m.subject(choice)
-        assert isinstance(block, Block)
-        block.list_single(block.again, out)
-
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
-        block = m.top
-        assert isinstance(block, Block)
-        self.try_die(m, owner, block, a_of(m.answer))
-
-    def try_die(self, m: Game, owner: i64, block: Block, place: i64) -> None:
-        block.again |= 1 << place
-        gate(m, R_AGAIN, owner, NERVE, self.index, owner).how = place
+    def pick(self, m: Game, owner: i64, block: Block, dice: i64) -> None:
+        block.again |= dice
+        gate(m, R_AGAIN, owner, NERVE, self.index, owner).how = dice
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         block = m.subject(roll)
         if m.passed and isinstance(block, Block):
-            block.throw_one(m, roll.how)
+            throw_dice(m, block, roll.how)
 
 
 class Shadowing2020(Shadowing):

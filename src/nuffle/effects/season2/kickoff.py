@@ -8,9 +8,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.kickoff import (
     ChangingWeather,
+    Contest,
+    CrowdContest,
     KickOffEvent,
     extra_reroll,
-    move_marker,
+    move_markers,
     seats_at,
     stun,
     tie_down,
@@ -21,7 +23,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_TEAM_REROLL, L_ASSISTANTS, L_CHEERLEADERS
 from nuffle.rules.moments import DOWN
 from nuffle.rules.procedures.ball import drop_ball
-from nuffle.rules.procedures.extra import FreeMoves, Victims, draw_players, leader, players_on_pitch
+from nuffle.rules.procedures.extra import FreeMoves, Victims, leader, players_on_pitch
 from nuffle.rules.procedures.foul import FOR_A_WEAPON, SendOff
 from nuffle.rules.procedures.harm import PLACED, Harm
 from nuffle.rules.procedures.kickoff import KickOff
@@ -56,8 +58,7 @@ class TimeOut(KickOffEvent2020):
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         by: i64 = -1 if m.state.get(m.state.kicking, MARKER) >= 6 else 1
-        for seat in range(m.seats):
-            move_marker(m, seat, by)
+        move_markers(m, by)
 
 
 class SolidDefence(KickOffEvent2020):
@@ -72,9 +73,10 @@ class SolidDefence(KickOffEvent2020):
         m.push(again)
 
 
-class CheeringFans2020(KickOffEvent2020):
+class CheeringFans2020(Contest):
     id: ClassVar[str] = "bb2020.kick-off.cheering-fans"
     name: ClassVar[str] = "Cheering Fans"
+    source: ClassVar[str] = KickOffEvent2020.source
     summary: ClassVar[str] = "D6 and cheerleaders: the higher side rolls for a Prayer to Nuffle; level, nobody does."
 
     def helpers(self, m: Game, seat: i64) -> i64:
@@ -83,10 +85,9 @@ class CheeringFans2020(KickOffEvent2020):
     def total(self, m: Game, seat: i64) -> i64:
         return m.d6(self.index, m.team_row(seat)) + self.helpers(m, seat)
 
-    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        winner = leader(self.contest(m))
-        if winner >= 0:
-            self.reward(m, winner)
+    def concerns(self, totals: list[int]) -> list[int]:
+        winner = leader(totals)
+        return [winner] if winner >= 0 else []
 
     def reward(self, m: Game, seat: i64) -> None:
         pray(m, seat, 8 if m.setup.setting != "league" else 16)
@@ -106,7 +107,7 @@ class BrilliantCoaching2020(CheeringFans2020):
 
 class ChangingWeather2020(ChangingWeather):
     id: ClassVar[str] = "bb2020.kick-off.changing-weather"
-    source: ClassVar[str] = "BB2020, kick-off"
+    source: ClassVar[str] = KickOffEvent2020.source
     summary: ClassVar[str] = "The weather is rolled again; if it turns perfect the ball scatters before it lands."
     squares: ClassVar[int] = 3
 
@@ -156,32 +157,25 @@ class Blitz2020(KickOffEvent2020):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class FansContest(KickOffEvent2020):
+class FansContest(CrowdContest):
     """D6 and fan factor for each team: the lowest suffers, or all do when the lowest are level with the highest."""
+
+    source: ClassVar[str] = KickOffEvent2020.source
 
     def total(self, m: Game, seat: i64) -> i64:
         return m.d6(self.index, m.team_row(seat)) + m.state.get(seat, FANS)
 
-    def losers(self, m: Game) -> list[int]:
-        totals = self.contest(m)
+    def concerns(self, totals: list[int]) -> list[int]:
         return seats_at(totals, min(totals))
 
-    def draw(self, m: Game, seats: list[int], owner: i64, count: i64) -> None:
-        """So many by lot of each, one after the other."""
-        hit = Victims(self.index, owner)
-        for seat in seats:
-            for player in draw_players(m, players_on_pitch(m, seat), count, self.index):
-                hit.queue.append(player)
-        m.push(hit)
+    def targets(self, m: Game, seat: i64) -> list[int]:
+        return players_on_pitch(m, seat)
 
 
 class OfficiousRef(FansContest):
     id: ClassVar[str] = "bb2020.kick-off.officious-ref"
     name: ClassVar[str] = "Officious Ref"
     summary: ClassVar[str] = "D6 and fan factor: a random player of the lower side is stunned on 2+, on a 1 sent off."
-
-    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        self.draw(m, self.losers(m), owner, 1)
 
     def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
         works = m.d6(self.index, player) >= 2
@@ -199,9 +193,8 @@ class PitchInvasion2020(FansContest):
     name: ClassVar[str] = "Pitch Invasion"
     summary: ClassVar[str] = "D6 and fan factor: D3 random players of the lower side, or of both, are stunned."
 
-    def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
-        seats = self.losers(m)
-        self.draw(m, seats, owner, m.d3(self.index))
+    def count(self, m: Game) -> i64:
+        return m.d3(self.index)
 
     def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
         m.tell(E_HIT, player, self.index, 1)

@@ -8,29 +8,19 @@ from mypy_extensions import i64
 
 from nuffle.effects.skills.base import GeneralSkill
 from nuffle.effects.skills.general_moves import Kick, KickOffReturn, PassBlock, Shadowing
+from nuffle.effects.skills.one_die import OWN_ROLLS
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE
 from nuffle.rules.kinds import (
-    R_ACTIVATE,
     R_AGAIN,
-    R_ANIMOSITY,
-    R_BLOCK_DICE,
-    R_CATCH,
     R_DODGE,
-    R_GAZE,
-    R_HUNGER,
     R_INTERCEPT,
     R_JUMP_UP,
-    R_KICK_BACK,
     R_LAND,
-    R_LEAP,
     R_NERVE,
-    R_PASS,
     R_PICK_UP,
-    R_REVULSION,
-    R_RUSH,
     R_SAFE_THROW,
     R_SHADOW,
     R_STAND_UP,
@@ -198,9 +188,7 @@ class Pro(GeneralSkill):
     summary: ClassVar[str] = "Once per turn, on a 4 or more, makes one of his own rolls again, even on the ground."
     while_down: ClassVar[bool] = True
     rerolls: ClassVar[tuple[int, ...]] = (
-        R_DODGE, R_RUSH, R_PICK_UP, R_CATCH, R_PASS, R_INTERCEPT, R_LEAP, R_LAND, R_STAND_UP, R_JUMP_UP, R_GAZE,
-        R_SAFE_THROW, R_ACTIVATE, R_REVULSION, R_NERVE, R_HUNGER, R_TENTACLES, R_SHADOW, R_KICK_BACK, R_ANIMOSITY,
-        R_BLOCK_DICE)
+        *OWN_ROLLS, R_INTERCEPT, R_LAND, R_STAND_UP, R_JUMP_UP, R_SAFE_THROW, R_TENTACLES, R_SHADOW)
 
     def may_reroll(self, m: Game, owner: i64, roll: Roll) -> bool:
         return not self.used_up(m, owner)

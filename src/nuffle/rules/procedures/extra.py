@@ -185,12 +185,12 @@ def empty_beside(m: Game, square: i64) -> list[int]:
     return found
 
 
-def draw_players(m: Game, players: list[int], count: i64, rule: i64) -> list[int]:
-    """So many of them, drawn by lot for a rule; all of them if there are no more."""
+def draw_players(m: Game, players: list[int], count: i64, rule: i64, row: i64 = -1) -> list[int]:
+    """So many of them, drawn by lot for a rule of somebody's; all of them if there are no more."""
     left = players[:]
     drawn: list[int] = []
     while left and len(drawn) < count:
-        drawn.append(left.pop(m.lot(len(left), rule)))
+        drawn.append(left.pop(m.lot(len(left), rule, row)))
     return drawn
 
 

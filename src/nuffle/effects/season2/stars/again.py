@@ -17,29 +17,20 @@ from nuffle.effects.season2.stars.surer import (
     SwiftAsTheBreeze,
     Yoink,
 )
-from nuffle.effects.skills.base import mark_used, was_used
+from nuffle.effects.skills.base import Skill, mark_used, was_used
+from nuffle.effects.skills.one_die import OWN_ROLLS, OneBlockDie, left_of, throw_again
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, verb_of
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE
 from nuffle.rules.kinds import (
-    R_ACTIVATE,
     R_AGAIN,
-    R_ANIMOSITY,
     R_BLOCK_DICE,
-    R_CATCH,
-    R_DODGE,
     R_GAZE,
-    R_HUNGER,
     R_INTERCEPT,
-    R_KICK_BACK,
     R_LAND,
-    R_LEAP,
     R_NERVE,
     R_PASS,
-    R_PICK_UP,
-    R_REVULSION,
-    R_RUSH,
     R_SHADOW,
     R_TENTACLES,
     R_TRICK,
@@ -54,6 +45,7 @@ from nuffle.rules.words import (
     BY_FOUL,
     Q_DIE,
     UNTIL_HALF,
+    UNTIL_MATCH,
     V_DONE,
 )
 
@@ -95,55 +87,19 @@ class WhirlingDervish(StarRule):
 
 # -- one die of his own
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OneBlockDie(StarRule):
-    """Of several block dice he throws one again; after that the team's re-roll is no help to any of them."""
+class StarBlockDie(OneBlockDie):
+    kind: ClassVar[str] = StarRule.kind
+    source: ClassVar[str] = StarRule.source
+    once: ClassVar[int] = UNTIL_MATCH
+    rerolls: ClassVar[tuple[int, ...]] = (R_BLOCK_DICE,)
 
     def pay(self, m: Game, owner: i64) -> None:
-        self.spend(m, owner)
-
-    def may_reroll_block(self, m: Game, owner: i64, block: Block) -> bool:
-        return left_of(block, block.again) != 0
-
-    def start_reroll_block(self, m: Game, owner: i64, block: Block) -> None:
-        self.pay(m, owner)
-        left = left_of(block, block.again)
-        if left & (left - 1) == 0:
-            throw_again(m, block, left)         # a single one: no question which
-        else:
-            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_DIE))
-
-    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
-        block = m.subject(choice)
-        assert isinstance(block, Block)
-        block.list_single(block.again, out)
-
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
-        block = m.top
-        assert isinstance(block, Block)
-        throw_again(m, block, 1 << a_of(m.answer))
-
-
-def left_of(block: Block, gone: i64) -> i64:
-    """The bits of the dice that are not among those."""
-    left: i64 = 0
-    for place in range(block.count):
-        left |= (1 << place) & ~gone
-    return left
-
-
-def throw_again(m: Game, block: Block, dice: i64) -> None:
-    """Throw the block dice of these bits again."""
-    block.again |= dice
-    for place in range(block.count):
-        if (dice >> place) & 1 == 1:
-            block.throw_one(m, place)
+        m.suppress(owner, self.index, self.once, self.index)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OneDie(OneBlockDie):
-    rerolls: ClassVar[tuple[int, ...]] = (
-        R_DODGE, R_RUSH, R_PICK_UP, R_CATCH, R_PASS, R_INTERCEPT, R_LEAP, R_LAND, R_GAZE, R_ACTIVATE, R_REVULSION,
-        R_NERVE, R_HUNGER, R_TENTACLES, R_SHADOW, R_KICK_BACK, R_ANIMOSITY, R_TRICK, R_AGAIN, R_BLOCK_DICE)
+class OneDie(StarBlockDie):
+    rerolls: ClassVar[tuple[int, ...]] = (*OWN_ROLLS, R_INTERCEPT, R_LAND, R_TENTACLES, R_SHADOW, R_TRICK, R_AGAIN)
 
     def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
         self.pay(m, owner)
@@ -169,11 +125,10 @@ class ThinkingMansTroll(OneDie):
     once: ClassVar[int] = UNTIL_HALF
 
 
-class UnstoppableMomentum(OneBlockDie):
+class UnstoppableMomentum(StarBlockDie):
     id: ClassVar[str] = "bb2020.star.unstoppable-momentum"
     name: ClassVar[str] = "Unstoppable Momentum"
     summary: ClassVar[str] = "In each of his blitzes he may throw one block die again."
-    rerolls: ClassVar[tuple[int, ...]] = (R_BLOCK_DICE,)
 
     def pay(self, m: Game, owner: i64) -> None:
         self.use_up(m, owner)
@@ -184,13 +139,12 @@ class UnstoppableMomentum(OneBlockDie):
         return super().may_reroll_block(m, owner, block)
 
 
-class SavageBlow(OneBlockDie):
+class SavageBlow(StarBlockDie):
     """The dice are picked one by one and fall together."""
 
     id: ClassVar[str] = "bb2020.star.savage-blow"
     name: ClassVar[str] = "Savage Blow"
     summary: ClassVar[str] = "Once a match throws as many dice of one of his blocks again as his coach likes."
-    rerolls: ClassVar[tuple[int, ...]] = (R_BLOCK_DICE,)
 
     def ask(self, m: Game, owner: i64, picked: i64) -> None:
         question = Choice(self.index, owner, m.state.seat_of(owner), Q_DIE)
@@ -254,7 +208,7 @@ class OldPro(StarRule):
             harm.lower_again(m)
 
 
-STARS_AGAIN: list[type[StarRule]] = [
+STARS_AGAIN: list[type[Skill]] = [
     MesmerizingDance, TheBallista, BlindRage, WhirlingDervish, ConsummateProfessional, HalflingLuck, ThinkingMansTroll,
     UnstoppableMomentum, SavageBlow, OldPro, Incorporeal, StrongPassingGame, SwiftAsTheBreeze, BoundingLeap,
     BurstOfSpeed, Yoink]
