@@ -140,7 +140,7 @@ def gist(match: Game) -> dict[str, Any]:
     """The end of a match without the numbers of questions and events, which also count what was taken back."""
     found: dict[str, Any] = json.loads(match.dump())
     del found["numbers"]
-    found["request"].pop()
+    del found["request"][4:]
     return found
 
 

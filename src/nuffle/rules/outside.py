@@ -145,8 +145,8 @@ class Inspector:
     # -- the machine
     def request(self, data: dict[str, object]) -> None:
         seats = int(self.match.seats)
-        row = listed(part(data, "request", "the position"), 5, "request")
-        limits = [(-1, seats - 1), (0, len(QUESTION_NAMES) - 1), (0, WORD), (0, LARGE), (0, LARGE)]
+        row = listed(part(data, "request", "the position"), MOST_LISTED, "request")
+        limits = [(-1, seats - 1), (0, len(QUESTION_NAMES) - 1), (0, WORD), (0, LARGE), (0, LARGE), (0, LARGE)]
         if len(row) != len(limits):
             raise BadDump(f"request: {len(row)} numbers instead of {len(limits)}")
         for i in range(len(limits)):
