@@ -149,7 +149,7 @@ def test_a_table_for_people() -> None:
 
 @pytest.mark.parametrize(("words", "message"), [
     (("--home", "Humen"), 'no team "Humen"'), (("--bots", "clever", "random"), "there are " + ", ".join(BOTS)),
-    (("--edition", "4th"), 'no edition "4th"'), (("--setting", "pub"), '"pub" is none of'),
+    (("--edition", "4th"), "no edition '4th'"), (("--setting", "pub"), '"pub" is none of'),
     (("--games", "0"), "--games"), (("--home", "nowhere.toml"), "No such file"),
 ])
 def test_simulations_that_cannot_be_are_refused(words: tuple[str, ...], message: str) -> None:

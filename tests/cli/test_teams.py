@@ -22,13 +22,13 @@ def test_all_teams_of_an_edition_are_listed() -> None:
 
 
 def test_people_get_a_table() -> None:
-    told = run.invoke(app, ["teams"])
+    told = run.invoke(app, ["teams", "--edition", "bb2020"])
     assert told.exit_code == 0
     assert "Shambling Undead" in told.stdout and "tier" in told.stdout
 
 
 def test_one_team_in_full() -> None:
-    told = run.invoke(app, ["teams", "human"])
+    told = run.invoke(app, ["teams", "human", "--edition", "bb2020"])
     words = " ".join(told.stdout.split())
     for word in ("0-4 Blitzer 85k 7 3 3+ 4+ 9+ GS AP Block", "Griff Oberwald 280k", "rules: Old World Classic"):
         assert word in words
@@ -40,11 +40,11 @@ def test_a_team_of_crp_has_no_passing() -> None:
 
 
 def test_what_is_not_certain_is_said() -> None:
-    assert "not certain: a community roster" in run.invoke(app, ["teams", "slann"]).stdout
+    assert "not certain: a community roster" in run.invoke(app, ["teams", "slann", "--edition", "bb2020"]).stdout
 
 
 def test_one_team_in_json() -> None:
-    team = json.loads(run.invoke(app, ["teams", "undead", "--json"]).stdout)
+    team = json.loads(run.invoke(app, ["teams", "undead", "--json", "--edition", "bb2020"]).stdout)
     assert team["name"] == "Shambling Undead" and len(team["positions"]) == 5
 
 
@@ -56,7 +56,7 @@ def test_a_ready_made_roster_is_printed_for_a_file() -> None:
 
 
 def test_a_team_nobody_knows() -> None:
-    told = run.invoke(app, ["teams", "humna", "--json"])
+    told = run.invoke(app, ["teams", "humna", "--json", "--edition", "bb2020"])
     assert told.exit_code == 2 and told.stdout == ""
     assert told.stderr == 'nuffle teams: no team "humna" in bb2020; did you mean "Human"?\n'
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from nuffle.cli.chances import Chances
+from nuffle.engine.request import pack
+from nuffle.rules.words import Q_FREE_MOVE, V_STEP
+
 PAIR = "h1 Blitzer 12,7\nh2 Lineman 3,3\na1 Lineman 13,7"
 
 
@@ -104,6 +108,14 @@ def test_a_foul_and_a_hand_off_show_their_odds(scene: Any, seated: Any) -> None:
     table = "h1 Lineman 5,5\nh2 Lineman 6,5\nh3 Lineman 9,9\na1 Lineman 9,10 prone"
     _, desk = seated(scene(table, ball="h1"), "handoff h1", "end", "foul h3")
     assert "give h1 h2 (catch 67%)" in desk.said and "foul h3 a1 (armour 9+, breaks 28%)" in desk.said
+
+
+def test_a_square_for_nothing_has_no_odds(scene: Any, seated: Any) -> None:
+    stage = scene("h1 Lineman 3,3\na1 Lineman 4,3\na2 Lineman 20,3")
+    table, desk = seated(stage, "move h1", "fly h1")
+    assert "dodge" in desk.said and '"fly h1" is not one of the options' in desk.said
+    table.match.kind = Q_FREE_MOVE
+    assert Chances(table.match).of(pack(V_STEP, 0, table.match.pitch.at(2, 3))) == ""
 
 
 # -- fewer questions

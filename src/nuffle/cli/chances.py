@@ -25,6 +25,7 @@ from nuffle.rules.words import (
     FACE_NAMES,
     PA,
     PRONE,
+    Q_ACTION,
     Q_REROLL,
     V_BLOCK,
     V_GIVE,
@@ -70,7 +71,9 @@ class Chances:
         return self.reaches[player]
 
     def step_chance(self, player: int, square: int) -> float:
-        """Of one step alone: going for it, dodging, picking up."""
+        """Of one step alone: going for it, dodging, picking up. A square for nothing needs none of them."""
+        if self.match.kind != Q_ACTION:
+            return 1.0
         reach = self.reach(player)
         chance = reach.rush if reach.left == 0 else 1.0
         if reach.zones[reach.start] > 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from rich.console import Console
 
@@ -29,7 +29,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.words import Q_ACTION, Q_DIE, Q_TURN, V_END, V_MOVE, V_NO
 from nuffle.table import BotSeat, Fixture, Person, Table, resume
 from nuffle.text.dice import DieError
-from nuffle.text.notation import NotationError, notation, parse_square
+from nuffle.text.notation import SEATS, NotationError, notation, parse_square
 from nuffle.text.preferences import OrderError, Preferences
 from nuffle.text.replay import Replay
 from nuffle.text.sentences import narrator
@@ -39,6 +39,8 @@ PLACEMENT: Final = re.compile(r"put\s+([a-z]\d+)\s+(\d+\s*,\s*\d+)", re.IGNORECA
 RECEIVER: Final = re.compile(r"target\s+([a-z]\d+)", re.IGNORECASE)
 COACHES: Final = 1 << 40
 LOGGED: Final = 40
+FEW: Final = 6
+AGAIN: Final = 5         # happenings told again when a match goes on
 
 HELP: Final = f"""\
 Answer with the number of an option or with its line, such as `block h1 a1`.
@@ -56,12 +58,24 @@ help, quit
 {LEGEND}"""
 
 
+def shortened(error: NotationError) -> str:
+    """What was not understood, with a few of the options that begin like it."""
+    if len(error.options) <= FEW:
+        return str(error)
+    word = error.line.split()[:1]
+    near = [option for option in error.options if option.split()[:1] == word] or error.options
+    return f"{str(error).partition(';')[0]}; there are {', '.join(f'`{option}`' for option in near[:FEW])} " \
+           "and more: `all` lists them"
+
+
 class Leaves(Exception):
     """The coach gets up."""
 
 
 class MatchTable:
     """Coaches at one terminal: one against a bot, or without a bot all of them. Dice thrown by hand are asked for."""
+
+    GREETING: ClassVar[str] = "Type help for help."
 
     def __init__(self, fixture: Fixture, seat: int, bot: Bot | None, choices: int, out: Console,
                  save: Path | None) -> None:
@@ -88,7 +102,7 @@ class MatchTable:
     def sit_down(self, left: Replay | None = None) -> None:
         """Play until the match is over or the coach leaves; `left` is where it was left another time."""
         names = " - ".join(team.name for team in self.match.teams)
-        self.say(f"{names}, {self.source()}. Type help for help.")
+        self.say(f"{names}, {self.source()}. {self.GREETING}")
         if small := self.screen.too_small():
             self.say(small)
         try:
@@ -111,14 +125,15 @@ class MatchTable:
         return f"seed {seed}" if seed is not None else "the dice of the replay"
 
     def begin(self, left: Replay | None) -> None:
-        """A match that goes on tells again what came of the last answer: the roll that is asked about is in it."""
+        """A match that goes on tells its last happenings again: the roll that is asked about is among them."""
         if left is None:
             self.table.begin()
             return
         table = self.table
         self.table = resume(left, table.seats, table.draws, self.hear_die)
-        acts = self.table.keeper.acts
-        self.told = acts[-1].events if acts else len(self.table.log.events)
+        self.told = len(self.table.log.events)
+        self.story = list(left.story(SEATS[self.seat] if self.seat >= 0 else ""))
+        self.news = self.story[-AGAIN:]
         self.say(f"The match goes on after {len(left.answers())} answers.")
 
     def go_on(self) -> None:
@@ -166,7 +181,7 @@ class MatchTable:
         events = [*self.table.log.events, *ahead]
         fresh = [event for event in events[self.told:] if event.kind != E_PLACED]
         self.missed += [event for event in fresh if self.hot_seat and not event.seen(self.seat)]
-        lines = self.teller.story(fresh, self.seat)
+        lines = self.teller.story(fresh, self.seat if self.seat >= 0 else None)
         self.news += lines
         self.story += lines
         self.told = len(events)
@@ -293,7 +308,7 @@ class MatchTable:
             goal = DESTINATION.fullmatch(line)
             if goal is not None:
                 return self.far(goal.group(1), goal.group(2).replace(" ", ""))
-            self.say(self.why_not(line) or str(error))
+            self.say(self.why_not(line) or shortened(error))
             return False
         return self.decided(answer, line)
 

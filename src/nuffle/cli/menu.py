@@ -96,16 +96,20 @@ def brief(match: Game, words: Notation, lines: int) -> list[str]:
 
 
 def by_word(listed: list[Entry]) -> list[str]:
-    """`move h1 h2 h5` for options that only differ in the player, and those with odds of their own as they are."""
-    parts: list[str] = []
-    for word, group in groupby(sorted(listed, key=lambda entry: (bool(entry[2]), first_word(entry))), key=first_word):
-        row = list(group)
-        plain = [entry[1].partition(" ")[2] for entry in row if not entry[2]]
-        if len(plain) > 1:
-            parts.append(f"{word} {' '.join(plain)}")
-        parts += [told(entry) for entry in row if entry[2] or len(plain) <= 1]
-    return sorted(parts, key=lambda part: not part[0].isdecimal())
+    """`move h1 h2 h5` for options that only differ in their last word; those with odds of their own as they are."""
+    alone = [told(entry) for entry in listed if entry[2]]
+    groups: dict[str, list[Entry]] = {}
+    for entry in listed:
+        if not entry[2]:
+            groups.setdefault(stem(entry), []).append(entry)
+    parts = [f"{word} {' '.join(map(last_word, row))}" if len(row) > 1 else told(row[0])
+             for word, row in groups.items()]
+    return alone + sorted(parts, key=lambda part: not part[0].isdecimal())
 
 
-def first_word(entry: Entry) -> str:
-    return entry[1].partition(" ")[0]
+def stem(entry: Entry) -> str:
+    return entry[1].rpartition(" ")[0] or entry[1]
+
+
+def last_word(entry: Entry) -> str:
+    return entry[1].rpartition(" ")[2]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import typer
 
+DEFAULT_EDITION: Final = "crp"     # of every command that is not told another
 LARGEST_SEED: Final = 2**62     # a seed and what is added to it fit every build and every database
 
 

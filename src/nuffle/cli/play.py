@@ -1,4 +1,4 @@
-"""`nuffle play`: a match in the terminal against a bot."""
+"""`nuffle play`: a match in the terminal against a bot, between coaches at one keyboard, or between bots to watch."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from typing import Annotated, Final
 import typer
 
 from nuffle.bots import WAYS, Bot, BotError, make_bot
+from nuffle.cli.entrants import A_TEAM, THE_RULES, entrants
 from nuffle.cli.match_table import MatchTable
 from nuffle.cli.outside import RULES
 from nuffle.cli.plain import a_seed
-from nuffle.cli.simulate import A_TEAM, BROKEN, SETTINGS, roster_of
+from nuffle.cli.simulate import BROKEN, SETTINGS
 from nuffle.cli.tables import console
 from nuffle.cli.trouble import refuse, told
+from nuffle.cli.watch import Watching
 from nuffle.editions import edition as edition_of
 from nuffle.engine.dice import Scripted, Seeded
 from nuffle.rules.holdings import Setup
@@ -33,29 +35,56 @@ def play(
     away: Annotated[str, typer.Option(help=A_TEAM)] = "Orc",
     bot: Annotated[str, typer.Option(help=f"Who plays against you: {WAYS}.")] = "scripted",
     seat: Annotated[str, typer.Option(help="Your side: home or away.")] = "home",
-    edition: Annotated[str, typer.Option(help="The rules.")] = "crp",
+    edition: Annotated[str, typer.Option(help=THE_RULES)] = "",
     rules: RULES = None,
     setting: Annotated[str, typer.Option(help=f"{', '.join(SETTINGS)}.")] = "exhibition",
     seed: Annotated[int | None, a_seed("For dice and bot; the same seed, the same dice.")] = None,
     dice: Annotated[str, typer.Option(help="seeded, or table: you throw every die and type it in.")] = SEEDED,
     resume: Annotated[Path | None, typer.Option(help="A replay of a match that was left: play on from there.")] = None,
     save: Annotated[Path | None, typer.Option(help="Write a replay here when the match is over or left.")] = None,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="No bot: both sides play at this keyboard.")] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Two bots play; you watch.")] = False,
+    pace: Annotated[float, typer.Option(min=0, max=60, help="Seconds between two happenings you watch.")] = 1.0,
 ) -> None:
     """Play a match in the terminal against a bot. Type `help` when you are asked something."""
+    if hot_seat and watch:
+        raise refuse("--hot-seat and --watch do not go together: at one of them you play, at the other you do not")
     if setting not in SETTINGS:
         raise refuse(f'--setting: "{setting}" is none of {", ".join(SETTINGS)}')
     chosen = secrets.randbits(31) if seed is None else seed
     with told("nuffle play"):
-        mine, opponent = seat_of(seat), bot_of(bot)
-        left: Replay | None = None
-        if resume is None:
-            fixture = new_fixture(edition, (home, away), setting, dice, chosen)
-        else:
-            alone(context)
-            left = sound(resume)
-            fixture = fixture_of(left)
+        mine, bots = seat_of(seat), [bot_of(bot), bot_of(bot)]
+        writable(save)
+        left = left_at(context, resume)
+        fixture = fixture_of(left) if left else new_fixture(edition, (home, away), setting, dice, chosen)
+        if left is not None:
             chosen = (fixture.seed or 0) + len(left.answers())      # the bot goes on from a file in one way
-        sit_down(MatchTable(fixture, mine, opponent, chosen, console(), save), left)
+        if watch:
+            sit_down(Watching(fixture, bots, chosen, console(), save, pace), left)
+        else:
+            sit_down(MatchTable(fixture, mine, None if hot_seat else bots[0], chosen, console(), save), left)
+
+
+def left_at(context: typer.Context, path: Path | None) -> Replay | None:
+    """The match that goes on, if one does."""
+    if path is None:
+        return None
+    alone(context)
+    return sound(path)
+
+
+def writable(path: Path | None) -> None:
+    """Where the match is to be saved is tried before it is played; nothing is left behind."""
+    if path is None:
+        return
+    there = path.exists()
+    try:
+        with path.open("a", encoding="utf-8"):
+            pass
+        if not there:
+            path.unlink()
+    except OSError as error:
+        raise refuse(f"--save: {path}: {error.strerror}") from error
 
 
 def sit_down(table: MatchTable, left: Replay | None) -> None:
@@ -80,8 +109,9 @@ def new_fixture(edition: str, names: tuple[str, str], setting: str, dice: str, s
     """A new match; dice thrown by hand begin with none."""
     if dice not in (SEEDED, TABLE):
         raise refuse(f'--dice: "{dice}" is neither {SEEDED} nor {TABLE}')
-    rules = edition_of(edition)
-    teams = [match_team(roster_of(edition, name), rules.indexes, setting) for name in names]
+    chosen, rosters = entrants(edition, names)
+    rules = edition_of(chosen)
+    teams = [match_team(roster, rules.indexes, setting) for roster in rosters]
     if dice == TABLE:
         return Fixture(rules, teams, Setup(setting), Scripted([]), None)
     return Fixture(rules, teams, Setup(setting), Seeded(seed), seed)

@@ -65,7 +65,7 @@ class Screen:
         if small:
             self.row(small)
         taken = match.pitch.height + 1 + (match.seats + 1 if roomy else 1) + bool(small) + 1
-        left = max(FEWEST, height - taken - 2 - bool(dice_shown(match)))
+        left = max(FEWEST, height - taken - 1 - bool(dice_shown(match)))
         rows = brief(match, words, max(FEWEST, left - min(len(news), left // 2)))
         for line in latest(news, left - len(rows)):
             self.row(f"  {line}")
@@ -73,6 +73,15 @@ class Screen:
         for row in rows:
             self.row(f"  {row}")
         self.dice(match)
+
+    def look(self, match: Game, words: Notation, story: Sequence[str]) -> None:
+        """For whoever only watches: the board and the last of the story below it."""
+        height = self.out.size.height
+        self.out.clear()
+        self.board(match, words, full=height >= ROOMY)
+        taken = match.pitch.height + 1 + (match.seats + 1 if height >= ROOMY else 1)
+        for line in story[-max(FEWEST, height - taken - 1):]:
+            self.row(f"  {line}")
 
     def board(self, match: Game, words: Notation, full: bool) -> None:
         self.out.print(draw(match, words, self.out.size.width), end="", no_wrap=True, crop=True)

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.bots import WAYS, BotError
+from nuffle.cli.entrants import A_TEAM, THE_RULES, entrants
 from nuffle.cli.outside import RULES
 from nuffle.cli.plain import a_seed
 from nuffle.cli.trouble import refuse, told
@@ -18,23 +19,12 @@ from nuffle.lab.rates import about, percent
 from nuffle.lab.rows import RowsError, check_rows, write_rows
 from nuffle.lab.simulate import Outcome, Plan, Tally, check_bots
 from nuffle.lab.simulate import simulate as play_all
-from nuffle.teams.files import read
-from nuffle.teams.ready import ready_roster
-from nuffle.teams.roster import Roster
 
 BROKEN = 1
 INTERRUPTED = 130       # what shells say of a program that was stopped by Ctrl-C
 EVERY = 0.1             # seconds between two looks at the bar; the first match is shown at once
 TRACES = 3              # failures that are told with their whole way
 SETTINGS = ("exhibition", "league", "tournament")
-A_TEAM = "A race (its ready-made team) or a roster file."
-
-
-def roster_of(edition: str, name: str) -> Roster:
-    """A race, or a roster file by its name."""
-    if name.endswith((".toml", ".json")):
-        return read(Path(name), Roster)
-    return ready_roster(edition, name)
 
 
 def simulate(
@@ -43,7 +33,7 @@ def simulate(
     bots: Annotated[tuple[str, str], typer.Option(help=f"Home, then away: {WAYS}.")] = ("random", "random"),
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many matches.")] = 100,
     seed: Annotated[int | None, a_seed("Of the first match; the next has the next seed.")] = None,
-    edition: Annotated[str, typer.Option(help="The rules.")] = "crp",
+    edition: Annotated[str, typer.Option(help=THE_RULES)] = "",
     rules: RULES = None,
     setting: Annotated[str, typer.Option(help=f"{', '.join(SETTINGS)}.")] = "exhibition",
     jobs: Annotated[int, typer.Option(min=0, help="Processes, at most one per core; 0: one per core.")] = 1,
@@ -59,7 +49,7 @@ def simulate(
         raise refuse(f'--setting: "{setting}" is none of {", ".join(SETTINGS)}')
     first = secrets.randbits(31) if seed is None else seed
     with told("nuffle simulate"):
-        rosters = (roster_of(edition, home), roster_of(edition, away))
+        edition, rosters = entrants(edition, (home, away))
         plan = Plan(edition, rosters, bots, setting, str(replays) if replays else "")
         prepare(plan, out)
         run = Run(plan, range(first, first + games), out)

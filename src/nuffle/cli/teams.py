@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from nuffle.cli.plain import as_json
+from nuffle.cli.plain import DEFAULT_EDITION, as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import told
 from nuffle.data import EditionData, edition_data
@@ -73,7 +73,7 @@ def show_team(out: Console, data: EditionData, team: Team) -> None:
 
 def teams(
     name: Annotated[str, typer.Argument(help="A team, to see it in full.")] = "",
-    edition: Annotated[str, typer.Option(help="crp or bb2020.")] = "bb2020",
+    edition: Annotated[str, typer.Option(help="crp or bb2020.")] = DEFAULT_EDITION,
     ready: Annotated[bool, typer.Option("--ready", help="Print the ready-made roster of the team.")] = False,
     json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
 ) -> None:

@@ -1,0 +1,39 @@
+"""Who plays, and by which rules: races and roster files, and the one edition all of them agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from nuffle.cli.plain import DEFAULT_EDITION
+from nuffle.cli.trouble import refuse
+from nuffle.editions import edition as edition_of
+from nuffle.editions import origin
+from nuffle.teams.files import read
+from nuffle.teams.ready import ready_roster
+from nuffle.teams.roster import Roster
+
+A_TEAM: Final = "A race (its ready-made team) or a roster file."
+THE_RULES: Final = f"The rules. If none are named, those of the roster files, else {DEFAULT_EDITION}."
+
+
+def entrants(edition: str, names: Sequence[str]) -> tuple[str, tuple[Roster, ...]]:
+    """The edition that is played and the rosters of both sides. A file is never played by rules it was not made for."""
+    files = {name: read(Path(name), Roster) for name in names if name.endswith((".toml", ".json"))}
+    chosen = edition or agreed(files) or DEFAULT_EDITION
+    wanted = origin(edition_of(chosen).name)
+    for name, roster in files.items():
+        if roster.edition != wanted:
+            raise refuse(f"{name}: is a {roster.edition} team, and {chosen} is played; leave --edition out or name "
+                         f"{roster.edition}")
+    return chosen, tuple(files[name] if name in files else ready_roster(wanted, name) for name in names)
+
+
+def agreed(files: dict[str, Roster]) -> str:
+    """The edition of all files; none if there is no file."""
+    editions = {roster.edition: name for name, roster in files.items()}
+    if len(editions) > 1:
+        told = " and ".join(f"{name} is a {edition} team" for edition, name in editions.items())
+        raise refuse(f"{told}: they cannot meet")
+    return next(iter(editions), "")

@@ -1,0 +1,53 @@
+"""Watching bots: every happening is told, the board drawn again, at a pace that can be followed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar, Final
+
+from rich.console import Console
+
+from nuffle.bots import Bot
+from nuffle.cli.match_table import Leaves, MatchTable
+from nuffle.rules.words import Q_TURN
+from nuffle.table import BotSeat, Fixture
+
+NOBODY: Final = -1
+
+
+class Watching(MatchTable):
+    """All seats are bots'. Whoever watches sees everything and is asked nothing; Ctrl-C leaves."""
+
+    GREETING: ClassVar[str] = "Ctrl-C leaves."
+
+    def __init__(self, fixture: Fixture, bots: Sequence[Bot], choices: int, out: Console, save: Path | None,
+                 pace: float) -> None:
+        super().__init__(fixture, NOBODY, bots[0], choices, out, save)
+        self.table.seats[:] = [BotSeat(bot) for bot in bots]
+        self.pace = pace
+
+    def go_on(self) -> None:
+        """One answer; where it came to something, that is shown for as long as the pace says."""
+        table, match = self.table, self.match
+        try:
+            answer = table.seats[match.seat].answer(match, table.draws)
+            assert answer is not None
+            table.decide(answer, ordered=True)
+            self.tell()
+            if self.news:
+                self.show()
+                time.sleep(self.pace)
+        except KeyboardInterrupt as end:
+            raise Leaves from end
+
+    def show(self) -> None:
+        """A terminal shows the board each time, a pipe where a turn begins."""
+        if self.screen.in_place:
+            self.screen.look(self.match, self.words, self.story)
+        else:
+            self.print_news()
+            if self.match.kind == Q_TURN:
+                self.screen.board(self.match, self.words, full=True)
+        self.news = []

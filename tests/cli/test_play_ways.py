@@ -1,0 +1,84 @@
+"""Ways to play: two coaches at one keyboard, bots to watch, teams by the rules of their edition, a place to save."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nuffle.teams.files import write
+from nuffle.teams.ready import ready_roster
+from nuffle.text.replay import read_replay
+
+
+def team(folder: Path, edition: str, race: str) -> str:
+    file = folder / f"{race}-{edition}.toml"
+    write(file, ready_roster(edition, race))
+    return str(file)
+
+
+def test_hot_seat_asks_both_coaches(nuffle: Any, tmp_path: Path) -> None:
+    file = tmp_path / "both.jsonl"
+    said = nuffle("play", "--hot-seat", "--seed", 3, "--save", file, stdin="1\n" * 8 + "quit\n").stdout
+    assert "Over to Green Fist Gang." in said and "Over to Riverside Rovers." in said
+    assert said.count("How does the team line up?") >= 4
+    nuffle("replay", "verify", file)
+
+
+def test_a_whole_match_at_one_keyboard(nuffle: Any) -> None:
+    assert "The match is over." in nuffle("play", "--hot-seat", "--seed", 3, stdin="1\n" * 4000).stdout
+
+
+def test_two_bots_are_watched_at_a_chosen_pace(nuffle: Any, tmp_path: Path) -> None:
+    file = tmp_path / "watched.jsonl"
+    said = nuffle("play", "--watch", "--pace", 0, "--bot", "random", "--seed", 3, "--save", file).stdout
+    assert "Ctrl-C leaves." in said and "Kick-off:" in said and "The match is over." in said and "> " not in said
+    nuffle("replay", "verify", file)
+
+
+def test_nobody_plays_and_watches_at_once(refused: Any) -> None:
+    assert "do not go together" in refused("play", "--watch", "--hot-seat")
+    assert "--pace" in refused("play", "--watch", "--pace", -1)
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_a_file_of_another_edition_is_refused(refused: Any, tmp_path: Path, command: str) -> None:
+    old, new = team(tmp_path, "crp", "Human"), team(tmp_path, "bb2020", "Orc")
+    told = refused(command, "--edition", "crp", "--away", new)
+    assert f"{new}: is a bb2020 team, and crp is played" in told
+    assert "they cannot meet" in refused(command, "--home", old, "--away", new)
+
+
+def test_a_file_is_played_by_its_own_rules(nuffle: Any, told: Any, tmp_path: Path) -> None:
+    new = team(tmp_path, "bb2020", "Orc")
+    assert told("simulate", "--away", new, "--games", 1, "--seed", 1)["edition"] == "bb2020"
+    file = tmp_path / "new.jsonl"
+    nuffle("play", "--away", new, "--seed", 1, "--save", file, stdin="quit\n")
+    assert '"name":"bb2020"' in file.read_text().splitlines()[0]
+
+
+def test_all_commands_mean_one_edition(nuffle: Any, told: Any, tmp_path: Path) -> None:
+    assert told("simulate", "--games", 1, "--seed", 1)["edition"] == "crp"
+    assert 'edition = "crp"' in nuffle("teams", "orc", "--ready").stdout
+    file = tmp_path / "any.jsonl"
+    nuffle("play", "--seed", 1, "--save", file, stdin="quit\n")
+    assert '"name":"crp"' in file.read_text().splitlines()[0]
+
+
+def test_where_to_save_is_tried_before_the_match(refused: Any, nuffle: Any, tmp_path: Path) -> None:
+    nowhere = tmp_path / "no" / "such" / "place.jsonl"
+    assert f"--save: {nowhere}: No such file or directory" in refused("play", "--save", nowhere)
+    kept = tmp_path / "kept.jsonl"
+    kept.write_text("what was there\n")
+    refused("play", "--save", kept, "--home", "Humen")
+    assert kept.read_text() == "what was there\n"
+
+
+def test_resuming_shows_the_roll_that_is_asked_about(nuffle: Any, tmp_path: Path) -> None:
+    file = tmp_path / "left.jsonl"
+    nuffle("play", "--bot", "random", "--seed", 5, "--save", file, stdin="1\n" * 12 + "quit\n")
+    said = nuffle("play", "--resume", file, "--bot", "random", stdin="quit\n").stdout
+    told_again = said.partition("answers.\n")[2].partition("  0  1  2")[0]
+    happened = list(read_replay(file).story("h"))
+    assert told_again == "".join(f"  {line}\n" for line in happened[-5:]) and any("rolls" in line for line in happened)
