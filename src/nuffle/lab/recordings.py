@@ -137,7 +137,7 @@ class Recorded:
 
 
 def gist(match: Game) -> dict[str, Any]:
-    """The end of a match without the numbers of questions and events, which also count what was taken back."""
+    """The end of a match without the numbers of questions, rolls and events, which also count what was taken back."""
     found: dict[str, Any] = json.loads(match.dump())
     del found["numbers"]
     del found["request"][4:]

@@ -193,8 +193,8 @@ class Table:
     def undo(self, seat: int) -> None:
         """Take the last answer back, and what standing orders answered after it.
 
-        What happened stays in the stream, followed by the word that it was taken back. Question numbers go on: a late
-        answer to a question taken back is refused.
+        What happened stays in the stream, followed by the word that it was taken back. Numbers of questions and
+        rolls go on: a late answer to a question taken back is refused.
         """
         if not self.may_undo(seat):
             raise AnswerError("nothing can be taken back any more")
@@ -213,7 +213,7 @@ class Table:
         for place in range(match.seats):
             match.numbers[place] = max(int(match.numbers[place]), int(left.numbers[place]))
         match.numbers[mark.seat] += 1
-        match.told = left.told
+        match.told, match.rolls = left.told, left.rolls
         void = len(self.log.events) - mark.events
         self.seat_match(match)
         match.tell(E_TAKEN_BACK, mark.seat, answers, void)

@@ -12,12 +12,11 @@ from nuffle.rules.holdings import profile_at
 from nuffle.rules.team import Team
 from nuffle.text.happenings import Happenings, Word
 from nuffle.text.notation import SEATS, notation, numbers
+from nuffle.text.records import PARTS, Part, Records, RollRecord, Throw, plain
 
 Record = dict[str, Word]
 Texts = dict[str, str]
-PARTS: Final = ("modifier", "strength")             # what a roll is made of, told with it
 TOLD_ELSEWHERE: Final = frozenset(PURPOSE_NAMES.values())
-TWO_DICE: Final = ("tentacles", "shadow")
 WAYS: Final = {"n": "north", "ne": "north-east", "e": "east", "se": "south-east", "s": "south", "sw": "south-west",
                "w": "west", "nw": "north-west"}
 
@@ -124,8 +123,8 @@ def modifier(record: Record, say: Texts) -> str:
 
 def needed(record: Record) -> int:
     """The number a die must show, with its modifiers worked in; a 1 always fails and a 6 always passes."""
-    number = int(str(record["target"])) - int(str(record["modifier"]))
-    return number if record["roll"] in TWO_DICE else max(2, min(6, number))
+    target, modifier = int(str(record["target"])), int(str(record["modifier"]))
+    return Throw(0, modifier, target, 1, plain(str(record["roll"]))).needed
 
 
 def roll(record: Record, say: Texts) -> str:
@@ -306,7 +305,7 @@ class Narrator:
         self.reader = reader
         self.teams = teams
         self.names = player_names(teams)
-        self.kept: dict[Word, list[Record]] = {}        # by the number of the roll
+        self.rolls = Records()
 
     def record(self, event: Event | Record) -> Record:
         if isinstance(event, dict):
@@ -328,11 +327,11 @@ class Narrator:
         say = Blank({field: self.text(field, word) for field, word in record.items()})
         return TOLD[name](record, say) if name in TOLD else PLAIN[name].format_map(say)
 
-    def explain(self, event: Event | Record, modifiers: Iterable[Record]) -> str:
+    def explain(self, event: Event | Record, known: RollRecord) -> str:
         """Why that number: the characteristic's own number, then each modifier by name."""
         record = self.record(event)
         parts = [f"{record['target']}+ at first"]
-        parts += [self.part(row) for row in modifiers]
+        parts += [self.part(part) for part in known.parts]
         who = self.text("player", record["player"])
         why = f" ({', '.join(parts)})" if len(parts) > 1 else ""
         return f"{who} needs {needed(record)}+ for {record['roll']}{why} and rolls {record['natural']}."
@@ -341,8 +340,8 @@ class Narrator:
         """The next event of the match; empty where there is nothing to say yet."""
         record = self.record(event)
         name = record["event"]
-        if name in PARTS and "id" in record:
-            self.kept.setdefault(record["id"], []).append(record)
+        if name in PARTS:
+            self.rolls.add(record)
             return ""
         if name == "die" and ("roll" in record or record.get("purpose") in TOLD_ELSEWHERE):
             return ""
@@ -363,22 +362,24 @@ class Narrator:
         name = record["event"]
         if name == "joins":
             self.welcome(str(record["player"]), int(str(record["who"])))
-        parts = self.kept.get(record.get("id"), [])
+        known = self.rolls.add(record)
+        if known is None:
+            return self.sentence(record)
         if name == "roll":
-            return self.explain(record, parts)
-        if name in ("armour", "injury", "block") and parts:
-            return f"{self.sentence(record)[:-1]} ({'; '.join(map(self.part, parts))})."
-        if name == "passed":
-            self.kept.pop(record.get("id"), None)
+            return self.explain(record, known)
+        if name == "block":
+            return f"{self.sentence(record)[:-1]} ({'; '.join(map(self.strength, known.parts))})."
+        if name in ("armour", "injury") and known.parts:
+            return f"{self.sentence(record)[:-1]} ({', '.join(map(self.part, known.parts))})."
         return self.sentence(record)
 
-    def part(self, row: Record) -> str:
+    def part(self, part: Part) -> str:
         """One thing that counts, and whose it is where that is not plain."""
-        giver = row.get("by", row.get("owner"))
-        whose = self.text("by", giver) if giver and giver != row.get("player") else ""
-        if row["event"] == "strength":
-            whose = f"{self.text('player', row['player'])}{f', {whose}' if whose else ''}"
-        return f"{row.get('source', 'something')} {signed(row['value'])}{f' of {whose}' if whose else ''}"
+        by = f" of {self.text('by', part.by)}" if part.by not in ("", part.player) else ""
+        return f"{part.source} {signed(part.value)}{by}"
+
+    def strength(self, part: Part) -> str:
+        return f"{self.text('player', part.player)}: {self.part(part)}"
 
     def story(self, events: Iterable[Event], seat: int | None = None) -> list[str]:
         """Sentences for everything this seat may see; for nobody in particular everything is told."""
