@@ -11,8 +11,8 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.playout import playout
 from nuffle.lab.entrants import Entry, draw
-from nuffle.lab.invariants import check
 from nuffle.rules.game import Game
+from nuffle.rules.invariants import check
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.start import load_match, new_game
