@@ -15,6 +15,14 @@ def data() -> sa.JSON:
 
 
 def upgrade() -> None:
+    make_events()
+    make_coaches()
+    make_games()
+    make_audit()
+    keep_the_audit()
+
+
+def make_events() -> None:
     op.create_table(
         "event",
         sa.Column("id", sa.Integer, primary_key=True),
@@ -26,6 +34,9 @@ def upgrade() -> None:
         sa.Column("rest", data(), nullable=False),
         sa.UniqueConstraint("slug"),
     )
+
+
+def make_coaches() -> None:
     op.create_table(
         "coach",
         sa.Column("event", sa.Integer, sa.ForeignKey("event.id"), primary_key=True),
@@ -37,6 +48,9 @@ def upgrade() -> None:
         sa.Column("naf", sa.Integer),
         sa.Column("rest", data(), nullable=False),
     )
+
+
+def make_games() -> None:
     op.create_table(
         "game",
         sa.Column("event", sa.Integer, sa.ForeignKey("event.id"), primary_key=True),
@@ -47,6 +61,9 @@ def upgrade() -> None:
         sa.Column("rest", data(), nullable=False),
         sa.ForeignKeyConstraint(["event", "home"], ["coach.event", "coach.id"]),
     )
+
+
+def make_audit() -> None:
     op.create_table(
         "audit",
         sa.Column("event", sa.Integer, sa.ForeignKey("event.id"), primary_key=True),
@@ -58,7 +75,6 @@ def upgrade() -> None:
         sa.Column("undoes", sa.Integer),
         sa.UniqueConstraint("event", "undoes"),
     )
-    keep_the_audit()
 
 
 def downgrade() -> None:
