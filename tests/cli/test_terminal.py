@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from nuffle.cli.chances import Chances
+from nuffle.cli.screen import latest
 from nuffle.engine.request import pack
 from nuffle.rules.words import Q_FREE_MOVE, V_STEP
+from nuffle.teams.files import write
+from nuffle.teams.ready import ready_roster
 
 PAIR = "h1 Blitzer 12,7\nh2 Lineman 3,3\na1 Lineman 13,7"
 
@@ -69,6 +73,12 @@ def test_the_screen_is_redrawn_in_place_and_fits_eighty_by_twentyfour(scene: Any
     screen = desk.said.split("\x1b[2J")[-1].splitlines()
     assert len(screen) <= 23 and max(map(len, screen)) <= 82 and "needs 80 x 24" not in desk.said
     assert any("`all` lists everything" in row for row in screen)
+
+
+def test_news_that_do_not_fit_are_counted_and_the_last_is_shown() -> None:
+    news = [f"line {number}" for number in range(1, 6)]
+    assert latest(news, 5) == news and latest(news, 1) == ["line 5"] and list(latest(news, 0)) == []
+    assert latest(news, 3) == ["(3 lines before this: `log`)", "line 4", "line 5"]
 
 
 def test_a_terminal_that_is_too_small_is_told_so(scene: Any, seated: Any) -> None:
@@ -139,6 +149,16 @@ def test_ending_a_turn_with_players_left_is_confirmed_and_names_them(scene: Any,
     stage = scene("h1 Lineman 3,3\nh2 Lineman 9,9\na1 Lineman 20,3")
     table, desk = seated(stage, "end", "no")
     assert "These have not acted yet: h1 h2. End the turn?" in desk.said and table.match.state.active == 0
+
+
+# -- hiring
+def test_hiring_shows_the_money_left(nuffle: Any, tmp_path: Path) -> None:
+    rich = ready_roster("crp", "Human")
+    poor = rich.model_copy(update={"players": rich.players[:11], "rerolls": 0})
+    write(tmp_path / "poor.toml", poor)
+    said = nuffle("play", "--home", "poor.toml", "--seed", 3, stdin="1\n" * 3 + "quit\n").stdout
+    asked = [row for row in said.splitlines() if row.startswith(("What is hired?", "> What is hired?"))]
+    assert asked and all(row.endswith("k gold left.") for row in asked)
 
 
 # -- lining up

@@ -101,7 +101,7 @@ class Chances:
         if self.match.state.status[player] != PRONE:
             return ""
         chance = odds.stand_up(self.copy, player)
-        return f"stand up {percent(chance)}" if chance < SURE else "stands up"
+        return f"stand up {percent(chance)}" if chance < SURE else ""
 
     # -- blocks and fouls
     def block(self, option: int) -> str:

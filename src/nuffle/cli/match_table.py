@@ -38,7 +38,7 @@ DESTINATION: Final = re.compile(r"move\s+([a-z]\d+)\s+(\d+\s*,\s*\d+)", re.IGNOR
 PLACEMENT: Final = re.compile(r"put\s+([a-z]\d+)\s+(\d+\s*,\s*\d+)", re.IGNORECASE)
 RECEIVER: Final = re.compile(r"target\s+([a-z]\d+)", re.IGNORECASE)
 COACHES: Final = 1 << 40
-LOGGED: Final = 40
+LOGGED: Final = 100
 FEW: Final = 6
 AGAIN: Final = 5         # happenings told again when a match goes on
 

@@ -104,7 +104,7 @@ def by_word(listed: list[Entry]) -> list[str]:
             groups.setdefault(stem(entry), []).append(entry)
     parts = [f"{word} {' '.join(map(last_word, row))}" if len(row) > 1 else told(row[0])
              for word, row in groups.items()]
-    return alone + sorted(parts, key=lambda part: not part[0].isdecimal())
+    return sorted(parts, key=lambda part: not part[0].isdecimal()) + alone
 
 
 def stem(entry: Entry) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.console import Console
@@ -47,7 +47,7 @@ class Screen:
     # -- the whole of it
     def show(self, match: Game, words: Notation, news: Sequence[str]) -> None:
         if self.in_place:
-            self.redraw(match, words, news)
+            self.at_once(lambda: self.redraw(match, words, news))
             return
         self.board(match, words, full=True)
         self.ask(match)
@@ -55,11 +55,18 @@ class Screen:
             self.out.print(f"  {row}")
         self.dice(match)
 
+    def at_once(self, drawing: Callable[[], None]) -> None:
+        """Drawn beside the screen and put there whole, so that it does not flicker."""
+        with self.out.capture() as frame:
+            self.out.clear()
+            drawing()
+        self.out.file.write(frame.get())
+        self.out.file.flush()
+
     def redraw(self, match: Game, words: Notation, news: Sequence[str]) -> None:
         """All of it on one screen: news and options share what board and question leave."""
         height = self.out.size.height
         roomy = height >= ROOMY
-        self.out.clear()
         self.board(match, words, full=roomy)
         small = self.too_small()
         if small:
@@ -77,7 +84,6 @@ class Screen:
     def look(self, match: Game, words: Notation, story: Sequence[str]) -> None:
         """For whoever only watches: the board and the last of the story below it."""
         height = self.out.size.height
-        self.out.clear()
         self.board(match, words, full=height >= ROOMY)
         taken = match.pitch.height + 1 + (match.seats + 1 if height >= ROOMY else 1)
         for line in story[-max(FEWEST, height - taken - 1):]:
@@ -109,8 +115,8 @@ def latest(news: Sequence[str], lines: int) -> Sequence[str]:
     """The last of the news that fit; how many do not is said."""
     if len(news) <= lines:
         return news
-    if lines <= 0:
-        return ()
+    if lines <= 1:
+        return news[len(news) - max(0, lines):]
     return [f"({len(news) - lines + 1} lines before this: `log`)", *news[len(news) - lines + 1:]]
 
 

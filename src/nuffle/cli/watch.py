@@ -45,7 +45,7 @@ class Watching(MatchTable):
     def show(self) -> None:
         """A terminal shows the board each time, a pipe where a turn begins."""
         if self.screen.in_place:
-            self.screen.look(self.match, self.words, self.story)
+            self.screen.at_once(lambda: self.screen.look(self.match, self.words, self.story))
         else:
             self.print_news()
             if self.match.kind == Q_TURN:
