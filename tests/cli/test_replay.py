@@ -115,3 +115,23 @@ def test_a_broken_file_says_where(
 ) -> None:
     answer = call(tmp_path, change(lines), command)
     assert answer.exit_code == 2 and message in answer.stderr and not answer.stdout
+
+
+def test_luck_counts_every_die_with_numbers_on_it(tmp_path: Path, lines: list[str]) -> None:
+    found = json.loads(call(tmp_path, lines, "luck", "--json").stdout)
+    dice = [line for line in map(json.loads, lines) if line.get("event") == "die" and line["kind"][1:].isdigit()]
+    assert sum(each["dice"] for each in found) == sum(line["kind"] != "d2" for line in dice) > 100
+    armour, = [each for each in found if (each["side"], each["purpose"]) == ("h", "armour")]
+    assert armour["mean"] == 3.5 * armour["dice"] and armour["tries"] == 0
+
+
+def test_luck_is_shown_as_a_table(tmp_path: Path, lines: list[str]) -> None:
+    answer = call(tmp_path, lines, "luck")
+    assert answer.exit_code == 0 and "dodge" in answer.stdout and "expected" in answer.stdout
+
+
+def test_luck_says_which_line_is_broken(tmp_path: Path, lines: list[str]) -> None:
+    at = next(place for place, line in enumerate(lines) if json.loads(line).get("event") == "die")
+    broken = json.dumps({"event": "die", "id": 3, "kind": "d6"})
+    answer = call(tmp_path, [*lines[:at], broken, *lines[at + 1:]], "luck")
+    assert answer.exit_code == 2 and f"line {at + 1}: " in answer.stderr and not answer.stdout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -10,9 +11,12 @@ import typer
 from nuffle import table
 from nuffle.cli.outside import RULES
 from nuffle.cli.plain import as_json
+from nuffle.cli.tables import console
+from nuffle.cli.tables import table as columns
 from nuffle.cli.trouble import told
 from nuffle.table import read_result
 from nuffle.teams.files import dumps, write
+from nuffle.text.luck import luck
 from nuffle.text.notation import SEATS
 from nuffle.text.replay import Replay, read_replay
 from nuffle.text.sides import seat_of
@@ -68,6 +72,22 @@ def show(
     typer.echo(f"{' - '.join(names)} ({replay.ruleset})")
     for line in story:
         typer.echo(line)
+
+
+@app.command("luck")
+def show_luck(file: File, json_output: Json = False) -> None:
+    """What the dice of each side showed, and what they would have shown on average."""
+    with told(str(file)):
+        found = luck(read_replay(file).rolls())
+    rows = [[each.side, each.purpose, str(each.tries or ""), str(each.passed if each.tries else ""),
+             f"{float(each.expected):.1f}" if each.tries else "", str(each.dice or ""),
+             str(each.shown if each.dice else ""), f"{float(each.mean):.1f}" if each.dice else ""] for each in found]
+    headings = ("side", "rolled for", "tries", "passed", "expected", "dice", "shown", "mean")
+    if json_output:
+        typer.echo(as_json([{**asdict(each), "mean": float(each.mean), "expected": float(each.expected)}
+                            for each in found]))
+    else:
+        console().print(columns("Luck", headings, rows, wide="rolled for"))
 
 
 @app.command()

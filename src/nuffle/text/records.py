@@ -122,13 +122,17 @@ class Records:
             add_result(record, name, event)
         return record
 
+    def thrown(self) -> list[RollRecord]:
+        """Those for which dice fell, in their order: what was taken back never came to that."""
+        return [self.found[number] for number in sorted(self.found) if self.found[number].dice]
+
 
 def records(events: Iterable[Happening]) -> list[RollRecord]:
-    """The rolls of a match in their order. What was taken back is none of them: no die had fallen."""
+    """The rolls of a match in their order."""
     reader = Records()
     for event in events:
         reader.add(event)
-    return [reader.found[number] for number in sorted(reader.found) if reader.found[number].dice]
+    return reader.thrown()
 
 
 def text(event: Happening, *fields: str) -> str:

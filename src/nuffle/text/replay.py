@@ -21,6 +21,7 @@ from nuffle.teams.files import BadFile, text_of
 from nuffle.text.happenings import Happenings, Word
 from nuffle.text.header import header_faults
 from nuffle.text.notation import SEATS
+from nuffle.text.records import Records, RollRecord
 from nuffle.text.sentences import Narrator
 from nuffle.text.teamsheet import team_from, team_record
 
@@ -94,6 +95,16 @@ class Replay:
                     yield told
             elif answers and "answer" in line:
                 yield f"{line['seat']}: {line['answer']}"
+
+    def rolls(self) -> list[RollRecord]:
+        """The rolls of the match, each with everything that was told of it."""
+        reader = Records()
+        for number, line in self.lines:
+            try:
+                reader.add(line if "event" in line else {})
+            except (KeyError, ValueError, TypeError) as error:
+                raise BadFile(self.where, [f"line {number}: this is told of no roll: {error}"]) from error
+        return reader.thrown()
 
     # -- again
     def rules(self) -> Ruleset:

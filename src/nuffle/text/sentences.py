@@ -340,9 +340,6 @@ class Narrator:
         """The next event of the match; empty where there is nothing to say yet."""
         record = self.record(event)
         name = record["event"]
-        if name in PARTS:
-            self.rolls.add(record)
-            return ""
         if name == "die" and ("roll" in record or record.get("purpose") in TOLD_ELSEWHERE):
             return ""
         try:
@@ -363,6 +360,8 @@ class Narrator:
         if name == "joins":
             self.welcome(str(record["player"]), int(str(record["who"])))
         known = self.rolls.add(record)
+        if name in PARTS:
+            return ""
         if known is None:
             return self.sentence(record)
         if name == "roll":
