@@ -130,7 +130,7 @@ def test_a_replay_that_comes_out_another_way_is_not_taken_up(tmp_path: Path) -> 
     played("--seed", 3, "--save", file, says="1\nquit\n")
     file.write_text(file.read_text().replace('"die":', '"die":1', 1))
     refused = played("--resume", file)
-    assert refused.exit_code == 2 and "line 3" in refused.stderr and not refused.stdout
+    assert refused.exit_code == 2 and "line 5" in refused.stderr and not refused.stdout
 
 
 # -- dice thrown by hand
