@@ -58,7 +58,9 @@ def test_an_event_keeps_the_rules_it_was_opened_with(nuffle: Run, told: Run, tmp
 def test_a_roster_is_checked_by_a_rulespack(nuffle: Run, told: Run, refused: Run, tmp_path: Path) -> None:
     elves = ready_roster("bb2020", "Wood Elf")
     write(tmp_path / "elves.toml", elves)
-    assert nuffle("team", "check", "elves.toml", "--rulespack", "guide").stdout == "legal\n"
+    legal, gold, points = nuffle("team", "check", "elves.toml", "--rulespack", "guide").stdout.splitlines()
+    assert legal == "legal" and gold.startswith("gold: 1,000,000 gp of 1,200,000 gp spent")
+    assert points == "skill points: 0 of 6 used (0 primary, 0 secondary, 0 stars)"
     found = nuffle("team", "check", "elves.toml", "--rulespack", "stunty-cup", status=1).stdout
     assert "Wardancer" in found
     write(tmp_path / "elves.toml", elves.model_copy(update={"rerolls": 5}))
