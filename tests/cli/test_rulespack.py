@@ -67,3 +67,10 @@ def test_a_roster_is_checked_by_a_rulespack(nuffle: Run, told: Run, refused: Run
     nuffle("team", "check", "elves.toml", "--rulespack", "escalation", status=1)
     nuffle("team", "check", "elves.toml", "--rulespack", "escalation", "--round", 5)
     assert "no such file" in refused("team", "check", "elves.toml", "--rulespack", "nothing.toml")
+
+
+def test_a_roster_with_names_nobody_knows_still_has_all_its_breaches_told(nuffle: Run, tmp_path: Path) -> None:
+    orcs = ready_roster("bb2020", "Orc").model_copy(update={"stars": ("Nobody Known",), "fans": 9})
+    write(tmp_path / "orcs.toml", orcs)
+    found = nuffle("team", "check", "orcs.toml", "--rulespack", "guide", status=1).stdout
+    assert "Nobody Known" in found and "fans: 9" in found

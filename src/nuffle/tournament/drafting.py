@@ -342,8 +342,12 @@ def _no_tier(race: Team, pack: Rulespack) -> Breach:
 
 
 def account_words(roster: Roster, pack: Rulespack, round_number: int = 1) -> tuple[str, ...]:
-    """Gold and skill points used, and what is lost of them."""
-    spent, budget, points = event_cost(roster, pack), pack.budget_for(round_number), skill_points(roster, pack)
+    """Gold and skill points used, and what is lost of them; nothing where something on the roster has no price."""
+    try:
+        spent = event_cost(roster, pack)
+    except UnknownName:
+        return ()
+    budget, points = pack.budget_for(round_number), skill_points(roster, pack)
     left = f"; {gold(budget - spent)} not spent are lost" if spent < budget else ""
     kinds = [f"{points.primary} primary", f"{points.secondary} secondary", f"{points.stars} stars"]
     return (
