@@ -20,7 +20,7 @@ help:                ## what there is to make
 play: $(COMPILED)/.app       ## set up and play a match
 	@$(COMPILED)/bin/nuffle play
 
-fast: $(GUIDED)/.app ## the fastest build, for this machine: compiled with a profile of real matches
+fast: $(GUIDED)/.app ## the fastest build: compiled with a profile of real matches
 	@echo "== the command is $(GUIDED)/bin/nuffle"
 
 test: $(COMPILED)/.tests $(PURE)/.tests lint types stories stories-compiled   ## set up and run every test
@@ -88,7 +88,7 @@ $(COMPILED)/.app: $(SOURCES) setup.py pyproject.toml $(COMPILED)/.locked
 
 $(GUIDED)/.app: $(SOURCES) setup.py pyproject.toml $(GUIDED)/.locked
 	@echo "== building nuffle, playing 2,400 matches, building it again (some minutes)"
-	@NUFFLE_FAST=1 NUFFLE_NATIVE=1 $(GUIDED)/bin/python $(OWN) .
+	@NUFFLE_FAST=1 $(GUIDED)/bin/python $(OWN) .
 	@$(GUIDED)/bin/python tools/which_build.py
 	@touch $@
 

@@ -86,6 +86,8 @@ def checkout(tmp_path):
     """A project with the real setup.py and next to nothing to compile."""
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, tmp_path)
+    (tmp_path / "tools").mkdir()
+    shutil.copy(ROOT / "tools" / "docstrings.py", tmp_path / "tools")
     package = tmp_path / "src" / "nuffle"
     for room in ("engine", "lab"):
         (package / room).mkdir(parents=True)
@@ -143,7 +145,7 @@ def test_training_that_fails_gives_the_plain_compiled_build_with_the_reason(chec
 def test_the_source_archive_holds_tests_and_documents(checkout):
     shutil.copy(ROOT / "MANIFEST.in", checkout)
     for name in ("docs", "tests", "tools", "requirements"):
-        (checkout / name).mkdir()
+        (checkout / name).mkdir(exist_ok=True)
         (checkout / name / "page.md").touch()
     command = [sys.executable, "setup.py", "--quiet", "sdist"]
     subprocess.run(command, cwd=checkout, check=True, capture_output=True)
