@@ -335,9 +335,7 @@ class State:
         self.used = self.unused[:]
         for i in range(0, len(pairs), 2):
             place: i64 = pairs[i] * self.words + pairs[i + 1] // BITS_PER_WORD
-            bit: i64 = pairs[i + 1] % BITS_PER_WORD
-            one: i64 = 1
-            self.used[place] |= one << bit
+            self.used[place] |= power(pairs[i + 1] % BITS_PER_WORD)
 
     def fill(self, data: dict[str, object]) -> None:
         for name in SCALARS:
@@ -379,6 +377,16 @@ def vector_of(data: dict[str, object], name: str) -> vec[i64]:
     packed = data[name]
     assert isinstance(packed, list)
     return vec[i64](unsqueeze(packed))
+
+
+def power(bit: i64) -> i64:
+    """Two to the power of it."""
+    # because: a literal shifted by a number is a C int once compiled, and by 32 it is 1 again
+    value: i64 = 1
+    while bit > 0:
+        value += value
+        bit -= 1
+    return value
 
 
 def squeeze(values: list[int]) -> list[object]:
