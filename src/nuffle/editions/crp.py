@@ -15,7 +15,7 @@ from nuffle.effects.skills.weapons import WEAPONS
 from nuffle.effects.weather import WEATHER
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.game import Use, Window
-from nuffle.rules.procedures.action import Activation, Naming
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import Arrival
 from nuffle.rules.procedures.ball import BallAt, Bounce, Catch, PickUp, ThrowIn
 from nuffle.rules.procedures.block import Block
@@ -28,6 +28,7 @@ from nuffle.rules.procedures.hand_off import HandOff
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.kickoff import KickOff, Touchback
 from nuffle.rules.procedures.market import Market
+from nuffle.rules.procedures.naming import Naming
 from nuffle.rules.procedures.push import Push
 from nuffle.rules.procedures.result import PostMatch, ShootOut
 from nuffle.rules.procedures.setup import SetUp

@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 if TYPE_CHECKING:
     from nuffle.engine.procedure import Procedure
     from nuffle.rules.game import Game
-    from nuffle.rules.procedures.action import Activation, Naming
+    from nuffle.rules.procedures.action import Activation
     from nuffle.rules.procedures.arrival import Arrival
     from nuffle.rules.procedures.ball import BallAt
     from nuffle.rules.procedures.block import Block
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from nuffle.rules.procedures.hand_off import HandOff
     from nuffle.rules.procedures.harm import Harm
     from nuffle.rules.procedures.kickoff import KickOff
+    from nuffle.rules.procedures.naming import Naming
     from nuffle.rules.procedures.push import Push
     from nuffle.rules.procedures.step import Step
     from nuffle.rules.procedures.throw import Throw

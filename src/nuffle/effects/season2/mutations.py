@@ -17,8 +17,9 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, O_ARMOUR
 from nuffle.rules.kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_REVULSION, R_TENTACLES
 from nuffle.rules.moments import TARGET_NAMED
-from nuffle.rules.procedures.action import Activation, Naming
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.harm import Harm
+from nuffle.rules.procedures.naming import Naming
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.roll import Roll, gate
 from nuffle.rules.words import AV, ST

@@ -18,11 +18,13 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_MOVE, F_PASS, O_PASS, O_RANGE
 from nuffle.rules.kinds import R_PASS
 from nuffle.rules.moments import ENTERED, INTERCEPTED, KICKED, PASS_DECLARED, PASS_ROLLED, TARGET_NAMED
-from nuffle.rules.procedures.action import Activation, Naming, move_out_of_turn
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import ON_FOOT, Arrival
 from nuffle.rules.procedures.ball import ON_GROUND, RESTS
 from nuffle.rules.procedures.extra import empty_beside
 from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.procedures.naming import Naming
+from nuffle.rules.procedures.out_of_turn import move_out_of_turn
 from nuffle.rules.procedures.ruler import ANYWHERE, BOMB, LONG, QUICK, SHORT
 from nuffle.rules.procedures.throw import A_MATE, FUMBLE, KEPT, THE_BALL, Throw
 from nuffle.rules.roll import Roll

@@ -10,11 +10,9 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_USE, T_TIME
-from nuffle.rules.game import Game, Proc
+from nuffle.rules.game import Game
 from nuffle.rules.holdings import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import (
-    F_MOVE,
-    F_PASS,
     F_USE,
     H_MOMENT,
     H_OFFER,
@@ -32,38 +30,30 @@ from nuffle.rules.moments import (
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.hand_off import HandOff
+from nuffle.rules.procedures.naming import Naming
 from nuffle.rules.procedures.step import (
-    Course,
     RushedBlock,
     StandUp,
     Step,
     interrupted,
-    movement,
-    rooted_fast,
     touchdown_due,
 )
 from nuffle.rules.procedures.throw import new_throw
+from nuffle.rules.procedures.undertaking import Undertaking
 from nuffle.rules.team import PLACES
 from nuffle.rules.words import (
     BLITZ,
     BLOCK,
     DAZED,
     FOUL,
-    HAND_OFF,
-    OUT_OF_TURN,
-    PASS,
     PRONE,
     Q_ACTION,
     Q_PLAYER,
-    ROOTED,
     STANDING,
-    STUNNED,
     UNTIL_ACTION,
-    V_CHOOSE,
     V_END,
     V_GIVE,
     V_HIT,
-    V_KICK_HIM,
     V_STEP,
     V_THROW,
     V_TIME,
@@ -72,7 +62,7 @@ from nuffle.rules.words import (
 
 
 @mypyc_attr(acyclic=True)
-class Activation(Course):
+class Activation(Undertaking):
     """One action of one player. `action` may be changed by a rule while it lasts.
 
     A move out of turn is one too: `rule` gave it, `free` is how far it goes, and the rule says where it may lead.
@@ -91,20 +81,6 @@ class Activation(Course):
     TARGET: Final = 6
     RISE: Final = 7
 
-    def __init__(self, player: i64 = -1, action: i64 = 0, target: i64 = -1) -> None:
-        super().__init__(player)
-        self.action: i64 = action
-        self.target: i64 = target
-        self.rushed: i64 = 0        # squares gone for
-        self.blocked: i64 = 0
-        self.lost: i64 = 0          # 1: a rule took the action away; 2: and his tackle zone stays lost with it
-        self.still: i64 = 0         # 1: no more movement
-        self.free: i64 = 0          # squares he may move and no more, whatever his movement; 0 no limit
-        self.owed: i64 = -1         # an opponent against whom another block comes next
-        self.several: i64 = 0       # 1: he blocks several opponents; the one who is owed a block may be let off
-        self.rule: i64 = -1         # the rule that gave a move out of turn
-        self.deed: i64 = -1         # the rule whose own action this is
-
     def clone(self) -> Procedure:
         new = Activation(self.player, self.action, self.target)
         new.moved = self.moved
@@ -119,9 +95,6 @@ class Activation(Course):
         new.rule = self.rule
         new.deed = self.deed
         return new
-
-    def concerns(self) -> i64:
-        return self.player
 
     # -- to whom rules listen
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
@@ -172,22 +145,6 @@ class Activation(Course):
                 self.target = a_of(m.choices.items[0])
         m.at_moment(DECLARED)
 
-    def list_targets(self, m: Game, out: Options) -> None:
-        """Opponents on their feet for a blitz, on the ground for a foul."""
-        status = m.state.status
-        first: i64 = STANDING if self.action == BLITZ else PRONE
-        last: i64 = STANDING if self.action == BLITZ else STUNNED
-        own: i64 = self.player // PLACES
-        for seat in range(m.seats):
-            if seat != own:
-                for other in range(seat * PLACES, seat * PLACES + PLACES):
-                    if first <= status[other] <= last:
-                        out.add(pack(V_CHOOSE, other))
-
-    def means(self, m: Game, other: i64) -> bool:
-        """Is a blitz or a foul against this opponent what was declared?"""
-        return m.rules.named == 0 or other == self.target or (self.action != BLITZ and self.action != FOUL)
-
     def begin(self, m: Game) -> None:
         self.at = Activation.ACT
         if self.lost != 2 and m.state.flag(self.player, DAZED):
@@ -196,10 +153,6 @@ class Activation(Course):
             self.name_targets(m)
         else:
             self.rise(m)
-
-    def fit(self, m: Game) -> bool:
-        """Has nothing spoilt the action so far?"""
-        return self.lost == 0 and m.state.turnover == 0
 
     def answers_naming(self, m: Game) -> bool:
         """Does anybody in this match mind being named as a target?"""
@@ -255,13 +208,6 @@ class Activation(Course):
         else:
             self.owed = -1
 
-    def beside(self, m: Game, other: i64) -> bool:
-        return m.pitch.adjacent(m.state.square[self.player], m.state.square[other])
-
-    def may_hit(self, m: Game) -> bool:
-        """Can he pay for a block? Only a blitz costs movement."""
-        return self.action != BLITZ or self.left(m) + self.rushes_left(m) > 0
-
     def hit(self, m: Game, target: i64, second: i64) -> None:
         """Pay for a block and throw it."""
         blitz: i64 = 1 if self.action == BLITZ else 0
@@ -285,25 +231,6 @@ class Activation(Course):
             self.name_targets(m)
 
     # -- what may be done
-    def left(self, m: Game) -> i64:
-        """Squares he may still move without going for it."""
-        left = (movement(m, self.player) if self.free == 0 else self.free) - self.moved
-        if left < 0:
-            return 0
-        return left
-
-    def rushes_left(self, m: Game) -> i64:
-        if self.free > 0 or rooted_fast(m, self.player):
-            return 0
-        return m.rushes(self.player) - self.rushed
-
-    def may_move(self, m: Game, cost: i64) -> bool:
-        if self.still == 1 or m.state.flags[self.player] & ROOTED != 0:
-            return False
-        if self.left(m) + self.rushes_left(m) < cost:
-            return False
-        return not m.forbidden(self.player, F_MOVE, -1, self)
-
     def offer(self, m: Game, out: Options) -> None:
         s = m.state
         player = self.player
@@ -380,60 +307,6 @@ class Activation(Course):
             if effect.aims == "square" and self.leads_on(m, c_of(option), effect.stride, rule, frame):
                 out.add(option)
 
-    def leads_on(self, m: Game, square: i64, cost: i64, rule: Effect, frame: Procedure) -> bool:
-        left: i64 = self.left(m) - cost
-        if left < 0 or not rule.enters(m, self.player, square, frame):
-            return False
-        return in_reach(m, rule, self.player, square, left, frame)
-
-    def offer_deed(self, m: Game, out: Options) -> None:
-        """The thing the declared action is for."""
-        s = m.state
-        player = self.player
-        if self.action == BLITZ and self.blocked == 0:
-            if self.may_hit(m):
-                self.offer_beside(m, out, V_HIT, True)
-        elif self.action == BLOCK:
-            if self.owed >= 0:
-                out.add(pack(V_HIT, player, self.owed))
-        elif self.action == PASS and s.carrier == player:
-            if not m.forbidden(player, F_PASS, -1, self):
-                out.add(pack(V_THROW, player))
-        elif self.action == HAND_OFF and s.carrier == player:
-            self.offer_receivers(m, out)
-        elif self.action == FOUL:
-            self.offer_beside(m, out, V_KICK_HIM, False)
-
-    def spend(self, m: Game, squares: i64) -> i64:
-        """So many squares of movement; how many of them he must go for."""
-        left = self.left(m)
-        walked: i64 = left if left < squares else squares
-        self.moved += walked
-        self.rushed += squares - walked
-        return squares - walked
-
-    def offer_beside(self, m: Game, out: Options, verb: i64, standing: bool) -> None:
-        """Opponents beside him, standing or not."""
-        s = m.state
-        base: i64 = s.square[self.player] * 8
-        for way in range(8):
-            square = m.pitch.around[base + way]
-            if square >= 0:
-                other = s.board[square] - 1
-                if other >= 0 and other // PLACES != self.player // PLACES:
-                    if (s.status[other] == STANDING) == standing and self.means(m, other):
-                        out.add(pack(verb, self.player, other))
-
-    def offer_receivers(self, m: Game, out: Options) -> None:
-        s = m.state
-        base: i64 = s.square[self.player] * 8
-        for way in range(8):
-            square = m.pitch.around[base + way]
-            if square >= 0:
-                mate = s.board[square] - 1
-                if mate >= 0 and mate // PLACES == self.player // PLACES and s.status[mate] == STANDING:
-                    out.add(pack(V_GIVE, self.player, mate))
-
     def may_run_out(self, m: Game) -> bool:
         return self.at == Activation.ANSWER and m.state.active == self.player // PLACES
 
@@ -481,72 +354,3 @@ class Activation(Course):
             m.tell(E_MOVE, player, start, square, 0)
         else:
             m.push(Step(player, square, rush))
-
-
-@mypyc_attr(acyclic=True)
-class Naming(Proc):
-    """An opponent is named as the target of an action; his rules may spoil it or answer it before anything is done."""
-
-    NAME: ClassVar[str] = "naming"
-    FIELDS: ClassVar[tuple[str, ...]] = ("attacker", "target", "lost")
-
-    NAMED: Final = 0
-    ANSWERED: Final = 1
-
-    def __init__(self, attacker: i64 = -1, target: i64 = -1) -> None:
-        super().__init__()
-        self.attacker: i64 = attacker
-        self.target: i64 = target
-        self.lost: i64 = 0          # 1: the action comes to nothing
-
-    def clone(self) -> Procedure:
-        new = Naming(self.attacker, self.target)
-        new.lost = self.lost
-        return new
-
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
-        return effect.offers_naming(m, owner, moment, self)
-
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
-        effect.use_naming(m, owner, moment, self)
-
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
-        effect.on_naming(m, owner, moment, self)
-
-    def go(self, m: Game) -> None:
-        action = m.below(Activation.NAME)
-        assert isinstance(action, Activation)
-        if self.at == Naming.NAMED and action.lost == 0:
-            self.at = Naming.ANSWERED
-            m.at_moment(TARGET_NAMED)
-            return
-        if self.lost == 1:
-            action.lost = 1
-            block = self.parent
-            if isinstance(block, Block):
-                block.cancelled = 1
-        m.done()
-
-
-def in_reach(m: Game, rule: Effect, player: i64, square: i64, left: i64, frame: Procedure) -> bool:
-    """From a square, within so many more: is there one where the rule lets him stop?"""
-    if rule.stops(m, player, square, frame):
-        return True
-    if left <= 0:
-        return False
-    s = m.state
-    for way in range(8):
-        further = m.pitch.around[square * 8 + way]
-        if further >= 0 and (s.board[further] == 0 or s.board[further] == player + 1):
-            if rule.enters(m, player, further, frame) and in_reach(m, rule, player, further, left - 1, frame):
-                return True
-    return False
-
-
-def move_out_of_turn(m: Game, player: i64, rule: i64, squares: i64) -> None:
-    """A rule lets somebody move now; it says which squares he may enter and where he may stop."""
-    move = Activation(player, OUT_OF_TURN, -1)
-    move.rule = rule
-    move.free = squares
-    move.at = Activation.ACT
-    m.push(move)

@@ -14,10 +14,11 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION
 from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED, DEED_DONE, FAILED
-from nuffle.rules.procedures.action import Activation, Naming
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.extra import Choice, opponents
 from nuffle.rules.procedures.harm import knock_down, roll_injury
+from nuffle.rules.procedures.naming import Naming
 from nuffle.rules.roll import Roll
 from nuffle.rules.words import (
     BLITZ,

@@ -1,0 +1,61 @@
+"""A target is named before anything is done to him."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.effect import Effect
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.moments import (
+    TARGET_NAMED,
+)
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.undertaking import Undertaking
+
+
+@mypyc_attr(acyclic=True)
+class Naming(Proc):
+    """An opponent is named as the target of an action; his rules may spoil it or answer it before anything is done."""
+
+    NAME: ClassVar[str] = "naming"
+    FIELDS: ClassVar[tuple[str, ...]] = ("attacker", "target", "lost")
+
+    NAMED: Final = 0
+    ANSWERED: Final = 1
+
+    def __init__(self, attacker: i64 = -1, target: i64 = -1) -> None:
+        super().__init__()
+        self.attacker: i64 = attacker
+        self.target: i64 = target
+        self.lost: i64 = 0          # 1: the action comes to nothing
+
+    def clone(self) -> Procedure:
+        new = Naming(self.attacker, self.target)
+        new.lost = self.lost
+        return new
+
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers_naming(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use_naming(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on_naming(m, owner, moment, self)
+
+    def go(self, m: Game) -> None:
+        action = m.below("action")
+        assert isinstance(action, Undertaking)
+        if self.at == Naming.NAMED and action.lost == 0:
+            self.at = Naming.ANSWERED
+            m.at_moment(TARGET_NAMED)
+            return
+        if self.lost == 1:
+            action.lost = 1
+            block = self.parent
+            if isinstance(block, Block):
+                block.cancelled = 1
+        m.done()
