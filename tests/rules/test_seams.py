@@ -11,9 +11,9 @@ from nuffle.editions import EDITIONS, playing
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import EVERYBODY, SPECTATOR
 from nuffle.engine.request import pack
+from nuffle.rules.asking import MomentError
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
-from nuffle.rules.game import MomentError
 from nuffle.rules.holdings import until_turns_of
 from nuffle.rules.hooks import L_STEP
 from nuffle.rules.kinds import R_BLOCK_DICE, R_DODGE

@@ -13,41 +13,29 @@ from nuffle.engine.log import EVERYBODY
 from nuffle.engine.match import Match
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
+from nuffle.rules.asking import Asking
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_DAZE, E_FIZZLED, E_LEGACY, E_TURNOVER, E_USE
-from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Holdings, Setup
+from nuffle.rules.events import E_FIZZLED, E_USE
+from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Setup
 from nuffle.rules.hooks import (
     F_USE,
-    H_BAN,
-    H_FORBID,
-    H_INSTEAD,
-    H_LIMIT,
     H_MOMENT,
     H_OFFER,
-    H_OUTCOME,
-    L_FAME,
-    L_IN_HAND,
-    L_ON_PITCH,
-    L_RUSH,
-    L_TEAM_REROLLS,
     O_SPP,
 )
-from nuffle.rules.moments import MOMENT_NAMES, MOMENTS, USE_ANNOUNCED
+from nuffle.rules.moments import USE_ANNOUNCED
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.promise import promise
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.secrets import any_secret, hide, redeal, unseen_notes
 from nuffle.rules.state import State
-from nuffle.rules.team import PLACES, Profile, Team
+from nuffle.rules.team import Team
 from nuffle.rules.words import (
     BY_BLOCK,
     CASUALTIES,
     EXTRA_SPP,
     NEVER,
     Q_WINDOW,
-    REROLLS,
-    REROLLS_USED,
-    STUNNED,
     TALLIES,
     V_CONCEDE,
     V_NO,
@@ -115,12 +103,11 @@ class Deed(Proc):
         self.cause: i64 = cause         # of a casualty
 
 
-class MomentError(Exception):
-    """A moment was opened over a procedure it does not belong to."""
-
-
-class Game(Holdings):
+class Game(Asking):
     """Everything above a match uses run, options, decide, clone, dump, view_for and imagine."""
+
+    def game(self) -> Game:
+        return self
 
     # -- asking the rules
     def at_moment(self, moment: i64) -> bool:
@@ -138,27 +125,6 @@ class Game(Holdings):
         if self.hot[H_OFFER + moment] != 0 and self.list_offers(moment, -1, top, None):
             self.push(Window(moment))
             return True
-        return False
-
-    def check_moment(self, moment: i64) -> None:
-        """Each moment belongs to its own kind of procedure, so that rules know what they are told about."""
-        name = self.top_frame().NAME
-        if MOMENTS.frames[moment] and name not in MOMENTS.frames[moment]:
-            raise MomentError(f"the moment {MOMENT_NAMES[moment]!r} was opened over {name!r}, not over "
-                              f"{' or '.join(MOMENTS.frames[moment])}")
-
-    def concerned(self, moment: i64, whom: i64) -> bool:
-        """Does a moment move anybody it concerns: the player himself, a team or the match?"""
-        if whom < 0:
-            return True
-        place = self.find(H_MOMENT + moment)
-        last: i64 = place + self.waiting.n[H_MOMENT + moment]
-        pairs = self.waiting.pairs
-        while place < last:
-            row: i64 = pairs[place] >> RULE_BITS
-            if row == whom or row >= self.state.players:
-                return True
-            place += 1
         return False
 
     def list_offers(self, moment: i64, seat: i64, frame: Proc, out: Options | None) -> bool:
@@ -196,96 +162,6 @@ class Game(Holdings):
             frame = frame.parent
         return announced > 0 and announced >= self.count_grants(row, rule)
 
-    def forbidden(self, player: i64, what: i64, detail: i64 = -1, frame: Procedure | None = None) -> bool:
-        """Is this forbidden to a player, by his own rules, his team's, the match's, or somebody else's?"""
-        if self.hot[H_FORBID + what] != 0 and self.forbidden_self(player, what, detail, frame):
-            return True
-        if self.hot[H_BAN + what] == 0 or (what == F_USE and self.rules.bannable[detail] == 0):
-            return False
-        return self.banned(player, what, detail, frame)
-
-    def forbidden_self(self, player: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        s = self.state
-        if self.row_forbids(player, what, detail, frame):
-            return True
-        if self.wide[H_FORBID + what] == 0:
-            return False
-        if self.row_forbids(s.team_row + player // PLACES, what, detail, frame):
-            return True
-        return self.row_forbids(s.match_row, what, detail, frame)
-
-    def row_forbids(self, row: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        if self.waits(row, H_FORBID + what):
-            bits = self.state.bits
-            base: i64 = row * self.words
-            for effect in self.rules.hooks[H_FORBID + what]:
-                if bits[base + effect.word] & effect.bit != 0 and effect.forbids(self, row, what, detail, frame):
-                    return True
-        return False
-
-    def banned(self, player: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        place = self.find(H_BAN + what)
-        last: i64 = place + self.waiting.n[H_BAN + what]
-        found = self.waiting.pairs
-        while place < last:
-            row: i64 = found[place] >> RULE_BITS
-            effect = self.rules.effects[found[place] & RULE_MASK]
-            if self.able(row, effect) and effect.bans(self, row, player, what, detail, frame):
-                return True
-            place += 1
-        return False
-
-    def limit(self, row: i64, what: i64, base: i64) -> i64:
-        """A limit with what the row's rules, its team's and the match's add."""
-        hook: i64 = H_LIMIT + what
-        if self.hot[hook] == 0:
-            return base
-        s = self.state
-        team = row if row >= s.team_row else s.team_row + row // PLACES
-        total: i64 = base
-        if row != team:
-            total += self.row_limit(row, what)
-        if self.wide[hook] == 0:
-            return total
-        return total + self.row_limit(team, what) + self.row_limit(s.match_row, what)
-
-    def row_limit(self, row: i64, what: i64) -> i64:
-        total: i64 = 0
-        if self.waits(row, H_LIMIT + what):
-            for effect in self.rules.hooks[H_LIMIT + what]:
-                if self.holds(row, effect):
-                    total += effect.limit(self, row, what)
-        return total
-
-    def outcome(self, row: i64, what: i64, value: i64, frame: Procedure | None = None) -> i64:
-        """What a result becomes by the row's own rules, its team's and the match's."""
-        if self.hot[H_OUTCOME + what] == 0:
-            return value
-        s = self.state
-        value = self.row_outcome(row, what, value, frame)
-        if self.wide[H_OUTCOME + what] == 0:
-            return value
-        if row < s.players:
-            value = self.row_outcome(s.team_row + row // PLACES, what, value, frame)
-        return self.row_outcome(s.match_row, what, value, frame)
-
-    def row_outcome(self, row: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        if self.waits(row, H_OUTCOME + what):
-            bits = self.state.bits
-            base: i64 = row * self.words
-            for effect in self.rules.hooks[H_OUTCOME + what]:
-                if bits[base + effect.word] & effect.bit != 0:
-                    value = effect.outcome(self, row, what, value, frame)
-        return value
-
-    def instead(self, player: i64, what: i64, frame: Procedure) -> bool:
-        """Does a rule of the player's put something else in this place?"""
-        if self.hot[H_INSTEAD + what] != 0:
-            for effect in self.rules.hooks[H_INSTEAD + what]:
-                if self.holds(player, effect) and effect.instead(self, player, what, frame):
-                    return True
-        return False
-
     def subject(self, frame: Procedure) -> Procedure:
         """The procedure a frame was opened over, windows left aside."""
         found = frame.parent
@@ -294,81 +170,13 @@ class Game(Holdings):
         assert found is not None
         return found
 
-    def below(self, name: str) -> Procedure | None:
-        """The innermost procedure of that name on the stack."""
-        frame = self.top
-        while frame is not None and name != frame.NAME:
-            frame = frame.parent
-        return frame
-
     # -- the game
-    def team_row(self, seat: i64) -> i64:
-        return self.state.team_row + seat
-
-    def team_of(self, player: i64) -> Team:
-        return self.teams[player // PLACES]
-
-    def rushes(self, player: i64) -> i64:
-        return self.limit(player, L_RUSH, self.rules.rushes)
-
-    def on_pitch_limit(self, seat: i64) -> i64:
-        return self.limit(self.state.team_row + seat, L_ON_PITCH, self.rules.on_pitch)
-
-    def rerolls_in_hand(self, seat: i64) -> i64:
-        """Team re-rolls a coach could use now: some of what he has may be out of reach."""
-        return self.limit(self.state.team_row + seat, L_IN_HAND, self.state.get(seat, REROLLS))
-
-    def may_team_reroll(self, seat: i64) -> bool:
-        s = self.state
-        if seat != s.active or self.rerolls_in_hand(seat) <= 0:
-            return False
-        per_turn = self.limit(s.team_row + seat, L_TEAM_REROLLS, self.rules.rerolls_per_turn)
-        return s.get(seat, REROLLS_USED) < per_turn
-
-    def turnover(self, seat: i64, reason: i64) -> None:
-        """The turn of this seat ends when what is under way has unwound; out of turn nothing ends."""
-        s = self.state
-        if s.active == seat and s.turnover == 0:
-            s.turnover = 1
-            self.tell(E_TURNOVER, seat, reason)
-
-    def count_on_pitch(self, seat: i64) -> i64:
-        s = self.state
-        count: i64 = 0
-        for player in range(seat * PLACES, seat * PLACES + PLACES):
-            if s.status[player] <= STUNNED:
-                count += 1
-        return count
-
-    def extra_fame(self, seat: i64) -> i64:
-        """What the team's rules and its players on the pitch add to its fame."""
-        if self.hot[H_LIMIT + L_FAME] == 0:
-            return 0
-        s = self.state
-        total = self.limit(s.team_row + seat, L_FAME, 0)
-        for player in range(seat * PLACES, seat * PLACES + PLACES):
-            if s.status[player] <= STUNNED:
-                for effect in self.rules.hooks[H_LIMIT + L_FAME]:
-                    if self.holds(player, effect):
-                        total += effect.limit(self, player, L_FAME)
-        return total
-
-    def daze(self, player: i64, on: bool) -> None:
-        """He loses his tackle zone, or has it again."""
-        self.state.daze(player, on)
-        self.tell(E_DAZE, player, 1 if on else 0)
-
     def grant(self, row: i64, rule: i64, until: i64, value: i64 = 0, source: i64 = -1,
               seen_by: i64 = EVERYBODY) -> None:
         """Give somebody a rule for a while; the rule may mind at once."""
         super().grant(row, rule, until, value, source, seen_by)
         if self.has(row, rule):
             self.effect(rule).gained(self, row)
-
-    def leave(self, rule: i64, row: i64, kind: i64, value: i64 = 0) -> None:
-        """A rule leaves something behind for after the match, to a player or a team."""
-        self.state.add_legacy(rule, row, kind, value)
-        self.tell(E_LEGACY, rule, row, kind, value)
 
     def credit(self, player: i64, deed: i64, cause: i64) -> None:
         """A deed is counted; rules may make it worth more, or worth something at all."""
@@ -380,25 +188,11 @@ class Game(Holdings):
         if worth != usual:
             self.state.tally[player * TALLIES + EXTRA_SPP] += worth - usual
 
-    def profile(self, player: i64) -> Profile:
-        found = self.profile_of(player)
-        assert found is not None
-        return found
-
     def stand_in(self, procedure: Procedure) -> Procedure:
         cls = self.rules.procedures.get(procedure.NAME)
         if cls is None or type(procedure) is cls:
             return procedure
         return procedure.take_over(cls())
-
-    def procedure(self, name: str) -> Procedure:
-        """A procedure as the edition knows it."""
-        return self.rules.procedures[name]()
-
-    def top_frame(self) -> Procedure:
-        top = self.top
-        assert top is not None
-        return top
 
     def also(self, answer: i64) -> bool:
         if verb_of(answer) == V_ORDER:
@@ -413,14 +207,6 @@ class Game(Holdings):
             self.ask(self.seat, self.kind)
         else:
             super().take(answer)
-
-    def may_order(self, rule: i64) -> bool:
-        """Is this a rule that is used by itself, and need not be?"""
-        return rule < len(self.rules.effects) and self.effect(rule).by_choice
-
-    def order(self, row: i64, rule: i64) -> i64:
-        """What the owner's coach wants done with such a rule."""
-        return self.state.order(self.state.seat_of(row), rule)
 
     def may_run_out(self) -> bool:
         """Between two deeds of the team whose turn it is; dice under way are thrown to the end first."""
