@@ -8,18 +8,12 @@ from typing import Any
 from nuffle.engine.dice import Scripted
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_ARMOUR, E_CASUALTY, E_TURNOVER, EVENT_NAMES
+from nuffle.rules.figure import PRONE, STANDING, STATUS_NAMES, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.procedures.turn import Turn
-from nuffle.rules.words import (
-    PRONE,
-    QUESTION_NAMES,
-    REROLLS,
-    SCORE,
-    STANDING,
-    STATUS_NAMES,
-    STUNNED,
-)
+from nuffle.rules.questions import QUESTION_NAMES
+from nuffle.rules.sheet import REROLLS, SCORE
 from nuffle.text.happenings import Happenings, Word
 from nuffle.text.notation import SEATS, notation
 from nuffle.text.scene import Scene, build, scripted

@@ -13,7 +13,7 @@ from nuffle.engine.playout import playout
 from nuffle.lab.duel import Score, duel
 from nuffle.rules.game import Game
 from nuffle.rules.start import start_match
-from nuffle.rules.words import V_DONE
+from nuffle.rules.verbs import V_DONE
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 

@@ -8,7 +8,7 @@ import pytest
 
 from nuffle.bots import odds
 from nuffle.bots.path import NoWay, Reach, expand, safest_path
-from nuffle.rules.words import BOTH_DOWN, DEFENDER_DOWN, STUMBLES
+from nuffle.rules.faces import BOTH_DOWN, DEFENDER_DOWN, STUMBLES
 
 
 def square(stage: Any, x: int, y: int) -> int:

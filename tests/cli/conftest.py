@@ -16,7 +16,7 @@ from nuffle.bots import RandomBot
 from nuffle.cli.main import app
 from nuffle.cli.match_table import Leaves, MatchTable
 from nuffle.engine.dice import Seeded
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.table import Fixture
 from nuffle.text.notation import notation
 from nuffle.text.sentences import narrator
@@ -99,7 +99,7 @@ def seat_a_coach(stage: Any, *lines: str, **size: Any) -> tuple[MatchTable, Desk
     """The coach of the home team in the middle of a scene; with `height` and `force_terminal` at a terminal."""
     desk = Desk(*lines, **size)
     match = stage.match
-    table = MatchTable(Fixture(match.rules, match.teams, Setup(), Seeded(1), 1), 0, RandomBot(), 1, desk, None)
+    table = MatchTable(Fixture(match.rules, match.teams, Terms(), Seeded(1), 1), 0, RandomBot(), 1, desk, None)
     table.table.seat_match(match)
     table.words, table.teller, table.told = notation(match), narrator(match), 0
     with pytest.raises(Leaves):

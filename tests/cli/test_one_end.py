@@ -12,7 +12,7 @@ import pytest
 from nuffle.bots import make_bot
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.table import BotSeat, Fixture, Table, read_result
 from nuffle.teams.entry import match_team
 from nuffle.teams.files import read, write
@@ -35,7 +35,7 @@ def begun(setting: str, seed: int = 11, races: tuple[str, str] = RACES, bot: str
     rules = edition("bb2020")
     teams = [match_team(ready_roster("bb2020", race), rules.indexes, setting) for race in races]
     seats = [BotSeat(make_bot(bot)), BotSeat(make_bot(bot))]
-    return Table(Fixture(rules, teams, Setup(setting), Seeded(seed), seed), seats, Seeded(seed + 1)).begin()
+    return Table(Fixture(rules, teams, Terms(setting), Seeded(seed), seed), seats, Seeded(seed + 1)).begin()
 
 
 @pytest.fixture

@@ -8,7 +8,8 @@ from typing import Any
 from nuffle.cli.chances import Chances
 from nuffle.cli.screen import latest
 from nuffle.engine.request import pack
-from nuffle.rules.words import Q_FREE_MOVE, V_STEP
+from nuffle.rules.questions import Q_FREE_MOVE
+from nuffle.rules.verbs import V_STEP
 from nuffle.teams.files import write
 from nuffle.teams.ready import ready_roster
 

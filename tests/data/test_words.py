@@ -20,7 +20,7 @@ from nuffle.paper.rounds import standings_pdf
 from nuffle.teams.roster import Roster
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import AuditEntry, Change, Coach, Event, Person, read_event
+from nuffle.tournament.records import AuditEntry, Change, Coach, Person, Tournament, read_event
 from nuffle.tournament.rulespack import ready_pack
 from nuffle.tournament.svg import groups_chart
 
@@ -65,11 +65,11 @@ def test_whatever_is_written_can_be_stored_shown_and_printed(words: str) -> None
     [
         lambda word: Coach(id=word, name=word).name,
         lambda word: Person(id="p", name=word).name,
-        lambda word: Event(name=word).name,
+        lambda word: Tournament(name=word).name,
         lambda word: AuditEntry(number=1, by=word, what="x").by,
         lambda word: Change(path=("coaches",), after=[{"name": word}]).after[0]["name"],
         lambda word: Roster(edition="crp", team="Orc", stars=(word,)).stars[0],
-        lambda word: Event(rulespack={"name": word}).rulespack["name"],
+        lambda word: Tournament(rulespack={"name": word}).rulespack["name"],
         lambda word: read_event({"coaches": [{"id": "a", "team_name": word}]}).coaches[0].team_name,
     ],
 )
@@ -93,9 +93,9 @@ def test_what_is_too_long_or_too_large_is_refused_in_words() -> None:
 
 
 # -- where words leave
-def nasty_cup() -> Event:
+def nasty_cup() -> Tournament:
     coaches = tuple(Coach(id=f"c{n}", name=f"{n}{NASTY}", team="Orc", naf=n + 1, team_name=NASTY) for n in range(8))
-    event = Event(name=NASTY, seed=3, rulespack="group-and-knockout", coaches=coaches)
+    event = Tournament(name=NASTY, seed=3, rulespack="group-and-knockout", coaches=coaches)
     drawn = add_round(event, draw_round(event))
     played = tuple(game.model_copy(update={"score": (2, 1)}) for game in drawn.rounds[0])
     return drawn.model_copy(update={"rounds": (played,)})
@@ -129,10 +129,10 @@ def test_coaches_with_formulas_for_names_go_out_and_come_in_again() -> None:
     coaches = tuple(
         Coach(id=f"c{n}", name=line(words).strip(), number=n + 1, team="Orc") for n, words in enumerate(FORMULAS[:8])
     )
-    sheet = export_coaches(Event(coaches=coaches))
+    sheet = export_coaches(Tournament(coaches=coaches))
     for row in csv.reader(io.StringIO(sheet)):
         assert not any(cell.startswith(("=", "+", "-", "@")) for cell in row)
-    assert import_coaches(Event(), sheet, ready_pack("guide")).coaches == coaches
+    assert import_coaches(Tournament(), sheet, ready_pack("guide")).coaches == coaches
 
 
 def test_all_of_unicode_is_either_seen_or_gone() -> None:

@@ -17,7 +17,7 @@ from nuffle.teams.roster import Roster
 from nuffle.text.scenario import read_scenario
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Coach, Event, EventError, read_event
+from nuffle.tournament.records import Coach, EventError, Tournament, read_event
 from nuffle.tournament.rulespack import pack_text, read_pack, ready_pack
 
 PACK = ready_pack("guide")
@@ -32,9 +32,9 @@ PLAYERS = 'players = """\nh1 Blitzer 12,7\na1 Lineman 13,7\n"""\n'
 SCENARIO = f'title = "x"\n{PLAYERS}dice = ["pow"]\nanswers = ["block h1 a1"]\n'
 
 
-def cup() -> Event:
+def cup() -> Tournament:
     coaches = tuple(Coach(id=f"c{n}", name=f"Coach {n}", team="Orc", number=n + 1, naf=n + 9) for n in range(4))
-    event = Event(name="Cup", coaches=coaches, seed=3)
+    event = Tournament(name="Cup", coaches=coaches, seed=3)
     event = add_round(event, draw_round(event))
     played = tuple(game.model_copy(update={"score": (1, 0)}) for game in event.rounds[0])
     return event.model_copy(update={"rounds": (played,)})
@@ -47,8 +47,8 @@ KINDS: dict[str, tuple[str, Callable[[Path], object]]] = {
     "team.json": (dumps(ROSTER, "json"), lambda file: read(file, Roster)),
     "team.csv": (SHEET, import_roster),
     "team.xml": (XML, import_roster),
-    "coaches.csv": (export_coaches(CUP), lambda file: import_coaches(Event(), text_of(file), PACK)),
-    "coaches.json": (export_coaches(CUP, "json"), lambda file: import_coaches(Event(), text_of(file), PACK)),
+    "coaches.csv": (export_coaches(CUP), lambda file: import_coaches(Tournament(), text_of(file), PACK)),
+    "coaches.json": (export_coaches(CUP, "json"), lambda file: import_coaches(Tournament(), text_of(file), PACK)),
     "games.csv": (export_games(CUP, PACK), lambda file: import_games(BARE, text_of(file), PACK)),
     "event.json": (CUP.model_dump_json(exclude_defaults=True), lambda file: read_event(text_of(file))),
     "pack.toml": (pack_text("guide"), lambda file: read_pack(text_of(file))),

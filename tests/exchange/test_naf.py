@@ -12,18 +12,18 @@ from nuffle.exchange.naf import Setting, Spare, objections, report, setting_of, 
 from nuffle.exchange.naf_form import check_structure, form, naf_race
 from nuffle.teams.ready import ready_roster
 from nuffle.tournament.calendar import when
-from nuffle.tournament.records import Coach, Event, EventError, Game, Person
+from nuffle.tournament.records import Coach, EventError, EventGame, Person, Tournament
 from nuffle.tournament.rulespack import OneDay, ready_pack
 
 PACK = ready_pack("guide")
 SETTING = Setting(organiser="Pat", date="2024-05-04")
 
 
-def played(home: str, away: str | None, **more: Any) -> Game:
-    return Game(home=home, away=away, **({"score": (2, 1), "casualties": (3, 0)} | more))
+def played(home: str, away: str | None, **more: Any) -> EventGame:
+    return EventGame(home=home, away=away, **({"score": (2, 1), "casualties": (3, 0)} | more))
 
 
-def cup(**more: Any) -> Event:
+def cup(**more: Any) -> Tournament:
     coaches = (
         Coach(id="a", name="Ann", team="Elven Union", naf=11, lists=(ready_roster("bb2020", "Elven Union"),)),
         Coach(id="b", name="Bo & Sons", team="Chaos Renegades", naf=12, team_value=1_150_000),
@@ -32,10 +32,10 @@ def cup(**more: Any) -> Event:
         Coach(id="e", name="Ed", team="Gnome", naf=15),
     )
     rounds = (
-        (played("a", "b"), played("c", "d", conceded="home"), Game(home="e")),
+        (played("a", "b"), played("c", "d", conceded="home"), EventGame(home="e")),
         (played("a", "c"), played("b", "e", score=(0, 0)), played("d", "spare")),
     )
-    return Event(**({"coaches": coaches, "rounds": rounds} | more))
+    return Tournament(**({"coaches": coaches, "rounds": rounds} | more))
 
 
 def test_the_report() -> None:

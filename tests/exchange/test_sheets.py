@@ -12,7 +12,7 @@ from nuffle.exchange.slips import Slip, read_slip, slip_code
 from nuffle.teams.files import BadFile
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Coach, Event
+from nuffle.tournament.records import Coach, Tournament
 from nuffle.tournament.rulespack import ready_pack
 from nuffle.tournament.standings import standings
 
@@ -24,13 +24,13 @@ Cy,Skaven,13,
 """
 
 
-def field(count: int = 4) -> Event:
-    return Event(
+def field(count: int = 4) -> Tournament:
+    return Tournament(
         coaches=tuple(Coach(id=f"c{number}", name=f"Coach {number}", number=number + 1) for number in range(count))
     )
 
 
-def with_rounds(event: Event, rounds: int) -> Event:
+def with_rounds(event: Tournament, rounds: int) -> Tournament:
     dice = random.Random(5)
     for _ in range(rounds):
         drawn = add_round(event, draw_round(event))
@@ -43,7 +43,7 @@ def with_rounds(event: Event, rounds: int) -> Event:
 
 
 def test_coaches_come_in_with_numbers_and_the_names_of_their_teams() -> None:
-    event = import_coaches(Event(), COACHES, PACK)
+    event = import_coaches(Tournament(), COACHES, PACK)
     assert [(coach.id, coach.number, coach.team, coach.naf, coach.squad) for coach in event.coaches] == [
         ("ann", 1, "Orc", 11, "Reds"),
         ("bo-the-younger", 2, "Shambling Undead", None, "Reds"),
@@ -53,14 +53,14 @@ def test_coaches_come_in_with_numbers_and_the_names_of_their_teams() -> None:
 
 @pytest.mark.parametrize("form", ["csv", "json"])
 def test_coaches_go_out_and_come_in_again(form: str) -> None:
-    event = import_coaches(Event(), COACHES, PACK)
-    assert import_coaches(Event(), export_coaches(event, form), PACK).coaches == event.coaches
+    event = import_coaches(Tournament(), COACHES, PACK)
+    assert import_coaches(Tournament(), export_coaches(event, form), PACK).coaches == event.coaches
 
 
 def test_semicolons_tabs_and_the_mark_of_a_spreadsheet() -> None:
     for delimiter in ";\t":
         text = "\ufeff" + COACHES.replace('"Bo, the younger"', "Bo").replace(",", delimiter)
-        assert len(import_coaches(Event(), text, PACK).coaches) == 3
+        assert len(import_coaches(Tournament(), text, PACK).coaches) == 3
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_semicolons_tabs_and_the_mark_of_a_spreadsheet() -> None:
 )
 def test_a_bad_sheet_of_coaches_tells_everything_at_once(text: str, told: list[str]) -> None:
     with pytest.raises(BadFile) as error:
-        import_coaches(Event(coaches=(Coach(id="old", name="Old"),)), text, PACK, "in.csv")
+        import_coaches(Tournament(coaches=(Coach(id="old", name="Old"),)), text, PACK, "in.csv")
     for part in told:
         assert f"in.csv: {part}" in str(error.value)
 
@@ -138,7 +138,7 @@ HEAD = "round,home,away,home_score,away_score\n"
     ],
 )
 def test_a_bad_sheet_of_games(rows: str, told: str) -> None:
-    event = Event.model_validate(
+    event = Tournament.model_validate(
         {
             "coaches": [{"id": "c0"}, {"id": "c1"}, {"id": "c9"}],
             "rounds": [[{"home": "c0", "away": "c1"}, {"home": "c9"}]],

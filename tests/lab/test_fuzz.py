@@ -13,7 +13,7 @@ from nuffle.lab import fuzz
 from nuffle.lab.entrants import draw
 from nuffle.lab.usage import counting, rule_of, seldom
 from nuffle.rules.invariants import InvariantError
-from nuffle.rules.words import V_CONCEDE
+from nuffle.rules.verbs import V_CONCEDE
 
 
 def test_a_few_matches_without_errors() -> None:

@@ -16,12 +16,13 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.lab.entrants import draw
 from nuffle.lab.fuzz import derived, follow
+from nuffle.rules.figure import PRONE, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.invariants import InvariantError, broken, check
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.sheet import REROLLS
 from nuffle.rules.start import load_match, new_game, start_match
-from nuffle.rules.words import PRONE, REROLLS, STANDING
 
 KIB = 1024
 

@@ -21,7 +21,7 @@ from nuffle.rules.events import (
 )
 from nuffle.rules.game import Game
 from nuffle.rules.kinds import R_DODGE
-from nuffle.rules.words import Q_DIE
+from nuffle.rules.questions import Q_DIE
 
 # what chi-square exceeds once in a thousand times, by degrees of freedom
 CRITICAL = {1: 10.83, 2: 13.82, 3: 16.27, 4: 18.47, 5: 20.52, 7: 24.32}

@@ -19,13 +19,13 @@ from nuffle.tournament.calendar import when
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.objectives import deal_round
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Coach, Event, EventError
+from nuffle.tournament.records import Coach, EventError, Tournament
 from nuffle.tournament.rehearsal import field, play_round, vote_all
 from nuffle.tournament.rulespack import PACKS, Rulespack, ready_pack
 
 
 @cache
-def rehearsed(name: str, size: int) -> Event:
+def rehearsed(name: str, size: int) -> Tournament:
     pack = ready_pack(name)
     event = field(pack, size, 3)
     for _ in range(pack.day.rounds):
@@ -67,7 +67,7 @@ def test_a_blank_knockout(size: int) -> None:
 
 
 def test_an_empty_event_can_be_printed() -> None:
-    pack, event = ready_pack("guide"), Event(name="Nobody yet")
+    pack, event = ready_pack("guide"), Tournament(name="Nobody yet")
     for made in (standings_pdf(event, pack), wallchart_pdf(event, pack), certificates_pdf(event, pack)):
         assert pages(made) == 1
 

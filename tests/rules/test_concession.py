@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nuffle.engine.match import AnswerError
-from nuffle.rules.words import V_CONCEDE
+from nuffle.rules.verbs import V_CONCEDE
 
 
 def test_a_coach_gives_up_at_the_start_of_his_turn(scene: Any) -> None:

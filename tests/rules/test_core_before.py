@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nuffle.editions.crp import CRP
-from nuffle.rules.words import FAME, FANS, SPENT
+from nuffle.rules.sheet import FAME, FANS, SPENT
 from nuffle.teams.entry import match_team
 from nuffle.teams.market import with_journeymen
 from nuffle.teams.ready import ready_roster

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from nuffle.rules.figure import CASUALTIES, TALLIES
 from nuffle.rules.procedures.casualty import (
     BADLY,
     DEAD,
@@ -15,7 +16,6 @@ from nuffle.rules.procedures.casualty import (
     NIGGLING,
     casualty_effect,
 )
-from nuffle.rules.words import CASUALTIES, TALLIES
 
 PAIR = "h1 Lineman 5,5\nh2 Lineman 12,7\na1 Lineman 6,5\na2 Lineman 20,7"
 

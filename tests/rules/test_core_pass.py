@@ -6,9 +6,9 @@ from math import hypot
 
 import pytest
 
+from nuffle.rules.figure import COMPLETIONS, INTERCEPTIONS, TALLIES
 from nuffle.rules.procedures.ruler import range_of, under_ruler
 from nuffle.rules.start import STANDARD
-from nuffle.rules.words import COMPLETIONS, INTERCEPTIONS, TALLIES
 
 # Rows are squares across, columns squares along, from the thrower.
 RULER = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.words import MARKER
+from nuffle.rules.sheet import MARKER
 
 
 def pushes(match):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nuffle.engine.match import AnswerError
-from nuffle.rules.words import MARKER, V_TIME
+from nuffle.rules.sheet import MARKER
+from nuffle.rules.verbs import V_TIME
 
 TEAMS = """
     h1 Lineman 5,5

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from nuffle.rules.figure import COMPLETIONS
 from nuffle.rules.state import TALLIES
-from nuffle.rules.words import COMPLETIONS
 
 pytestmark = pytest.mark.rule("crp.skill.diving-catch")
 

@@ -27,13 +27,14 @@ from nuffle.engine.match import Match, clone_stack
 from nuffle.engine.procedure import Procedure
 from nuffle.lab.entrants import draw
 from nuffle.lab.fuzz import follow
+from nuffle.rules.figure import PRONE, STANDING
 from nuffle.rules.game import Deed, Game, Proc
 from nuffle.rules.procedures.step import Course
 from nuffle.rules.procedures.undertaking import Undertaking
 from nuffle.rules.roll import Rolling
+from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.start import STANDARD, start_match
 from nuffle.rules.state import State
-from nuffle.rules.words import PRONE, STANDING, UNTIL_MATCH
 
 FRAMES = sorted({cls for rules in EDITIONS.values() for cls in rules.procedures.values()}, key=lambda cls: cls.__name__)
 NEVER_PUSHED: set[type] = {Course, Deed, Rolling, Undertaking}     # only what others derive from, or hand over

@@ -8,7 +8,7 @@ import pytest
 
 from nuffle.editions.crp import CRP
 from nuffle.rules.ruleset import hooks_of
-from nuffle.rules.words import UNTIL_ACTION, UNTIL_DRIVE, UNTIL_HALF, UNTIL_MATCH, UNTIL_TURN
+from nuffle.rules.scopes import UNTIL_ACTION, UNTIL_DRIVE, UNTIL_HALF, UNTIL_MATCH, UNTIL_TURN
 
 SKILLS = [effect.id for effect in CRP.effects if effect.kind == "skill"]
 PLAIN = """

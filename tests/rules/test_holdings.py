@@ -6,8 +6,8 @@ import pytest
 
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
+from nuffle.rules.scopes import UNTIL_TURN
 from nuffle.rules.start import new_game
-from nuffle.rules.words import UNTIL_TURN
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.words import DRIVE_REROLLS, PRONE, REROLLS, STUNNED, UNTIL_MATCH
+from nuffle.rules.figure import PRONE, STUNNED
+from nuffle.rules.scopes import UNTIL_MATCH
+from nuffle.rules.sheet import DRIVE_REROLLS, REROLLS
 
 pytestmark = pytest.mark.rule("crp.skill.leader")
 

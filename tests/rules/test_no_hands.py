@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.words import UNTIL_TURN
+from nuffle.rules.scopes import UNTIL_TURN
 
 pytestmark = pytest.mark.rule("crp.skill.no-hands")
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from nuffle.rules.injuries import BY_WEAPON
 from nuffle.rules.procedures.harm import Harm
-from nuffle.rules.words import BY_WEAPON
 
 PAIR = "h1 Lineman 12,7 +Piling On\na1 Lineman 13,7\nh9 Lineman 2,2"
 

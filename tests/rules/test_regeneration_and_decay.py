@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from nuffle.rules.figure import CASUALTIES
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
-from nuffle.rules.words import CASUALTIES
 from nuffle.teams.casualties import carry_over
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.ready import ready_roster

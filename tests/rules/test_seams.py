@@ -14,19 +14,21 @@ from nuffle.engine.request import pack
 from nuffle.rules.asking import MomentError
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
+from nuffle.rules.figure import MA, STANDING
 from nuffle.rules.holdings import until_turns_of
 from nuffle.rules.hooks import L_STEP
 from nuffle.rules.kinds import R_BLOCK_DICE, R_DODGE
 from nuffle.rules.moments import ENTERED, ROLL_ANNOUNCED, TURN_START, USE_ANNOUNCED
+from nuffle.rules.outside import BadDump
 from nuffle.rules.pitch import standard_pitch
 from nuffle.rules.procedures.arrival import FOLLOWED_UP, ON_FOOT, PUSHED_THERE, PUT_THERE, arrive
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.registry import Registry, RegistryError
 from nuffle.rules.roll import Roll
-from nuffle.rules.ruleset import RulesetError
+from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
 from nuffle.rules.secrets import hidden, reveal
 from nuffle.rules.start import load_match
-from nuffle.rules.words import MA, STANDING, UNTIL_DRIVE, UNTIL_MATCH, V_ACT
+from nuffle.rules.verbs import V_ACT
 
 CRP = EDITIONS["crp"]
 TABLE = "h1 Lineman 5,5\nh2 Lineman 5,9\na1 Lineman 20,5\na2 Lineman 20,9"
@@ -360,7 +362,7 @@ def test_more_rules_do_a_dump_no_harm(house):
     again = load_match(text, grown, match.match.teams)
     assert again.has(again.team_row(1), again.rules.index("Wings"))
     assert again.dump() == text
-    with pytest.raises(RulesetError, match=r"test\.card\.wings, which crp"):
+    with pytest.raises(BadDump, match=r"test\.card\.wings, which crp"):
         load_match(text, CRP, match.match.teams)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.words import ROOTED
+from nuffle.rules.figure import ROOTED
 
 pytestmark = pytest.mark.rule("crp.skill.take-root")
 

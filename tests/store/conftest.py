@@ -12,7 +12,7 @@ import psycopg
 import pytest
 
 from nuffle.store.store import Store
-from nuffle.tournament.records import Event
+from nuffle.tournament.records import Tournament
 
 
 @pytest.fixture(scope="session")
@@ -47,4 +47,4 @@ def store(url: str) -> Iterator[Store]:
 def cup(store: Store) -> str:
     """An event of eight coaches, nothing drawn yet."""
     coaches = [{"id": f"c{number}", "name": f"Coach {number}", "team": "Orc"} for number in range(8)]
-    return store.new(Event.model_validate({"name": "Winter Cup", "seed": 7, "coaches": coaches}), by="Ann")
+    return store.new(Tournament.model_validate({"name": "Winter Cup", "seed": 7, "coaches": coaches}), by="Ann")

@@ -17,7 +17,7 @@ from nuffle.store.connect import Waiting
 from nuffle.store.names import StoreError
 from nuffle.store.store import Store
 from nuffle.tournament.desk import register
-from nuffle.tournament.records import Coach, Event
+from nuffle.tournament.records import Coach, Tournament
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def kill(server: Any) -> None:
 
 def test_a_killed_server_is_waited_for_and_nothing_acknowledged_is_lost(server: Any) -> None:
     store = Store(server.get_uri())
-    slug = store.new(Event(name="Cup"))
+    slug = store.new(Tournament(name="Cup"))
     with store.change(slug, "Ann") as work:
         work.becomes(register(work.event, Coach(id="a")), "a came")
     with pytest.raises(StoreError, match="the connection was lost"), store.change(slug, "Ann") as work:

@@ -14,7 +14,7 @@ from nuffle.store.people import People
 from nuffle.store.store import Store
 from nuffle.tournament.desk import add_round, register, take_out
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Coach, Event, EventError, Person, changed
+from nuffle.tournament.records import Coach, EventError, Person, Tournament, changed
 from nuffle.tournament.standings import standings
 
 COLUMNS = "(event, number, at, \"by\", what, changes, undoes)"
@@ -78,7 +78,8 @@ def of_people(store: Store) -> str:
         Coach(id="bo", name="Bo {2.name.1}", team="Orc", number=2),
         Coach(id="cy", name="Ann Smith", number=3),
     )
-    slug = store.new(Event(name="Cup {1.coach.1}", coaches=coaches, people=(Person(id="pat", name="Pat"),)), by="Pat")
+    cup = Tournament(name="Cup {1.coach.1}", coaches=coaches, people=(Person(id="pat", name="Pat"),))
+    slug = store.new(cup, by="Pat")
     with store.change(slug, "Sue") as work:
         work.becomes(changed(work.event, forbidden=(("ann-smith", "cy"),), tables={"bo": 2}), "Ann Smith, not Cy")
         work.becomes(add_round(work.event, draw_round(work.event)), "round 1 drawn")
@@ -117,7 +118,7 @@ def test_a_new_name_keeps_the_old_one_for_the_record(store: Store) -> None:
     assert store.load(slug) == start
 
 
-def points_of(event: Event) -> dict[str, int]:
+def points_of(event: Tournament) -> dict[str, int]:
     return {row["coach"]: row["points"] for row in standings(event)["standings"]}
 
 

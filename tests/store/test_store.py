@@ -16,19 +16,19 @@ from nuffle.store.store import Store
 from nuffle.teams.ready import ready_roster
 from nuffle.tournament.desk import add_round, register, rule, take_back, take_out, vote
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Coach, Event, EventError, Person, Result, Ruling, Squad, Vote
+from nuffle.tournament.records import Coach, EventError, Person, Result, Ruling, Squad, Tournament, Vote
 from nuffle.tournament.results import enter
 
 
-def draw(event: Event) -> Event:
+def draw(event: Tournament) -> Tournament:
     return add_round(event, draw_round(event))
 
 
-def full_event() -> Event:
+def full_event() -> Tournament:
     """Something of everything."""
     roster = ready_roster("bb2020", "Orc")
     coaches = [Coach(id="c0", lists=(roster,), naf=7)] + [Coach(id=f"c{n}", squad="s") for n in range(1, 5)]
-    event = Event(name="Full", seed=-3, coaches=tuple(coaches), squads=(Squad(id="s", captain="c1"),))
+    event = Tournament(name="Full", seed=-3, coaches=tuple(coaches), squads=(Squad(id="s", captain="c1"),))
     event = draw(event.model_copy(update={"people": (Person(id="p", name="Pat", roles=("organiser",)),)}))
     game = event.rounds[0][0]
     event = enter(event, 1, game.home, Result(score=(2, 1), casualties=(3, 0), sent_off=(1, 0)))
@@ -45,7 +45,7 @@ def test_an_event_comes_back_as_it_was(store: Store) -> None:
 
 
 def test_a_round_without_games_keeps_its_place(store: Store) -> None:
-    event = draw(Event(name="Gap", coaches=(Coach(id="a"), Coach(id="b"))))
+    event = draw(Tournament(name="Gap", coaches=(Coach(id="a"), Coach(id="b"))))
     event = event.model_copy(update={"rounds": ((), *event.rounds)})
     assert store.load(store.new(event)) == event
 
@@ -114,7 +114,7 @@ STEPS = (
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.integers(0, len(STEPS) - 1), max_size=7))
 def test_what_is_loaded_is_what_was_saved_and_undo_after_undo_gives_the_start(store: Store, steps: list[int]) -> None:
-    start = draw(Event(name="Any", coaches=tuple(Coach(id=f"c{number}") for number in range(5))))
+    start = draw(Tournament(name="Any", coaches=tuple(Coach(id=f"c{number}") for number in range(5))))
     slug = store.new(start, f"any-{len(store.events())}")
     for number, step in enumerate(steps):
         with store.change(slug, "Ann") as work:
@@ -136,11 +136,11 @@ def test_the_audit_cannot_be_altered(store: Store, cup: str) -> None:
 
 def test_names_are_given_once_and_unknown_ones_refused(store: Store, cup: str) -> None:
     with pytest.raises(EventError, match="already an event 'winter-cup'"):
-        store.new(Event(name="Winter Cup"))
+        store.new(Tournament(name="Winter Cup"))
     with pytest.raises(EventError, match="no event 'x'"):
         store.load("x")
     with pytest.raises(ValidationError, match="seed: a number beyond"):
-        store.new(Event(name="Big", seed=2**70))
+        store.new(Tournament(name="Big", seed=2**70))
     assert len(store.events()) == 1
 
 

@@ -9,14 +9,14 @@ import threading
 from nuffle.store.store import Store
 from nuffle.tournament.desk import add_round, register
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Coach, Event, Result
+from nuffle.tournament.records import Coach, Result, Tournament
 from nuffle.tournament.results import enter
 
 DESKS = 4
 
 
 def opened(store: Store, coaches: int = 24) -> str:
-    event = Event(name="Busy", coaches=tuple(Coach(id=f"c{number}") for number in range(coaches)))
+    event = Tournament(name="Busy", coaches=tuple(Coach(id=f"c{number}") for number in range(coaches)))
     return store.new(add_round(event, draw_round(event)))
 
 

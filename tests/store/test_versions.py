@@ -13,12 +13,12 @@ from nuffle.store.connect import connect, migrate, reading, revision, writing
 from nuffle.store.names import StoreError, store_url
 from nuffle.store.store import Store
 from nuffle.store.tables import REVISION, REVISIONS
-from nuffle.tournament.records import Event, read_event
+from nuffle.tournament.records import Tournament, read_event
 
 FILLED = {version: Path(__file__).with_name(f"version-{version}.json") for version in REVISIONS[:-1]}
 
 
-def filled(url: str, version: str) -> tuple[Any, Event]:
+def filled(url: str, version: str) -> tuple[Any, Tournament]:
     """A store as that version has left it, and the event in it."""
     found = json.loads(FILLED[version].read_text(encoding="utf-8"))
     engine = connect(store_url(url))

@@ -15,7 +15,7 @@ from nuffle.bots import BOTS, make_bot
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import D6, SERVER, Dice, Fair, Scripted, Seeded, commitment, derive_dice, fair_dice, fair_key
 from nuffle.engine.playout import playout
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.rules.start import start_match
 from nuffle.table import BotSeat, Fixture, Journal, Remote, Table, TableError, Vault, VaultError, difference, resume
 from nuffle.table.fair import FairError, Opening, Pledge, check_revealed
@@ -49,7 +49,7 @@ def teams() -> list[Any]:
 
 def fair_table(vault: Vault, match_id: str = "m1") -> Table:
     opening, _ = agreed(vault, match_id)
-    fixture = Fixture(CRP, teams(), Setup(), opening.dice(), None, opening.published())
+    fixture = Fixture(CRP, teams(), Terms(), opening.dice(), None, opening.published())
     return Table(fixture, [Remote(), Remote()], vault=vault).begin()
 
 
@@ -215,7 +215,7 @@ def test_the_page_about_fair_dice_derives_them_too() -> None:
 @pytest.mark.parametrize("dice", [Seeded(7), Scripted([])])
 def test_strangers_never_play_with_dice_that_can_be_foreseen(dice: Any) -> None:
     with pytest.raises(TableError, match="a match among strangers is played with fair dice"):
-        Table(Fixture(CRP, teams(), Setup(), dice, 7), [Remote(), BotSeat(make_bot("random"))])
+        Table(Fixture(CRP, teams(), Terms(), dice, 7), [Remote(), BotSeat(make_bot("random"))])
 
 
 @pytest.mark.parametrize("name", BOTS)

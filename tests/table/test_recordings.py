@@ -15,7 +15,7 @@ from nuffle.editions.bb2020 import BB2020
 from nuffle.engine.dice import Seeded
 from nuffle.lab.golden import GOLDEN
 from nuffle.lab.recordings import Recorded, Report, look_at
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.rules.ruleset import Ruleset
 from nuffle.table import Fixture, Table, difference
 from nuffle.teams.entry import match_team
@@ -60,7 +60,7 @@ def test_a_recording_that_ends_otherwise_is_told() -> None:
 def test_what_was_hired_beforehand_throws_its_dice_in_the_match() -> None:
     roster = ready_roster("bb2020", "Snotling").model_copy(update={"inducements": (Hired(name="Riotous Rookies"),)})
     teams = [match_team(roster, BB2020.indexes), match_team(ready_roster("bb2020", "Human"), BB2020.indexes)]
-    table = Table(Fixture(BB2020, teams, Setup(), Seeded(3), 3)).begin()
+    table = Table(Fixture(BB2020, teams, Terms(), Seeded(3), 3)).begin()
     joined = [line for line in table.keeper.lines() if line.get("event") == "joins"]
     assert 3 <= len(joined) <= 7 and table.keeper.header["dice"][1] == 0
     assert replayed(table) == ""

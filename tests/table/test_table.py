@@ -12,8 +12,8 @@ from nuffle.bots import RandomBot, make_bot
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.match import AnswerError
-from nuffle.rules.holdings import Setup
-from nuffle.rules.words import V_END, V_TIME
+from nuffle.rules.holdings import Terms
+from nuffle.rules.verbs import V_END, V_TIME
 from nuffle.table import BotSeat, Clock, Fixture, Journal, Person, Table, TableError, difference, resume
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
@@ -41,7 +41,7 @@ def say(table: Table, *lines: str) -> None:
 def whole_table(seed: int = 4, bots: tuple[str, str] = ("random", "random")) -> Table:
     teams = [match_team(ready_roster("crp", race), CRP.indexes) for race in ("Human", "Orc")]
     seats = [BotSeat(make_bot(name)) for name in bots]
-    return Table(Fixture(CRP, teams, Setup(), Seeded(seed), seed), seats, Seeded(seed + 1)).begin()
+    return Table(Fixture(CRP, teams, Terms(), Seeded(seed), seed), seats, Seeded(seed + 1)).begin()
 
 
 def go(table: Table, answers: int) -> None:

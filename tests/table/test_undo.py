@@ -8,7 +8,7 @@ import pytest
 
 from nuffle.engine.match import AnswerError
 from nuffle.rules.events import E_TAKEN_BACK
-from nuffle.rules.words import V_END
+from nuffle.rules.verbs import V_END
 from nuffle.table import Fixture, Table, standing
 
 TABLE = "h1 Lineman 5,7\nh2 Lineman 9,9\na1 Lineman 6,7\na2 Lineman 20,3"

@@ -15,7 +15,7 @@ from nuffle.teams.develop import Decisions, after_match
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.draft import check
 from nuffle.teams.improve import Improve
-from nuffle.teams.market import Market, NewPlayer, with_journeymen
+from nuffle.teams.market import HiringFair, NewPlayer, with_journeymen
 from nuffle.teams.ready import ready_roster, ready_rosters
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 from nuffle.teams.roster import Deeds, Player, Roster
@@ -38,7 +38,7 @@ def test_a_crp_evening(script: Callable[..., Any]) -> None:
     )
     decisions = Decisions(
         improve=(Improve(player=1, prefer=("+ST", "Guard")),),
-        market=Market(hire=(NewPlayer(position="Lineman", name="New Boy"),)),
+        market=HiringFair(hire=(NewPlayer(position="Lineman", name="New Boy"),)),
     )
     mvp, improvement, gate, fans = (1,), (2, 4), (5,), (1, 1, 2)
     dice = script(*mvp, *improvement, *gate, *fans)
@@ -149,7 +149,7 @@ def test_who_missed_this_match_plays_the_next(script: Callable[..., Any]) -> Non
 def test_journeymen_go_home_and_one_is_kept_with_his_points(script: Callable[..., Any]) -> None:
     fielded = with_journeymen(ready_roster("bb2020", "Human").without(1, 2, 3))
     home = SeatResult(fan_factor=10, players=(hero(1, touchdowns=1, mvps=1),))
-    keep = Decisions(market=Market(keep_journeymen=(1,)))
+    keep = Decisions(market=HiringFair(keep_journeymen=(1,)))
     after = after_match(fielded, result("bb2020", home), 0, script(), keep).roster
     kept = after.player(1)
     assert kept and kept.spp == 7 and not kept.journeyman

@@ -11,9 +11,9 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.playout import playout
 from nuffle.rules import legacy
-from nuffle.rules.holdings import Setup
+from nuffle.rules.figure import AV, MA
+from nuffle.rules.holdings import Terms
 from nuffle.rules.start import new_game, start_match
-from nuffle.rules.words import AV, MA
 from nuffle.teams.breach import EXHIBITION
 from nuffle.teams.develop import Aftermath, after_match
 from nuffle.teams.draft import check
@@ -31,7 +31,7 @@ RULES = edition("crp")
 
 def game() -> Any:
     teams = [match_team(HUMAN, RULES.indexes), match_team(ready_roster("crp", "Nurgle"), RULES.indexes)]
-    return new_game(RULES, teams, Seeded(1), Setup("league"))
+    return new_game(RULES, teams, Seeded(1), Terms("league"))
 
 
 def evening(*left: Legacy, **seat: Any) -> Aftermath:
@@ -84,7 +84,7 @@ def test_a_copy_and_a_dump_keep_them() -> None:
 
 def test_a_whole_match_brings_them_into_the_roster() -> None:
     teams = [match_team(HUMAN, RULES.indexes), match_team(ready_roster("crp", "Orc"), RULES.indexes)]
-    match = start_match(RULES, teams, Seeded(7), Setup("league"))
+    match = start_match(RULES, teams, Seeded(7), Terms("league"))
     match.leave(RULES.index("Pro"), 0, legacy.SKILL, RULES.index("Pro"))
     match.leave(RULES.index("Pro"), match.team_row(0), legacy.GOLD, 30_000)
     playout(match, Seeded(7))
@@ -152,7 +152,7 @@ def for_sale(roster: Roster) -> set[str]:
     """What the poorer side of a league match may hire."""
     rich = match_team(ready_roster("crp", "Orc"), RULES.indexes)
     rich.value += 1_000_000
-    match = start_match(RULES, [match_team(roster, RULES.indexes), rich], Seeded(1), Setup("league"))
+    match = start_match(RULES, [match_team(roster, RULES.indexes), rich], Seeded(1), Terms("league"))
     words = notation(match)
     return {line for line in words.lines(match) if line.startswith("buy")}
 

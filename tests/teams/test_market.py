@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nuffle.teams.breach import NotAllowed
-from nuffle.teams.market import Market, NewPlayer, trade, with_journeymen
+from nuffle.teams.market import HiringFair, NewPlayer, trade, with_journeymen
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
 
@@ -17,56 +17,56 @@ def rich(edition: str = "bb2020", race: str = "Human", treasury: int = 500_000, 
 
 
 def test_a_player_is_hired_at_list_price_under_the_lowest_free_number() -> None:
-    after = trade(rich(), Market(hire=(NewPlayer(position="catcher", name="Ana"),)))
+    after = trade(rich(), HiringFair(hire=(NewPlayer(position="catcher", name="Ana"),)))
     ana = after.player(13)
     assert ana and (ana.position, ana.name) == ("Catcher", "Ana")
     assert after.treasury == 500_000 - 65_000
 
 
 def test_a_number_may_be_asked_for_but_not_taken() -> None:
-    assert trade(rich(), Market(hire=(NewPlayer(position="Catcher", number=40),))).player(40)
+    assert trade(rich(), HiringFair(hire=(NewPlayer(position="Catcher", number=40),))).player(40)
     with pytest.raises(NotAllowed, match="player 1: the number is taken"):
-        trade(rich(), Market(hire=(NewPlayer(position="Catcher", number=1),)))
+        trade(rich(), HiringFair(hire=(NewPlayer(position="Catcher", number=1),)))
 
 
 def test_nothing_is_bought_on_credit() -> None:
     with pytest.raises(NotAllowed, match="a Ogre costs 140,000 gp; the treasury holds 100,000 gp"):
-        trade(rich(treasury=100_000), Market(hire=(NewPlayer(position="Ogre"),)))
+        trade(rich(treasury=100_000), HiringFair(hire=(NewPlayer(position="Ogre"),)))
 
 
 def test_the_limits_of_the_list_hold() -> None:
     with pytest.raises(NotAllowed, match="Blitzer: 5 of them; allowed: at most 4"):
-        trade(rich(), Market(hire=(NewPlayer(position="Blitzer"),)))
+        trade(rich(), HiringFair(hire=(NewPlayer(position="Blitzer"),)))
 
 
 def test_a_fired_player_makes_room() -> None:
-    after = trade(rich(), Market(fire=(1,), hire=(NewPlayer(position="Blitzer"),)))
+    after = trade(rich(), HiringFair(fire=(1,), hire=(NewPlayer(position="Blitzer"),)))
     assert len(after.players) == 12
 
 
 @pytest.mark.parametrize("edition", ["crp", "bb2020"])
 def test_rerolls_cost_double_after_the_draft(edition: str) -> None:
     before = rich(edition)
-    after = trade(before, Market(rerolls=1))
+    after = trade(before, HiringFair(rerolls=1))
     assert (after.rerolls - before.rerolls, before.treasury - after.treasury) == (1, 100_000)
 
 
 def test_staff_is_hired_and_dropped() -> None:
-    after = trade(rich(), Market(assistant_coaches=2, cheerleaders=1, rerolls=-1, apothecary=False))
+    after = trade(rich(), HiringFair(assistant_coaches=2, cheerleaders=1, rerolls=-1, apothecary=False))
     assert (after.assistant_coaches, after.cheerleaders, after.rerolls, after.apothecary) == (2, 1, 2, False)
     assert after.treasury == 500_000 - 30_000
 
 
 def test_no_more_is_dropped_than_there_is() -> None:
     with pytest.raises(NotAllowed, match="assistant coaches: 3 to drop, 0 there"):
-        trade(rich(), Market(assistant_coaches=-3))
+        trade(rich(), HiringFair(assistant_coaches=-3))
 
 
 def test_an_apothecary_is_paid_once_and_only_where_allowed() -> None:
-    assert trade(rich(), Market(apothecary=True)).treasury == 500_000
-    assert trade(rich(apothecary=False), Market(apothecary=True)).treasury == 450_000
+    assert trade(rich(), HiringFair(apothecary=True)).treasury == 500_000
+    assert trade(rich(apothecary=False), HiringFair(apothecary=True)).treasury == 450_000
     with pytest.raises(NotAllowed, match="none in the Shambling Undead team"):
-        trade(rich(race="Undead"), Market(apothecary=True))
+        trade(rich(race="Undead"), HiringFair(apothecary=True))
 
 
 def test_a_short_team_is_filled_up_with_journeymen() -> None:
@@ -94,7 +94,7 @@ def test_players_who_miss_the_match_are_replaced_too() -> None:
 def test_a_journeyman_is_kept_at_his_price_or_goes_home() -> None:
     filled = with_journeymen(rich().without(1, 2, 3))
     assert sum(player.journeyman for player in filled.players) == 2
-    after = trade(filled, Market(keep_journeymen=(1,)))
+    after = trade(filled, HiringFair(keep_journeymen=(1,)))
     kept = after.player(1)
     assert kept and not kept.journeyman and after.player(2) is None
     assert after.treasury == 500_000 - 50_000
@@ -102,7 +102,7 @@ def test_a_journeyman_is_kept_at_his_price_or_goes_home() -> None:
 
 def test_only_journeymen_are_kept_that_way() -> None:
     with pytest.raises(NotAllowed, match="player 5: is no journeyman"):
-        trade(rich(), Market(keep_journeymen=(5,)))
+        trade(rich(), HiringFair(keep_journeymen=(5,)))
 
 
 def test_a_player_with_a_lasting_injury_may_retire_for_a_time_and_come_back() -> None:
@@ -110,8 +110,8 @@ def test_a_player_with_a_lasting_injury_may_retire_for_a_time_and_come_back() ->
     player = roster.player(1)
     assert player
     hurt = roster.replaced(player.model_copy(update={"losses": ("ma",)}))
-    resting = trade(hurt, Market(retire=(1,)))
+    resting = trade(hurt, HiringFair(retire=(1,)))
     assert [player.retired for player in resting.players][:2] == [True, False]
-    assert trade(resting, Market(recall=(1,))) == hurt
+    assert trade(resting, HiringFair(recall=(1,))) == hurt
     with pytest.raises(NotAllowed, match="player 2: only after a lasting injury"):
-        trade(hurt, Market(retire=(2,)))
+        trade(hurt, HiringFair(retire=(2,)))

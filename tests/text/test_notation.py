@@ -12,12 +12,14 @@ from nuffle.data import edition_data
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import verb_of
-from nuffle.rules import words
+from nuffle.rules import verbs
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.rules.pitch import standard_pitch
+from nuffle.rules.questions import Q_COIN
 from nuffle.rules.start import start_match
 from nuffle.rules.team import PLACES
+from nuffle.rules.verbs import V_DIE
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.text.notation import (
@@ -38,12 +40,12 @@ RACES = [team.name for team in edition_data("crp").teams]
 def fresh_match(home: str, away: str, seed: int) -> Game:
     rosters = [ready_roster("crp", race).model_copy(update={"treasury": 300_000}) for race in (home, away)]
     teams = [match_team(roster, CRP.indexes) for roster in rosters]
-    return start_match(CRP, teams, Seeded(seed), Setup("league"))
+    return start_match(CRP, teams, Seeded(seed), Terms("league"))
 
 
 def equal(one: int, other: int) -> bool:
     """The same option, or another die with the same face."""
-    return one == other or verb_of(one) == verb_of(other) == words.V_DIE
+    return one == other or verb_of(one) == verb_of(other) == V_DIE
 
 
 def check_question(match: Game, words_of: Notation) -> None:
@@ -68,8 +70,8 @@ def test_every_option_prints_and_parses_back(home: str, away: str, seed: int) ->
 
 
 def test_every_verb_has_a_word() -> None:
-    verbs = {value for name, value in vars(words).items() if name.startswith("V_")}
-    assert verbs == set(VERBS)
+    known = {value for name, value in vars(verbs).items() if name.startswith("V_")}
+    assert known == set(VERBS)
 
 
 def test_squares_go_both_ways() -> None:
@@ -86,7 +88,7 @@ def test_a_square_that_is_none_says_so(text: str) -> None:
 
 def test_an_unknown_answer_lists_the_options() -> None:
     match = fresh_match("Human", "Orc", 3)
-    while match.kind != words.Q_COIN:
+    while match.kind != Q_COIN:
         match.decide_index(match.options().n - 1)
     with pytest.raises(NotationError, match="`heads`, `tails`") as error:
         parse(match, "edge")

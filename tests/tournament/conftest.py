@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Event, read_event
+from nuffle.tournament.records import Tournament, read_event
 
 Document = dict[str, Any]
 
@@ -36,7 +36,7 @@ def document(*names: str, rounds: list[list[Document]] | None = None, **more: An
     }
 
 
-def play_out(start: Document, rounds: int, seed: int = 1) -> Event:
+def play_out(start: Document, rounds: int, seed: int = 1) -> Tournament:
     """Draws and plays rounds with made-up scores; level games name the home side as winner."""
     dice = random.Random(seed)
     event = read_event(start)
@@ -55,5 +55,5 @@ def play_out(start: Document, rounds: int, seed: int = 1) -> Event:
 
 
 @pytest.fixture
-def play() -> Callable[..., Event]:
+def play() -> Callable[..., Tournament]:
     return play_out

@@ -14,11 +14,11 @@ from nuffle.tournament.objectives import OBJECTIVES, deal, deal_round, reveal, s
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import (
     Coach,
-    Event,
     EventError,
     Report,
     Result,
     Ruling,
+    Tournament,
     Vote,
     conflicts_of_interest,
     read_event,
@@ -28,12 +28,12 @@ from nuffle.tournament.results import disputes, enter, report
 from .conftest import coaches, document
 
 
-def drawn(count: int = 4) -> Event:
+def drawn(count: int = 4) -> Tournament:
     event = read_event({"seed": 1, "coaches": coaches(count)})
     return add_round(event, draw_round(event))
 
 
-def both(event: Event, first: Result, second: Result) -> Event:
+def both(event: Tournament, first: Result, second: Result) -> Tournament:
     game = event.rounds[0][0]
     event = report(event, 1, Report(by=game.home, result=first))
     assert not event.rounds[0][0].played
@@ -89,7 +89,7 @@ def test_against_the_spare_player_one_report_is_enough():
         (lambda event: add_round(event, draw_round(event).model_copy(update={"round": 5})), "cannot be added"),
     ],
 )
-def test_bad_entries_are_refused_in_words(action: Callable[[Event], Event], told: str):
+def test_bad_entries_are_refused_in_words(action: Callable[[Tournament], Tournament], told: str):
     with pytest.raises(EventError) as error:
         action(drawn())
     assert told in str(error.value)
@@ -102,7 +102,7 @@ def test_voting_again_replaces_the_vote():
     assert len(vote(vote(event, ballot), ballot).votes) == 1
 
 
-ACTIONS: tuple[Callable[[Event, int], Event], ...] = (
+ACTIONS: tuple[Callable[[Tournament, int], Tournament], ...] = (
     lambda event, number: register(event, Coach(id=f"new{number}")),
     lambda event, number: take_out(event, event.coaches[number % len(event.coaches)].id, reason="tired"),
     lambda event, number: take_back(event, event.coaches[number % len(event.coaches)].id),

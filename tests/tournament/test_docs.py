@@ -7,7 +7,7 @@ from pathlib import Path
 
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.pairing import pair
-from nuffle.tournament.records import Coach, Event, Game
+from nuffle.tournament.records import Coach, EventGame, Tournament
 from nuffle.tournament.rulespack import PACKS, TIEBREAKERS, read_pack
 from nuffle.tournament.standings import standings
 
@@ -32,5 +32,5 @@ def test_the_rulespack_on_the_page_is_sound():
 
 
 def test_the_page_names_every_field_tiebreaker_and_pack():
-    names = [*Coach.model_fields, *Game.model_fields, *Event.model_fields, *TIEBREAKERS, *PACKS]
+    names = [*Coach.model_fields, *EventGame.model_fields, *Tournament.model_fields, *TIEBREAKERS, *PACKS]
     assert [name for name in names if f"`{name}`" not in PAGE and f'"{name}"' not in PAGE] == []

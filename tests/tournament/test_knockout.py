@@ -9,7 +9,7 @@ from nuffle.tournament.awards import awards
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.formats import tables
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Event, EventError, Result
+from nuffle.tournament.records import EventError, Result, Tournament
 from nuffle.tournament.results import enter, with_result
 from nuffle.tournament.rulespack import resolve
 from nuffle.tournament.stages import Block
@@ -22,12 +22,12 @@ PACK = {"name": "cup", "extends": "group-and-knockout", "day": {"rounds": 5}, "f
 
 
 @pytest.fixture
-def before_the_final() -> Event:
+def before_the_final() -> Tournament:
     event = play_out({"rulespack": PACK, "seed": 4, "coaches": coaches(11)}, 4)
     return add_round(event, draw_round(event))
 
 
-def won_by(event: Event, side: str) -> Event:
+def won_by(event: Tournament, side: str) -> Tournament:
     """All games of the last round end level, and this side goes through."""
     level = Result.model_validate({"score": (1, 1), "winner": side})
     games = tuple(game if game.bye else with_result(game, level) for game in event.rounds[-1])
@@ -35,7 +35,9 @@ def won_by(event: Event, side: str) -> Event:
 
 
 @pytest.mark.parametrize("side", ["home", "away"])
-def test_standings_wallchart_bracket_and_award_agree_with_who_won_the_final(before_the_final: Event, side: str) -> None:
+def test_standings_wallchart_bracket_and_award_agree_with_who_won_the_final(
+    before_the_final: Tournament, side: str
+) -> None:
     event, pack = won_by(before_the_final, side), resolve(PACK)
     final = next(game for game in event.rounds[-1] if game.stage == "final")
     champion, second = (final.home, final.away) if side == "home" else (final.away, final.home)
@@ -46,7 +48,7 @@ def test_standings_wallchart_bracket_and_award_agree_with_who_won_the_final(befo
     assert [award.winners for award in awards(event, pack)][:2] == [(champion,), (second,)]
 
 
-def test_the_final_decides_as_soon_as_it_is_played(before_the_final: Event) -> None:
+def test_the_final_decides_as_soon_as_it_is_played(before_the_final: Tournament) -> None:
     final = next(game for game in before_the_final.rounds[-1] if game.stage == "final")
     event = enter(before_the_final, 5, final.home, Result(score=(0, 2)))
     assert [row["rank"] for row in standings(event)["standings"]] == [1, 2, 3, 3]
@@ -54,7 +56,7 @@ def test_the_final_decides_as_soon_as_it_is_played(before_the_final: Event) -> N
     assert 'class="won">2<' in knockout_chart(event, resolve(PACK))
 
 
-def test_a_level_knockout_game_is_refused_unless_a_winner_is_named(before_the_final: Event) -> None:
+def test_a_level_knockout_game_is_refused_unless_a_winner_is_named(before_the_final: Tournament) -> None:
     final = next(game for game in before_the_final.rounds[-1] if game.stage == "final")
     with pytest.raises(EventError, match="level in a game for final: play extra time, or name who goes through"):
         enter(before_the_final, 5, final.home, Result(score=(1, 1)))
@@ -69,7 +71,7 @@ def test_rounds_are_called_by_their_names() -> None:
     assert Block(3, ("x", "x")).stage == "third place" and Block(5, ("x",) * 4).stage == "places 5 to 8"
 
 
-def test_best_of_the_rest_is_an_event_of_its_own_with_table_and_award(before_the_final: Event) -> None:
+def test_best_of_the_rest_is_an_event_of_its_own_with_table_and_award(before_the_final: Tournament) -> None:
     event, pack = won_by(before_the_final, "home"), resolve(PACK)
     table = standings(event)["best_of_rest"]
     assert len(table) == 7 and table[0]["rank"] == 1

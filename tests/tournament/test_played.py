@@ -9,7 +9,7 @@ import pytest
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.rules.start import start_match
 from nuffle.teams.entry import match_team
 from nuffle.teams.outcome import match_result
@@ -17,7 +17,7 @@ from nuffle.teams.ready import ready_rosters
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 from nuffle.teams.roster import Deeds
 from nuffle.tournament.played import game_result, seat_of
-from nuffle.tournament.records import Coach, Deed, EventError, Game
+from nuffle.tournament.records import Coach, Deed, EventError, EventGame
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import final_score
 
@@ -31,7 +31,7 @@ def test_the_result_is_that_of_the_match_whichever_way_round(name: str, games: i
     rules, ready = edition(name), ready_rosters(name)
     for seed in range(games):
         teams = [match_team(ready[(seed + step) % len(ready)], rules.indexes) for step in (0, 5)]
-        played = start_match(rules, teams, Seeded(seed), Setup("tournament"))
+        played = start_match(rules, teams, Seeded(seed), Terms("tournament"))
         playout(played, Seeded(seed + 50))
         settled = match_result(played)
         for home in (0, 1):
@@ -62,7 +62,7 @@ def test_a_concession_is_scored_by_the_event() -> None:
     given = match({"score": 4, "touchdowns": 1}, {"score": 0, "touchdowns": 2, "conceded": True})
     result = game_result(given, 0)
     assert (result.score, result.conceded, result.winner) == ((1, 2), "away", None)
-    assert final_score(Game(home="ann", away="bo", **dict(result)), Rulespack(name="cup")) == (3, 0)
+    assert final_score(EventGame(home="ann", away="bo", **dict(result)), Rulespack(name="cup")) == (3, 0)
 
 
 def test_deeds_name_stars_and_tell_namesakes_apart() -> None:

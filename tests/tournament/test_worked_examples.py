@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from nuffle.tournament.formats import draw_by_format
 from nuffle.tournament.pairing import pair
-from nuffle.tournament.records import Coach, Event, Game, read_event
+from nuffle.tournament.records import Coach, EventGame, Tournament, read_event
 from nuffle.tournament.rulespack import ready_pack, resolve
 from nuffle.tournament.scoring import Scorer
 from nuffle.tournament.standings import standings
 
 
-def game(home: str, away: str, score: tuple[int, int], casualties: tuple[int, int] = (0, 0)) -> Game:
-    return Game(home=home, away=away, score=score, casualties=casualties)
+def game(home: str, away: str, score: tuple[int, int], casualties: tuple[int, int] = (0, 0)) -> EventGame:
+    return EventGame(home=home, away=away, score=score, casualties=casualties)
 
 
-def event(*rounds: list[Game], squads: dict[str, str] | None = None, pack: str = "guide") -> Event:
+def event(*rounds: list[EventGame], squads: dict[str, str] | None = None, pack: str = "guide") -> Tournament:
     names = sorted({name for games in rounds for played in games for name in played.opponents})
-    return Event(
+    return Tournament(
         rulespack=pack,
         seed=3,
         rounds=tuple(tuple(games) for games in rounds),
@@ -46,7 +46,7 @@ def test_touchdown_differences_of_jay_and_dan():
 RANKED = ["Jay", "Gavin", "Keith", "Xavier", "Nicolas", "Dan", "Louise", "Rob"]
 
 
-def ranked_event(met: list[tuple[str, str]]) -> Event:
+def ranked_event(met: list[tuple[str, str]]) -> Tournament:
     """Eight coaches in the guide's order, by rulings so that the games played decide nothing."""
     rounds = [[game(home, away, (1, 1))] for home, away in met]
     document = event(*rounds).model_dump()
@@ -59,7 +59,7 @@ def ranked_event(met: list[tuple[str, str]]) -> Event:
     return read_event(document)
 
 
-def tables(found: Event) -> list[tuple[str, str]]:
+def tables(found: Tournament) -> list[tuple[str, str]]:
     return [(item["home"], item["away"]) for item in pair(found)["pairings"]]
 
 
@@ -95,7 +95,7 @@ def test_first_and_second_meet_again_in_the_last_round_only_if_the_pack_says_so(
 OURS = {"Jay": "A", "Dan": "A", "Rob": "A", "Xavier": "A"}
 
 
-def squad_rows(found: Event) -> list[dict[str, int]]:
+def squad_rows(found: Tournament) -> list[dict[str, int]]:
     return standings(found)["squads"]
 
 
@@ -120,7 +120,7 @@ def test_a_squad_with_two_wins_a_draw_and_a_loss_wins_its_round_and_adds_up():
     assert found[1]["points"] == 0
 
 
-def squad_round(name: str, scores: list[tuple[int, int]]) -> tuple[list[Game], dict[str, str]]:
+def squad_round(name: str, scores: list[tuple[int, int]]) -> tuple[list[EventGame], dict[str, str]]:
     sides = [(f"{name}{index}", f"x{name}{index}") for index in range(len(scores))]
     of = {home: name for home, _ in sides} | {away: f"x{name}" for _, away in sides}
     return [game(*pair_, score) for pair_, score in zip(sides, scores, strict=True)], of
@@ -152,7 +152,7 @@ def test_inner_pairings_follow_the_ranking_inside_each_squad():
         "Louise": (1, 2),
     }
     squads = {name: "A" if name in OURS else "B" for name in points}
-    found = Event(
+    found = Tournament(
         rulespack="team-event",
         rounds=((),),
         coaches=tuple(Coach(id=name, squad=squads[name]) for name in points),
@@ -169,19 +169,20 @@ def test_inner_pairings_follow_the_ranking_inside_each_squad():
 
 
 def test_a_bye_is_a_two_nil_win_with_one_bonus_point():
-    line, _ = Scorer(ready_pack("guide")).lines(Game(home="Jay"))
+    line, _ = Scorer(ready_pack("guide")).lines(EventGame(home="Jay"))
     assert (line.points, line.bonus, line.touchdowns, line.conceded, line.casualties) == (2, 1, 2, 0, 0)
 
 
 def test_conceding_gives_three_nil_all_bonus_points_and_costs_a_point():
     scorer = Scorer(ready_pack("guide"))
-    winner, quitter = scorer.lines(Game(home="Jay", away="Rob", score=(1, 1), casualties=(0, 5), conceded="away"))
+    winner, quitter = scorer.lines(EventGame(home="Jay", away="Rob", score=(1, 1), casualties=(0, 5), conceded="away"))
     assert (winner.points, winner.bonus, winner.touchdowns, winner.conceded) == (2, 3, 3, 0)
     assert (quitter.points, quitter.bonus, quitter.casualties) == (-1, 0, 5)
 
 
 def test_a_better_lead_than_three_stands_when_the_other_concedes():
-    winner, _ = Scorer(ready_pack("guide")).lines(Game(home="Rob", away="Jay", score=(1, 5), conceded="home"))[::-1]
+    game = EventGame(home="Rob", away="Jay", score=(1, 5), conceded="home")
+    winner, _ = Scorer(ready_pack("guide")).lines(game)[::-1]
     assert (winner.touchdowns, winner.conceded) == (5, 1)
 
 

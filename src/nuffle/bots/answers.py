@@ -9,6 +9,7 @@ from nuffle.bots.path import neighbours
 from nuffle.bots.sight import goal_distance, off_centre
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, b_of, c_of, verb_of
+from nuffle.rules.figure import AG, ST, STANDING
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import H_OFFER
@@ -18,12 +19,7 @@ from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import DEAD, Casualty
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.result import PostMatch
-from nuffle.rules.roll import Roll
-from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    AG,
-    CROWD,
-    MARKER,
+from nuffle.rules.questions import (
     Q_APOTHECARY,
     Q_BUY,
     Q_COIN,
@@ -44,8 +40,12 @@ from nuffle.rules.words import (
     Q_TOUCHBACK,
     Q_WINDOW,
     Q_WINNINGS,
-    ST,
-    STANDING,
+)
+from nuffle.rules.roll import Roll
+from nuffle.rules.sheet import MARKER
+from nuffle.rules.team import PLACES
+from nuffle.rules.verbs import (
+    CROWD,
     V_BUY,
     V_CHOOSE,
     V_DONE,

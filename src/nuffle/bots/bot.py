@@ -9,7 +9,7 @@ from typing import ClassVar
 from nuffle.engine.dice import Sealed, Seeded
 from nuffle.engine.playout import play_blind
 from nuffle.rules.game import Game
-from nuffle.rules.words import QUESTION_NAMES
+from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.text.notation import SEATS
 
 SEEDS = 1 << 32

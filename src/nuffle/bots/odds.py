@@ -9,24 +9,15 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import product
 
+from nuffle.rules.catches import CATCH_ACCURATE, CATCH_HAND_OFF
+from nuffle.rules.faces import ATTACKER_DOWN, BOTH_DOWN, DEFENDER_DOWN, STUMBLES
+from nuffle.rules.figure import AG, PA, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import H_OTHER, H_REROLL, H_ROLL
 from nuffle.rules.kinds import R_CATCH, R_DODGE, R_PASS, R_PICK_UP, R_RUSH, R_STAND_UP
 from nuffle.rules.procedures.assists import assists, dice_for
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import (
-    AG,
-    ATTACKER_DOWN,
-    BOTH_DOWN,
-    CATCH_ACCURATE,
-    CATCH_HAND_OFF,
-    DEFENDER_DOWN,
-    PA,
-    ST,
-    STANDING,
-    STUMBLES,
-)
 
 FACES = (ATTACKER_DOWN, BOTH_DOWN, 3, 4, STUMBLES, DEFENDER_DOWN)
 RUSH_TARGET = 2

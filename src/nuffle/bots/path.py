@@ -8,20 +8,15 @@ from functools import cache
 
 from nuffle.bots import odds
 from nuffle.engine.request import pack
+from nuffle.rules.figure import MA, PRONE
 from nuffle.rules.game import Game
 from nuffle.rules.kinds import R_DODGE
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import ON_GROUND
+from nuffle.rules.questions import Q_ACTION, Q_TURN
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    MA,
-    PRONE,
-    Q_ACTION,
-    Q_TURN,
-    V_MOVE,
-    V_STEP,
-)
+from nuffle.rules.verbs import V_MOVE, V_STEP
 
 # chance so far, minus the steps so far, square, where from, chance of the last step alone
 Node = tuple[float, int, int, "Node | None", float]

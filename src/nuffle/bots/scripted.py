@@ -12,7 +12,8 @@ from nuffle.bots.tactics import FETCH, Plan, carrier_steps, next_plan
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import verb_of
 from nuffle.rules.game import Game
-from nuffle.rules.words import Q_ACTION, Q_TURN, V_CHOOSE, V_END
+from nuffle.rules.questions import Q_ACTION, Q_TURN
+from nuffle.rules.verbs import V_CHOOSE, V_END
 
 
 class ScriptedBot(Bot):

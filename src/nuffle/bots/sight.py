@@ -6,11 +6,13 @@ from functools import cache, cached_property
 
 from nuffle.bots.path import Reach, neighbours, opposing_zones
 from nuffle.engine.request import a_of, b_of, verb_of
+from nuffle.rules.figure import PRONE, STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.ball import ON_GROUND
+from nuffle.rules.sheet import MARKER
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import MARKER, PRONE, STANDING, STUNNED, V_BLOCK
+from nuffle.rules.verbs import V_BLOCK
 
 FAR = 999
 

@@ -8,14 +8,11 @@ from nuffle.bots import odds
 from nuffle.bots.path import Reach
 from nuffle.bots.sight import Sight, off_centre
 from nuffle.engine.request import pack
+from nuffle.rules.figure import AG, AV, MA, PRONE
 from nuffle.rules.kinds import R_PICK_UP
 from nuffle.rules.procedures.assists import assists
 from nuffle.rules.procedures.ruler import OUT_OF_RANGE, range_of
-from nuffle.rules.words import (
-    AG,
-    AV,
-    MA,
-    PRONE,
+from nuffle.rules.verbs import (
     V_BLITZ,
     V_BLOCK,
     V_CHOOSE,

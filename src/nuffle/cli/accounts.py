@@ -18,7 +18,7 @@ from nuffle.teams.result import MatchResult
 from nuffle.tournament import results
 from nuffle.tournament.deeds import read_deed
 from nuffle.tournament.played import game_result, seat_of
-from nuffle.tournament.records import Deed, Event, EventError, Game, Result, Side, problems
+from nuffle.tournament.records import Deed, EventError, EventGame, Result, Side, Tournament, problems
 from nuffle.tournament.telling import sides_of
 
 Who = Annotated[
@@ -57,7 +57,7 @@ def two_numbers(what: str, text: str) -> tuple[int, int] | None:
 class Account:
     """One result in the words of a command: numbers of the coach named first, turned to home first."""
 
-    def __init__(self, event: Event, who: str, number: int | None) -> None:
+    def __init__(self, event: Tournament, who: str, number: int | None) -> None:
         slip = read_slip(who)
         self.event, self.number = event, (slip.round if slip else number) or len(event.rounds)
         if slip and slip.table is not None:
@@ -67,7 +67,7 @@ class Account:
         self.game = self.now(event)
         self.away = self.game.away == self.coach
 
-    def now(self, event: Event) -> Game:
+    def now(self, event: Tournament) -> EventGame:
         """The game as it stands in an event."""
         place = results.find_game(event, self.number, self.coach)
         return event.rounds[self.number - 1][place]
@@ -208,11 +208,11 @@ def did_something(deed: Deed) -> bool:
     return bool(deed.star or deed.touchdowns or deed.casualties or deed.on_stars)
 
 
-def objectives_shown(event: Event, number: int, game: Game) -> tuple[int, int]:
+def objectives_shown(event: Tournament, number: int, game: EventGame) -> tuple[int, int]:
     """How many objectives each side has shown as met."""
     met = {card.coach: len(card.met) for card in event.cards if card.round == number and card.revealed}
     return met.get(game.home, 0), met.get(game.away or "", 0)
 
 
-def versus(event: Event, game: Game) -> str:
+def versus(event: Tournament, game: EventGame) -> str:
     return " against ".join(sides_of(event, game))

@@ -8,20 +8,10 @@ from typing import Final
 
 from rich.text import Text
 
+from nuffle.rules.figure import CASUALTY, EATEN, KNOCKED_OUT, RESERVES, SENT_OFF, STANDING, STATUS_NAMES, STUNNED
 from nuffle.rules.game import Game
+from nuffle.rules.sheet import MARKER, SCORE
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    CASUALTY,
-    EATEN,
-    KNOCKED_OUT,
-    MARKER,
-    RESERVES,
-    SCORE,
-    SENT_OFF,
-    STANDING,
-    STATUS_NAMES,
-    STUNNED,
-)
 from nuffle.text.notation import SEATS, Notation
 
 COLOURS: Final = ("cyan", "red", "magenta", "yellow")

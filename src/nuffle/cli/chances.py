@@ -8,6 +8,10 @@ from typing import Final
 from nuffle.bots import odds
 from nuffle.bots.path import Reach
 from nuffle.engine.request import a_of, b_of, verb_of
+from nuffle.rules.actions import BLITZ
+from nuffle.rules.catches import CATCH_ACCURATE
+from nuffle.rules.faces import FACE_NAMES
+from nuffle.rules.figure import AG, AV, PA, PRONE
 from nuffle.rules.game import Game
 from nuffle.rules.kinds import R_INTERCEPT, R_PASS
 from nuffle.rules.procedures.action import Activation
@@ -15,18 +19,10 @@ from nuffle.rules.procedures.assists import assists
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, RANGE_NAMES
 from nuffle.rules.procedures.throw import THE_BALL, Throw
+from nuffle.rules.questions import Q_ACTION, Q_REROLL
 from nuffle.rules.roll import Roll
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    AG,
-    AV,
-    BLITZ,
-    CATCH_ACCURATE,
-    FACE_NAMES,
-    PA,
-    PRONE,
-    Q_ACTION,
-    Q_REROLL,
+from nuffle.rules.verbs import (
     V_BLOCK,
     V_GIVE,
     V_HIT,

@@ -15,7 +15,7 @@ import typer
 from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console
 from nuffle.cli.trouble import told
-from nuffle.tournament.records import Coach, Event, EventError
+from nuffle.tournament.records import Coach, EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack, resolve
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Desk:
             raise EventError("there is no event yet: open one with nuffle event new")
         raise EventError(f"there are several events ({', '.join(known)}): say which with --event")
 
-    def load(self, audit: bool = False) -> Event:
+    def load(self, audit: bool = False) -> Tournament:
         return self.store.load(self.slug, audit)
 
     @contextmanager
@@ -120,7 +120,7 @@ def at_desk(command: Callable[..., None]) -> Callable[..., None]:
     return run
 
 
-def find_coach(event: Event, who: str) -> Coach:
+def find_coach(event: Tournament, who: str) -> Coach:
     """A coach by id, by number (12 or #12) or by name."""
     if not event.coaches:
         raise EventError("no coach is registered yet")
@@ -138,9 +138,9 @@ def find_coach(event: Event, who: str) -> Coach:
     raise EventError(f"there is no coach {who!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
 
 
-def called(event: Event) -> dict[str, str]:
+def called(event: Tournament) -> dict[str, str]:
     return {coach.id: coach.called for coach in event.coaches}
 
 
-def pack_of(event: Event) -> Rulespack:
+def pack_of(event: Tournament) -> Rulespack:
     return resolve(event.rulespack)

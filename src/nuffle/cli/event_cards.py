@@ -11,7 +11,7 @@ from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.event_rounds import RoundNumber
 from nuffle.tournament import results
 from nuffle.tournament.objectives import OBJECTIVES, deal_round, reveal, seal, seen_by
-from nuffle.tournament.records import Event, EventError, ObjectiveCard, changed
+from nuffle.tournament.records import EventError, ObjectiveCard, Tournament, changed
 
 
 @at_desk
@@ -51,7 +51,7 @@ def card(
     tell_card(desk, event, who, number)
 
 
-def held_by(event: Event, who: str, number: int) -> ObjectiveCard:
+def held_by(event: Tournament, who: str, number: int) -> ObjectiveCard:
     coach = find_coach(event, who).id
     for card in event.cards:
         if (card.round, card.coach) == (number, coach):
@@ -59,7 +59,7 @@ def held_by(event: Event, who: str, number: int) -> ObjectiveCard:
     raise EventError(f"{who} holds no objectives in round {number}")
 
 
-def with_objectives(event: Event, number: int, coach: str) -> Event:
+def with_objectives(event: Tournament, number: int, coach: str) -> Tournament:
     """The event with the objectives this coach has shown counted in a result that is there; his opponent's stay."""
     place = results.find_game(event, number, coach)
     game = event.rounds[number - 1][place]
@@ -71,7 +71,7 @@ def with_objectives(event: Event, number: int, coach: str) -> Event:
     return results.replace_game(event, number, place, game.model_copy(update={"objectives": counted}))
 
 
-def tell_card(desk: Desk, event: Event, who: str, number: int | None) -> None:
+def tell_card(desk: Desk, event: Tournament, who: str, number: int | None) -> None:
     held = held_by(event, who, number or len(event.rounds))
     lines = [
         f"{one.number:2} {one.name}: {one.text}" + (" (met)" if one.number in held.met else "")

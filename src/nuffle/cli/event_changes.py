@@ -9,7 +9,7 @@ import typer
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.event_people import EvenSo, Who, coach_view, known_team, squad_warnings, with_coach
 from nuffle.tournament import desk as desk_work
-from nuffle.tournament.records import Coach, Event, EventError, Squad, changed
+from nuffle.tournament.records import Coach, EventError, Squad, Tournament, changed
 
 NONE = "-"
 
@@ -50,7 +50,7 @@ def other_team(coach: Coach, team: str) -> str:
     return team
 
 
-def led_from_outside(event: Event) -> list[str]:
+def led_from_outside(event: Tournament) -> list[str]:
     of = {coach.id: coach.squad for coach in event.coaches}
     outside = [squad for squad in event.squads if squad.captain and of.get(squad.captain) != squad.id]
     return [f"{squad.captain} leads squad {squad.id} and is not of it: name another captain" for squad in outside]
@@ -88,7 +88,7 @@ def squad(
     desk.tell(found.model_dump(mode="json") if found else {"removed": squad_id}, told)
 
 
-def moved(event: Event, squad_id: str, new: str | None) -> tuple[Event, str]:
+def moved(event: Tournament, squad_id: str, new: str | None) -> tuple[Tournament, str]:
     known = {coach.squad for coach in event.coaches if coach.squad} | {squad.id for squad in event.squads}
     if squad_id not in known:
         raise EventError(f"there is no squad {squad_id!r}")
@@ -98,7 +98,7 @@ def moved(event: Event, squad_id: str, new: str | None) -> tuple[Event, str]:
     return after, f"squad {squad_id} removed" if new is None else f"squad {squad_id} is now {new}"
 
 
-def told_of_squad(event: Event, squad_id: str, name: str, captain: str) -> Event:
+def told_of_squad(event: Tournament, squad_id: str, name: str, captain: str) -> Tournament:
     old = next((one for one in event.squads if one.id == squad_id), Squad(id=squad_id))
     leads = find_coach(event, captain) if captain not in ("", NONE) else None
     if leads and leads.squad != squad_id:

@@ -14,7 +14,7 @@ from nuffle.cli.event_rounds import RoundNumber
 from nuffle.cli.lazy import loaded
 from nuffle.cli.trouble import told as told_of
 from nuffle.data.words import line
-from nuffle.tournament.records import Event, EventError, Game
+from nuffle.tournament.records import EventError, EventGame, Tournament
 
 HELP = (
     "TABLE SCORE CASUALTIES, home first: 3 2-1 0-2. What you leave out is asked for; options of nuffle event result "
@@ -45,7 +45,7 @@ class Pile:
         left = len(self.open_games(self.desk.load()))
         self.desk.tell({"entered": self.entered, "open": left}, f"{self.entered} results entered, {left} games open")
 
-    def open_games(self, event: Event) -> list[Game]:
+    def open_games(self, event: Tournament) -> list[EventGame]:
         return [game for game in event.rounds[self.number - 1] if not game.played]
 
     def one(self) -> bool:
@@ -61,7 +61,7 @@ class Pile:
             self.take(event, words or [place(waiting[0])])
         return bool(words) or bool(waiting)
 
-    def take(self, event: Event, words: list[str]) -> None:
+    def take(self, event: Tournament, words: list[str]) -> None:
         try:
             with told_of():
                 game = game_at(event, self.number, words[0])
@@ -70,7 +70,7 @@ class Pile:
         except typer.Exit:
             return  # because: what was wrong has been told, and the pile goes on
 
-    def save(self, game: Game, words: list[str]) -> None:
+    def save(self, game: EventGame, words: list[str]) -> None:
         correct = game.played
         if correct and (ask("  has its result; correct it? y/n") or ["n"])[0] != "y":
             return
@@ -108,15 +108,15 @@ def level(score: str) -> bool:
     return one.strip() == other.strip()
 
 
-def through(game: Game, word: str) -> str:
+def through(game: EventGame, word: str) -> str:
     return {"home": game.home, "away": game.away or ""}.get(word, word)
 
 
-def place(game: Game) -> str:
+def place(game: EventGame) -> str:
     return str(game.table or game.home)
 
 
-def game_at(event: Event, number: int, word: str) -> Game:
+def game_at(event: Tournament, number: int, word: str) -> EventGame:
     """A game by its table, or by a coach where it has none."""
     for game in event.rounds[number - 1]:
         if word in (place(game), *game.opponents):

@@ -15,7 +15,7 @@ from nuffle.exchange.games import export_games, import_games
 from nuffle.exchange.naf import UNKNOWN, Setting, Spare, objections, report, setting_of
 from nuffle.exchange.slips import slip_codes
 from nuffle.teams.files import text_of
-from nuffle.tournament.records import Event, EventError
+from nuffle.tournament.records import EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.svg import groups_chart, knockout_chart
 
@@ -26,14 +26,14 @@ EXPORTS = ("coaches", "results", "event", "naf", "knockout", "groups")
 Out = Annotated[Path | None, typer.Option("--out", "-o", help="The file to write.")]
 
 
-def drawn_round(event: Event, number: int | None) -> int:
+def drawn_round(event: Tournament, number: int | None) -> int:
     at = number or len(event.rounds)
     if not 1 <= at <= len(event.rounds):
         raise EventError(f"there is no round {at}; {len(event.rounds)} have been drawn")
     return at
 
 
-def paper(what: str, event: Event, slug: str, number: int | None = None, who: str = "", url: str = "") -> bytes:
+def paper(what: str, event: Tournament, slug: str, number: int | None = None, who: str = "", url: str = "") -> bytes:
     """One kind of paper for an event as a PDF."""
     # because: the typesetter takes a while to import, and only paper needs it
     from nuffle.paper import certificates, objectives, rosters, rounds, slips, wallchart
@@ -139,18 +139,18 @@ def export(
     written(desk, makers[what](), out, what)
 
 
-def chart(draw: Callable[[Event, Rulespack], str], event: Event, pack: Rulespack) -> str:
+def chart(draw: Callable[[Tournament, Rulespack], str], event: Tournament, pack: Rulespack) -> str:
     if pack.format.kind != "groups":
         raise EventError("this event has neither groups nor a knockout")
     return draw(event, pack)
 
 
-def naf_setting(event: Event, pack: Rulespack, organiser: str, date: str, spare: Spare) -> Setting:
+def naf_setting(event: Tournament, pack: Rulespack, organiser: str, date: str, spare: Spare) -> Setting:
     known = setting_of(event, pack)
     return Setting(organiser=organiser or known.organiser, date=date or known.date, spare=spare)
 
 
-def export_naf(desk: Desk, event: Event, setting: Setting, out: Path | None, check: bool) -> None:
+def export_naf(desk: Desk, event: Tournament, setting: Setting, out: Path | None, check: bool) -> None:
     pack = pack_of(event)
     found = objections(event, pack, setting)
     refused = [item for item in found if item.refused]
@@ -207,7 +207,7 @@ def import_file(
     desk.tell({"coaches": len(after.coaches), "rounds": len(after.rounds)}, told)
 
 
-def coaches_taken(before: Event, after: Event, name: str) -> str:
+def coaches_taken(before: Tournament, after: Tournament, name: str) -> str:
     old = {coach.id: coach for coach in before.coaches}
     differ = sum(coach.id in old and coach != old[coach.id] for coach in after.coaches)
     told = f"{len(after.coaches) - len(old)} coaches registered from {name}"

@@ -20,7 +20,7 @@ from nuffle.teams.value import team_value
 from nuffle.tournament.awards import tier_of
 from nuffle.tournament.desk import register, take_back, take_out
 from nuffle.tournament.drafting import check_lists, check_roster, check_squad, check_team, for_event
-from nuffle.tournament.records import Approval, Coach, Event, EventError, Person, Role, changed
+from nuffle.tournament.records import Approval, Coach, EventError, Person, Role, Tournament, changed
 from nuffle.tournament.rulespack import Rulespack
 
 Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
@@ -57,7 +57,7 @@ def from_lists(lists: tuple[Roster, ...]) -> dict[str, Any]:
     }
 
 
-def free_id(event: Event, name: str) -> str:
+def free_id(event: Tournament, name: str) -> str:
     taken = {coach.id for coach in event.coaches} | {"spare"}
     wanted = slug_of(name)
     names = (wanted if number == 1 else f"{wanted}-{number}" for number in count(1))
@@ -108,7 +108,7 @@ def known_team(team: str, pack: Rulespack, even_so: bool = False) -> str:
     return name
 
 
-def squad_warnings(event: Event, coach: Coach) -> list[str]:
+def squad_warnings(event: Tournament, coach: Coach) -> list[str]:
     """What two of a squad may not both have, and whether it has a captain; who has left counts no more."""
     mates = [mate for mate in event.coaches if coach.squad and mate.squad == coach.squad and mate.playing]
     found = [breach.message for breach in check_squad({mate.id: mate.lists[0] for mate in mates if mate.lists})]
@@ -118,7 +118,7 @@ def squad_warnings(event: Event, coach: Coach) -> list[str]:
     return found
 
 
-def late_words(event: Event, coach: Coach) -> list[str]:
+def late_words(event: Tournament, coach: Coach) -> list[str]:
     """How somebody who comes after a draw gets into it."""
     number = len(event.rounds)
     if not number:
@@ -147,7 +147,7 @@ def roster(
     desk.tell(coach_view(new, pack_of(after)), f"{new.called}: {new.team_name or 'a nameless team'} ({new.team})")
 
 
-def with_coach(event: Event, coach: Coach) -> Event:
+def with_coach(event: Tournament, coach: Coach) -> Tournament:
     return changed(event, coaches=tuple(coach if other.id == coach.id else other for other in event.coaches))
 
 

@@ -11,7 +11,7 @@ from nuffle.cli.desk import Desk, at_desk, pack_of
 from nuffle.cli.event_rounds import RoundNumber, game_view
 from nuffle.tournament import results
 from nuffle.tournament.hindsight import in_hindsight
-from nuffle.tournament.records import Event, EventError, Report
+from nuffle.tournament.records import EventError, Report, Tournament
 from nuffle.tournament.telling import sides_of, told_in_full
 
 
@@ -30,7 +30,7 @@ def result(
     answer(desk, *enter(desk, who, told, number, correct))
 
 
-def enter(desk: Desk, who: str, told: Told, number: int | None, correct: bool = False) -> tuple[Event, Account]:
+def enter(desk: Desk, who: str, told: Told, number: int | None, correct: bool = False) -> tuple[Tournament, Account]:
     """Saves a result, and tells what a correction of an earlier round would have changed."""
     with desk.change() as work:
         before = work.event
@@ -59,7 +59,7 @@ def clear(desk: Desk, who: Who, number: RoundNumber = None) -> None:
     desk.warn(*in_hindsight(before, after, pack_of(after), account.number))
 
 
-def answer(desk: Desk, event: Event, account: Account) -> None:
+def answer(desk: Desk, event: Tournament, account: Account) -> None:
     """The game as it now stands, all of it; what is disputed with both reports."""
     game = account.now(event)
     waiting = sum(not game.played for game in event.rounds[account.number - 1])
@@ -74,7 +74,7 @@ def answer(desk: Desk, event: Event, account: Account) -> None:
     desk.tell(shown, *lines, f"{waiting} games still open")
 
 
-def dispute_lines(event: Event, dispute: results.Dispute) -> list[str]:
+def dispute_lines(event: Tournament, dispute: results.Dispute) -> list[str]:
     """What each coach says, and in what they differ."""
     game = event.rounds[dispute.round - 1][results.find_game(event, dispute.round, dispute.home)]
     sides = sides_of(event, game)

@@ -16,7 +16,7 @@ from nuffle.tournament.desk import lock as lock_together
 from nuffle.tournament.desk import swap as swap_coaches
 from nuffle.tournament.desk import unlock as take_lock_back
 from nuffle.tournament.pairing import Draw, draw_round, plain_draw
-from nuffle.tournament.records import SPARE, Event, EventError, Game, Lock, changed, read_event
+from nuffle.tournament.records import SPARE, EventError, EventGame, Lock, Tournament, changed, read_event
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.telling import spare_name
 
@@ -25,7 +25,7 @@ RoundNumber = Annotated[int | None, typer.Option("--round", help="Which round, i
 Input = Annotated[Path | None, typer.Option("--input", help="One JSON document instead of a store; - is stdin.")]
 
 
-def read_document(path: Path) -> Event:
+def read_document(path: Path) -> Tournament:
     """An event from a file of its own; what is wrong with it is told with the file's name."""
     where = "standard input" if str(path) == "-" else str(path)
     try:
@@ -34,7 +34,7 @@ def read_document(path: Path) -> Event:
         raise BadFile(where, str(error).splitlines()) from error
 
 
-def shown_draw(desk: Desk, event: Event, draw: Draw) -> None:
+def shown_draw(desk: Desk, event: Tournament, draw: Draw) -> None:
     names = event.names()
     seats = seated(event)
     rows = [
@@ -48,13 +48,13 @@ def shown_draw(desk: Desk, event: Event, draw: Draw) -> None:
     desk.tell(answer, table(f"Round {draw.round}", ("table", "home", "away", "reason"), rows, wide="reason"), *lines)
 
 
-def seated(event: Event) -> dict[str, str]:
+def seated(event: Tournament) -> dict[str, str]:
     """Coaches with the squad they play for."""
     names = event.names()
     return {one.id: f"{one.called} ({names[one.squad]})" if one.squad else one.called for one in event.coaches}
 
 
-def next_round(event: Event, pack: Rulespack, number: int | None, even_so: bool) -> Draw:
+def next_round(event: Tournament, pack: Rulespack, number: int | None, even_so: bool) -> Draw:
     """The round drawn, refused while results are missing or after the last round unless wanted even so."""
     wanted = len(event.rounds) + 1 if number is None else number
     missing = [
@@ -99,7 +99,7 @@ def pair(
     shown_draw(desk, event, draw)
 
 
-def shown_score(game: Game) -> str:
+def shown_score(game: EventGame) -> str:
     if game.bye:
         return "bye"
     if game.conceded:
@@ -109,13 +109,13 @@ def shown_score(game: Game) -> str:
     return f"{game.score[0]}-{game.score[1]}" + (f", {game.winner} through" if game.winner else "")
 
 
-def waiting_for(game: Game) -> str:
+def waiting_for(game: EventGame) -> str:
     if game.played or not game.reports:
         return ""
     return "DISPUTE" if len(game.reports) == 2 else "1 of 2 reports"
 
 
-def game_view(game: Game, number: int) -> dict[str, Any]:
+def game_view(game: EventGame, number: int) -> dict[str, Any]:
     """A game as plain data, scores always there so that a script finds them."""
     keys = {"round": number, "table": game.table, "home": game.home, "away": game.away, "played": game.played}
     return keys | game.model_dump(mode="json", exclude={"home", "away", "table"}, exclude_defaults=True)
@@ -162,7 +162,7 @@ def swap(desk: Desk, one: Who, other: Who) -> None:
     desk.tell({"swapped": [first.id, second.id], "warnings": warnings}, f"{first.called} and {second.called} swapped")
 
 
-def side(event: Event, name: str) -> str:
+def side(event: Tournament, name: str) -> str:
     """A coach or a squad, by whatever it is called."""
     squads = {coach.squad for coach in event.coaches} | {squad.id for squad in event.squads}
     return name if name in squads else find_coach(event, name).id

@@ -26,11 +26,11 @@ from nuffle.tournament.awards import awards
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.pairing import draw_round
-from nuffle.tournament.records import Coach, Event, EventError
+from nuffle.tournament.records import Coach, EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.standings import coach_standings
 
-Step = tuple[str, Callable[[], None]]
+Stage = tuple[str, Callable[[], None]]
 PRESSES = 2
 PILE = 32
 
@@ -43,7 +43,7 @@ class Rehearsal:
         self.desk = Desk(store=str(out / "event.db"), by="rehearsal")
         self.rematches = 0
 
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[Stage]:
         rounds = [(f"round {number}", self.play) for number in range(1, self.rounds + 1)]
         return [
             ("registration", self.register),
@@ -52,7 +52,7 @@ class Rehearsal:
             ("files", self.files),
         ]
 
-    def papers(self) -> list[Step]:
+    def papers(self) -> list[Stage]:
         """Every sheet of paper, each a step of its own; long piles in parts, so that no part takes much memory."""
         rounds = range(1, len(self.event.rounds) + 1)
         each = [(what, number) for what in ("slips", "pairings", "standings") for number in rounds]
@@ -63,7 +63,7 @@ class Rehearsal:
             *((f"{what}-blank", self.blank(what)) for what in ("rosters", "slips", "wallchart")),
         ]
 
-    def roster_steps(self) -> list[Step]:
+    def roster_steps(self) -> list[Stage]:
         coaches = [coach for coach in self.event.coaches if coach.lists]
         parts = [coaches[at : at + PILE] for at in range(0, len(coaches), PILE)]
         names = ["rosters"] if len(parts) == 1 else [f"rosters-{at}" for at, _ in enumerate(parts, 1)]
@@ -165,7 +165,7 @@ def simulate(
 
 
 def tell_outcome(desk: Desk, made: Rehearsal) -> None:
-    event: Event = made.event
+    event: Tournament = made.event
     winner = event.coach(coach_standings(event, made.pack)[0].name)
     given = sum(bool(award.winners) for award in awards(event, made.pack))
     files = sorted(path.name for path in made.out.iterdir())

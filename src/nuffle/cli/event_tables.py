@@ -14,7 +14,7 @@ from nuffle.tournament.awards import awards as given_awards
 from nuffle.tournament.desk import rule as give_ruling
 from nuffle.tournament.desk import vote as cast_vote
 from nuffle.tournament.formats import Part, final_order, tables
-from nuffle.tournament.records import Event, EventError, Ruling, Vote
+from nuffle.tournament.records import EventError, Ruling, Tournament, Vote
 from nuffle.tournament.standings import standings as plain_standings
 
 Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
@@ -23,7 +23,7 @@ Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_de
 _SHORT = {"td_difference": "TD+-", "touchdowns": "TD", "casualties": "cas", "strength_of_schedule": "schedule"}
 
 
-def standings_table(part: Part, event: Event) -> Any:
+def standings_table(part: Part, event: Tournament) -> Any:
     """One of the tables; the columns for race and squad are left out where nobody has one."""
     if not part.rows:
         return f"{part.title}: nobody is registered yet"
@@ -94,7 +94,7 @@ def vote(
     desk.tell(ballot.model_dump(mode="json"), f"{ballot.by} votes for {ballot.on} ({ballot.kind})")
 
 
-def ballot_of(event: Event, who: str, on: str, kind: str, number: int | None) -> Vote:
+def ballot_of(event: Tournament, who: str, on: str, kind: str, number: int | None) -> Vote:
     by, for_ = find_coach(event, who), find_coach(event, on)
     if by.id == for_.id:
         raise EventError(f"{by.called} cannot vote for himself")

@@ -13,7 +13,7 @@ from nuffle.cli.rulespack import plain_pack, read_rulespack
 from nuffle.cli.tables import table
 from nuffle.tournament.formats import squad_trouble
 from nuffle.tournament.ledger import undoable
-from nuffle.tournament.records import AuditEntry, Event, conflicts_of_interest
+from nuffle.tournament.records import AuditEntry, Tournament, conflicts_of_interest
 from nuffle.tournament.results import disputes
 
 
@@ -28,7 +28,7 @@ def new(
     """Opens an event. It keeps the rules it was opened with."""
     pack = read_rulespack(rulespack)
     chosen = secrets.randbits(32) if seed is None else seed
-    event = Event(rulespack=plain_pack(pack), seed=chosen, name=name or pack.name)
+    event = Tournament(rulespack=plain_pack(pack), seed=chosen, name=name or pack.name)
     made = desk.store.new(event, slug, desk.by)
     shown = {"event": made, "name": event.name, "seed": chosen, "rulespack": pack.name, "rounds": pack.day.rounds}
     desk.tell(shown, f"{event.name} is open as {made}, seed {chosen}")
@@ -44,7 +44,7 @@ def list_events(desk: Desk) -> None:
     desk.tell(shown, table("Events", headings, rows) if rows else "no event yet: open one with nuffle event new")
 
 
-def overview(event: Event) -> dict[str, Any]:
+def overview(event: Tournament) -> dict[str, Any]:
     last = event.rounds[-1] if event.rounds else ()
     return {
         "name": event.name,

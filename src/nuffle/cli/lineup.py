@@ -8,8 +8,9 @@ from __future__ import annotations
 from nuffle.engine.request import pack
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.setup import PER_WING, SetUp
+from nuffle.rules.questions import Q_SETUP
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import Q_SETUP, V_AT, V_CLEAR, V_FREE, V_PICK
+from nuffle.rules.verbs import V_AT, V_CLEAR, V_FREE, V_PICK
 from nuffle.text.notation import Notation
 
 

@@ -26,7 +26,8 @@ from nuffle.engine.log import Event
 from nuffle.engine.request import a_of, verb_of
 from nuffle.rules.events import E_PLACED
 from nuffle.rules.game import Game
-from nuffle.rules.words import Q_ACTION, Q_DIE, Q_TURN, V_END, V_MOVE, V_NO
+from nuffle.rules.questions import Q_ACTION, Q_DIE, Q_TURN
+from nuffle.rules.verbs import V_END, V_MOVE, V_NO
 from nuffle.table import BotSeat, Fixture, Person, Table, resume
 from nuffle.text.dice import DieError
 from nuffle.text.notation import SEATS, NotationError, notation, parse_square

@@ -10,7 +10,7 @@ from nuffle.cli.chances import Chances
 from nuffle.engine.request import a_of, verb_of
 from nuffle.rules.game import Game
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import V_TARGET
+from nuffle.rules.verbs import V_TARGET
 from nuffle.text.notation import Notation
 from nuffle.text.questions import gloss
 

@@ -19,7 +19,7 @@ from nuffle.cli.trouble import refuse, told
 from nuffle.cli.watch import Watching
 from nuffle.editions import edition as edition_of
 from nuffle.engine.dice import Scripted, Seeded
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.table import Fixture, difference, fixture_of
 from nuffle.teams.entry import match_team
 from nuffle.text.replay import Replay, read_replay
@@ -113,8 +113,8 @@ def new_fixture(edition: str, names: tuple[str, str], setting: str, dice: str, s
     rules = edition_of(chosen)
     teams = [match_team(roster, rules.indexes, setting) for roster in rosters]
     if dice == TABLE:
-        return Fixture(rules, teams, Setup(setting), Scripted([]), None)
-    return Fixture(rules, teams, Setup(setting), Seeded(seed), seed)
+        return Fixture(rules, teams, Terms(setting), Scripted([]), None)
+    return Fixture(rules, teams, Terms(setting), Seeded(seed), seed)
 
 
 def alone(context: typer.Context) -> None:

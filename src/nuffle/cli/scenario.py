@@ -10,7 +10,7 @@ import typer
 from nuffle.cli.outside import RULES
 from nuffle.cli.plain import as_json
 from nuffle.cli.trouble import BAD_INPUT, refuse, told
-from nuffle.rules.words import QUESTION_NAMES
+from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.teams.files import BadFile
 from nuffle.text.notation import SEATS
 from nuffle.text.position import position

@@ -12,7 +12,7 @@ from nuffle.cli.chances import dice_shown
 from nuffle.cli.menu import brief, menu
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.market import COIN, Market
-from nuffle.rules.words import Q_BUY
+from nuffle.rules.questions import Q_BUY
 from nuffle.text.notation import Notation
 from nuffle.text.questions import question_text
 

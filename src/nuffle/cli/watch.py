@@ -11,7 +11,7 @@ from rich.console import Console
 
 from nuffle.bots import Bot
 from nuffle.cli.match_table import Leaves, MatchTable
-from nuffle.rules.words import Q_TURN
+from nuffle.rules.questions import Q_TURN
 from nuffle.table import BotSeat, Fixture
 
 NOBODY: Final = -1

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nuffle.cli.board import role
+from nuffle.rules.figure import AV, AWAY, DAZED, EMPTY, FLAG_NAMES, ROOTED, STANDING, STAT_NAMES, STATUS_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import AV, AWAY, DAZED, EMPTY, FLAG_NAMES, ROOTED, STANDING, STAT_NAMES, STATUS_NAMES
 from nuffle.teams.entry import printed_stat
 from nuffle.text.notation import Notation
 

@@ -26,13 +26,13 @@ LETTERS: dict[str, Category] = {
 }
 
 
-class Record(BaseModel):
+class DataRecord(BaseModel):
     """Frozen, and strict about keys: a misspelt key in a data file is an error, not a silent default."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
-class Fact(Record):
+class Fact(DataRecord):
     """A record that says which public document it comes from and how certain it is."""
 
     source: str
@@ -45,7 +45,7 @@ class NamedFact(Fact):
     aliases: tuple[str, ...] = ()
 
 
-class Profile(Record):
+class Profile(DataRecord):
     """Characteristics as the edition prints them: CRP plain numbers, BB2020 targets for ag, pa and av.
 
     No `pa`: in CRP the characteristic does not exist, in BB2020 every pass of this player is fumbled.
@@ -119,7 +119,7 @@ class Team(NamedFact):
         return frozenset(self.leagues) | frozenset(self.special_rules) | picked
 
 
-class Eligibility(Record):
+class Eligibility(DataRecord):
     """Who may hire. Every condition given must hold; with none given, anyone may."""
 
     teams: tuple[str, ...] = ()
@@ -150,7 +150,7 @@ class Eligibility(Record):
         return " and ".join(part for part in parts if part) or "any team"
 
 
-class StarRule(Record):
+class StarRule(DataRecord):
     name: str
     effect: str
 
@@ -200,7 +200,7 @@ class InducementGroup(NamedFact):
     max: int | None = None
 
 
-class StatLimit(Record):
+class StatLimit(DataRecord):
     """How good and how bad a characteristic can become, and by how many steps it may move each way."""
 
     best: int
@@ -294,7 +294,7 @@ class DungeonBowl(Fact):
     players: tuple[CollegePlayer, ...]
 
 
-class EditionData(Record):
+class EditionData(DataRecord):
     """All facts of one edition, with look-up by name or alias."""
 
     edition: Edition

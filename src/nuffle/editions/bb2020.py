@@ -33,7 +33,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.procedures.season2 import PROCEDURES
 from nuffle.rules.ruleset import Title
 
-VERSION = "3"
+VERSION = "4"
 
 REPLACED: dict[str, type[Effect]] = {
     "crp.kick-off.riot": TimeOut,

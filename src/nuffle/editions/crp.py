@@ -20,10 +20,11 @@ from nuffle.rules.procedures.arrival import Arrival
 from nuffle.rules.procedures.ball import BallAt, Bounce, Catch, PickUp, ThrowIn
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import Casualty
-from nuffle.rules.procedures.extra import Choice, FreeMoves, Victims
+from nuffle.rules.procedures.choice import Choice, Victims
 from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.flow import BeforeMatch, CoinToss, Conduct, DriveEnd, NewHalf
 from nuffle.rules.procedures.foul import Foul, SendOff
+from nuffle.rules.procedures.free_moves import FreeMoves
 from nuffle.rules.procedures.hand_off import HandOff
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.kickoff import KickOff, Touchback
@@ -38,7 +39,7 @@ from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.roll import Roll, SpendReroll
 from nuffle.rules.ruleset import Ruleset
 
-VERSION = "3"
+VERSION = "4"
 
 PROCEDURES: list[type[Procedure]] = [
     Activation, Arrival, BallAt, BeforeMatch, Block, Bounce, Casualty, Catch, Choice, CoinToss, Conduct, DriveEnd,

@@ -10,35 +10,24 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_BRIBE, E_EXTRA_REROLL, E_HIT, E_NOTE
+from nuffle.rules.figure import AWAY, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY
+from nuffle.rules.injuries import BY_SPELL
 from nuffle.rules.kinds import R_BRIBE, R_HIT, R_RECOVER, R_REGENERATE
 from nuffle.rules.moments import HALF_TIME, KILLED, ROLLED, SENT_OFF_NOW, TURN_END, TURN_START
 from nuffle.rules.procedures.casualty import Casualty
-from nuffle.rules.procedures.extra import Choice, Victims, fielded, join
+from nuffle.rules.procedures.choice import Choice, Victims
 from nuffle.rules.procedures.foul import SendOff
 from nuffle.rules.procedures.harm import knock_down
+from nuffle.rules.procedures.joining import fielded, join
 from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.questions import Q_OPTION, Q_PLAYER, Q_SQUARE
 from nuffle.rules.roll import Roll, gate
+from nuffle.rules.scopes import UNTIL_MATCH
+from nuffle.rules.sheet import APOTHECARIES, HALF_REROLLS, MATCH_REROLLS, REROLLS
 from nuffle.rules.team import PLACES, Profile
-from nuffle.rules.words import (
-    APOTHECARIES,
-    AWAY,
-    BY_SPELL,
-    HALF_REROLLS,
-    MATCH_REROLLS,
-    Q_OPTION,
-    Q_PLAYER,
-    Q_SQUARE,
-    REROLLS,
-    ST,
-    STANDING,
-    UNTIL_MATCH,
-    V_BUY,
-    V_CHOOSE,
-    V_OPTION,
-    V_SQUARE,
-)
+from nuffle.rules.verbs import V_BUY, V_CHOOSE, V_OPTION, V_SQUARE
 
 SHEET: Final = "CRP, inducements"
 SQUAD: Final = 16          # players a team may have, hired ones included

@@ -10,31 +10,25 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CONTEST, E_EXTRA_REROLL, E_HIT, E_MARKER, E_SCATTER, FOR_SCATTER
+from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import O_INJURY
+from nuffle.rules.injuries import BY_ROCK, BY_RULE, HURT_STUNNED
 from nuffle.rules.markers import change_marker
+from nuffle.rules.people import draw_players, players_on_pitch
 from nuffle.rules.procedures.arrival import BY_A_RULE, arrive, shift_to
-from nuffle.rules.procedures.extra import Choice, FreeMoves, Victims, draw_players, players_on_pitch
+from nuffle.rules.procedures.choice import Choice, Victims
 from nuffle.rules.procedures.flow import roll_weather
+from nuffle.rules.procedures.free_moves import FreeMoves
 from nuffle.rules.procedures.harm import Harm, roll_injury, start_harm
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.questions import Q_PLAYER
+from nuffle.rules.scopes import UNTIL_MATCH
+from nuffle.rules.sheet import FAME, HALF_REROLLS, MARKER, REROLLS
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    BY_ROCK,
-    BY_RULE,
-    FAME,
-    HALF_REROLLS,
-    HURT_STUNNED,
-    MARKER,
-    Q_PLAYER,
-    REROLLS,
-    STANDING,
-    UNTIL_MATCH,
-    V_CHOOSE,
-    V_NO,
-)
+from nuffle.rules.verbs import V_CHOOSE, V_NO
 
 SHEET: Final = "CRP, kick-off and weather"
 NEVER: Final = 99

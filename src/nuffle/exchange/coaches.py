@@ -10,7 +10,7 @@ from nuffle.data import UnknownName, edition_data
 from nuffle.store.names import slug_of
 from nuffle.tournament.desk import register
 from nuffle.tournament.drafting import check_team
-from nuffle.tournament.records import Coach, Event, changed, problems
+from nuffle.tournament.records import Coach, Tournament, changed, problems
 from nuffle.tournament.rulespack import Rulespack
 
 from .races import team_named
@@ -33,7 +33,9 @@ OTHER_NAMES = {
 }
 
 
-def import_coaches(event: Event, text: str, pack: Rulespack, where: str = "coaches", update: bool = False) -> Event:
+def import_coaches(
+    event: Tournament, text: str, pack: Rulespack, where: str = "coaches", update: bool = False
+) -> Tournament:
     """The event with all coaches of a sheet registered, or an error with everything wrong in it.
 
     With `update` a row that names somebody registered changes what it says of him.
@@ -50,11 +52,11 @@ def import_coaches(event: Event, text: str, pack: Rulespack, where: str = "coach
     return event
 
 
-def _changed(event: Event, coach: Coach) -> Event:
+def _changed(event: Tournament, coach: Coach) -> Tournament:
     return changed(event, coaches=tuple(coach if other.id == coach.id else other for other in event.coaches))
 
 
-def _meant(event: Event, row: Row) -> Coach | None:
+def _meant(event: Tournament, row: Row) -> Coach | None:
     """The registered coach a row names: by id, else by name, else by his NAF number."""
     for column in ("id", "name", "naf"):
         value = str(row.values.get(column) or "").casefold()
@@ -64,7 +66,7 @@ def _meant(event: Event, row: Row) -> Coach | None:
     return None
 
 
-def _doubles(event: Event, rows: list[Row], faults: Faults, updated: set[str]) -> None:
+def _doubles(event: Tournament, rows: list[Row], faults: Faults, updated: set[str]) -> None:
     """Whoever stands there twice, or is registered already: by id, name, NAF number or number at the event."""
     others = [coach for coach in event.coaches if coach.id not in updated]
     for column in ("id", "name", "naf", "number"):
@@ -119,12 +121,12 @@ def _free(name: str, taken: set[str]) -> str:
     return made
 
 
-def coach_rows(event: Event) -> list[dict[str, Any]]:
+def coach_rows(event: Tournament) -> list[dict[str, Any]]:
     return [
         {name: getattr(coach, name) for name in COLUMNS} | {"stars": "|".join(coach.stars)} for coach in event.coaches
     ]
 
 
-def export_coaches(event: Event, form: str = "csv") -> str:
+def export_coaches(event: Tournament, form: str = "csv") -> str:
     rows = coach_rows(event)
     return write_json(rows) if form == "json" else write_csv(COLUMNS, rows)

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from nuffle.tournament.deeds import read_deeds, written_deeds
-from nuffle.tournament.records import SPARE, Deed, Event, EventError, Game, Result, Side, changed, problems
+from nuffle.tournament.records import SPARE, Deed, EventError, EventGame, Result, Side, Tournament, changed, problems
 from nuffle.tournament.results import with_result
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import require_sound
@@ -30,7 +30,7 @@ def columns(pack: Rulespack) -> tuple[str, ...]:
 class _Reader:
     """Reads rows into the rounds of an event, gathering whatever is wrong."""
 
-    def __init__(self, event: Event, pack: Rulespack, faults: Faults, correct: bool) -> None:
+    def __init__(self, event: Tournament, pack: Rulespack, faults: Faults, correct: bool) -> None:
         self.pack, self.faults, self.correct = pack, faults, correct
         self.drawn = len(event.rounds)
         self.rounds = [list(games) for games in event.rounds]
@@ -69,7 +69,7 @@ class _Reader:
         games = self.rounds[number - 1]
         told = self._result(row)
         if number > self.drawn:
-            bare = Game(home=home, away=away, table=whole_number(row, "table", self.faults))
+            bare = EventGame(home=home, away=away, table=whole_number(row, "table", self.faults))
             games.append(self._played(bare, told, row))
             return
         place, turned = _find(games, home, away, number)
@@ -80,7 +80,7 @@ class _Reader:
             raise EventError(f"{home} against {away} has another result already; correct it on purpose")
         games[place] = self._played(games[place], told, row)
 
-    def _played(self, game: Game, told: Result, row: Row) -> Game:
+    def _played(self, game: EventGame, told: Result, row: Row) -> EventGame:
         if game.bye:
             return game
         if not told.deeds and _bare(game) == _bare(told):
@@ -125,14 +125,14 @@ def _bare(result: Result) -> Result:
     return Result.model_validate({name: getattr(result, name) for name in Result.model_fields if name != "deeds"})
 
 
-def _differ(game: Game, told: Result) -> bool:
+def _differ(game: EventGame, told: Result) -> bool:
     """Is it another result? What single players did may be told later."""
     if _bare(game) != _bare(told):
         return True
     return bool(game.deeds and told.deeds) and set(game.deeds) != set(told.deeds)
 
 
-def _names(event: Event) -> dict[str, list[str]]:
+def _names(event: Tournament) -> dict[str, list[str]]:
     """Coaches by everything they are called, in small letters."""
     found: dict[str, list[str]] = {}
     for coach in event.coaches:
@@ -142,7 +142,7 @@ def _names(event: Event) -> dict[str, list[str]]:
     return found | {coach.id.casefold(): [coach.id] for coach in event.coaches}
 
 
-def _find(games: Sequence[Game], home: str, away: str | None, number: int) -> tuple[int, bool]:
+def _find(games: Sequence[EventGame], home: str, away: str | None, number: int) -> tuple[int, bool]:
     for place, game in enumerate(games):
         if (game.home, game.away) == (home, away):
             return place, False
@@ -151,7 +151,9 @@ def _find(games: Sequence[Game], home: str, away: str | None, number: int) -> tu
     raise EventError(f"{home} against {away or 'nobody'} was not drawn in round {number}")
 
 
-def import_games(event: Event, text: str, pack: Rulespack, where: str = "games", correct: bool = False) -> Event:
+def import_games(
+    event: Tournament, text: str, pack: Rulespack, where: str = "games", correct: bool = False
+) -> Tournament:
     """The event with the results of a sheet, or an error with everything wrong in it."""
     rows = read_rows(text, where, Form(columns(pack), ("round", "home", "away", "home_score", "away_score")))
     faults = Faults(where)
@@ -168,11 +170,11 @@ def import_games(event: Event, text: str, pack: Rulespack, where: str = "games",
         raise
 
 
-def game_rows(event: Event, pack: Rulespack) -> list[dict[str, Any]]:
+def game_rows(event: Tournament, pack: Rulespack) -> list[dict[str, Any]]:
     return [_row(number, game, pack) for number, games in enumerate(event.rounds, 1) for game in games]
 
 
-def _row(number: int, game: Game, pack: Rulespack) -> dict[str, Any]:
+def _row(number: int, game: EventGame, pack: Rulespack) -> dict[str, Any]:
     row: dict[str, Any] = {"round": number, "home": game.home, "away": game.away, "table": game.table}
     for name in _PAIRS:
         pair = getattr(game, name)
@@ -185,6 +187,6 @@ def _row(number: int, game: Game, pack: Rulespack) -> dict[str, Any]:
     return row | {name: getattr(game, name) or None for name in _PLAIN}
 
 
-def export_games(event: Event, pack: Rulespack, form: str = "csv") -> str:
+def export_games(event: Tournament, pack: Rulespack, form: str = "csv") -> str:
     rows = game_rows(event, pack)
     return write_json(rows) if form == "json" else write_csv(columns(pack), rows)

@@ -13,14 +13,14 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from nuffle.teams.value import team_value
 from nuffle.tournament.calendar import sitting, start_of
-from nuffle.tournament.records import SPARE, Coach, Event, EventError, Game, Record
+from nuffle.tournament.records import SPARE, Coach, EventError, EventGame, Tournament, Written
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import final_score
 
 from .naf_form import check_structure, form, naf_race
 
 
-class Spare(Record):
+class Spare(Written):
     """The spare player, where his games are to be reported: without a race they are left out."""
 
     name: str = ""
@@ -28,7 +28,7 @@ class Spare(Record):
     team: str = ""
 
 
-class Objection(Record):
+class Objection(Written):
     """Something about a report: `refused` if the NAF's import would not take it, otherwise good to know."""
 
     where: str
@@ -40,7 +40,7 @@ class Objection(Record):
         return f"{self.where}: {self.what}"
 
 
-class Setting(Record):
+class Setting(Written):
     """What a report needs beside the event; `date` may be several days with commas between them."""
 
     organiser: str = ""
@@ -61,7 +61,7 @@ UNKNOWN = (
 )
 
 
-def setting_of(event: Event, pack: Rulespack) -> Setting:
+def setting_of(event: Tournament, pack: Rulespack) -> Setting:
     """The setting as far as the event tells it."""
     leaders = [person.name for person in event.people if "organiser" in person.roles]
     known = [one.date for one in pack.day.days] or [pack.day.date]
@@ -76,7 +76,7 @@ def _day(text: str) -> datetime | None:
         return None
 
 
-def reported_games(event: Event, setting: Setting) -> Iterator[tuple[int, Game]]:
+def reported_games(event: Tournament, setting: Setting) -> Iterator[tuple[int, EventGame]]:
     """The games that go into the report: played, no byes, the spare player's only if he is described."""
     for number, games in enumerate(event.rounds, 1):
         for game in games:
@@ -84,13 +84,13 @@ def reported_games(event: Event, setting: Setting) -> Iterator[tuple[int, Game]]
                 yield number, game
 
 
-def objections(event: Event, pack: Rulespack, setting: Setting) -> list[Objection]:
+def objections(event: Tournament, pack: Rulespack, setting: Setting) -> list[Objection]:
     """Everything the NAF's import would refuse, then what is good to know."""
     found = [*_about_the_event(event, setting), *_about_coaches(event, setting)]
     return sorted(found, key=lambda item: not item.refused)
 
 
-def _about_the_event(event: Event, setting: Setting) -> Iterator[Objection]:
+def _about_the_event(event: Tournament, setting: Setting) -> Iterator[Objection]:
     if not setting.organiser:
         yield Objection(where="organiser", what="nobody is named; the report needs the organiser's NAF name")
     for text in setting.days:
@@ -108,7 +108,7 @@ def _about_the_event(event: Event, setting: Setting) -> Iterator[Objection]:
     yield from _about_the_spare(event, setting)
 
 
-def _about_the_spare(event: Event, setting: Setting) -> Iterator[Objection]:
+def _about_the_spare(event: Tournament, setting: Setting) -> Iterator[Objection]:
     met = sum(game.away == SPARE for games in event.rounds for game in games)
     if met and not setting.spare.team:
         what = f"he is not listed as a player: {met} games are left out unless his race is given"
@@ -117,7 +117,7 @@ def _about_the_spare(event: Event, setting: Setting) -> Iterator[Objection]:
         yield Objection(where="spare player", what=f"the NAF knows no race {setting.spare.team!r}")
 
 
-def _about_coaches(event: Event, setting: Setting) -> Iterator[Objection]:
+def _about_coaches(event: Tournament, setting: Setting) -> Iterator[Objection]:
     known = {coach.id: coach for coach in event.coaches}
     played: Counter[str] = Counter()
     for number, game in reported_games(event, setting):
@@ -146,7 +146,7 @@ def _about(coach: Coach, games: int, same_number: int) -> Iterator[Objection]:
         yield Objection(where=coach.called, what="has one game only: the NAF expects two or more", refused=False)
 
 
-class _Player(Record):
+class _Player(Written):
     name: str
     number: int
     team: str
@@ -162,7 +162,7 @@ def _player(coach: Coach | None, spare: Spare) -> _Player:
     return _Player(name=name, number=number, team=team)
 
 
-def report(event: Event, pack: Rulespack, setting: Setting) -> str:
+def report(event: Tournament, pack: Rulespack, setting: Setting) -> str:
     """The report as XML text; refused with every objection that the NAF's import would have."""
     refused = [item.message for item in objections(event, pack, setting) if item.refused]
     if refused:
@@ -196,7 +196,7 @@ def _add_coaches(parent: Element, players: list[_Player]) -> None:
 
 
 def _add_game(
-    parent: Element, number: int, game: Game, known: dict[str, Coach | None], pack: Rulespack, setting: Setting
+    parent: Element, number: int, game: EventGame, known: dict[str, Coach | None], pack: Rulespack, setting: Setting
 ) -> None:
     SubElement(parent, "timeStamp").text = time_stamp(number, pack, setting)
     score = final_score(game, pack)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from urllib.parse import quote, unquote
 
 from nuffle.data.words import line
-from nuffle.tournament.records import Event
+from nuffle.tournament.records import Tournament
 
 SCHEME = "nuffle:"
 _CODE = re.compile(r"(?:.*[^a-z0-9-])?([a-z0-9-]+)/round/(\d{1,5})/(?:table/(\d{1,5})|coach/([^/]+))/?")
@@ -41,7 +41,7 @@ def read_slip(text: str) -> Slip | None:
     return Slip(found[1], int(found[2]), table, line(unquote(found[4] or "")))
 
 
-def slip_codes(event: Event, slug: str, number: int, base: str = "") -> dict[str, str]:
+def slip_codes(event: Tournament, slug: str, number: int, base: str = "") -> dict[str, str]:
     """The code of every game of a round, by its home coach."""
     return {
         game.home: slip_code(Slip(slug, number, game.table, "" if game.table else game.home), base)

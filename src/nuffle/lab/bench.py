@@ -20,9 +20,9 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.lab.yardstick import operations, yardstick
 from nuffle.rules.game import Game
+from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.rules.start import start_match
 from nuffle.rules.team import Team
-from nuffle.rules.words import QUESTION_NAMES
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 

@@ -14,8 +14,8 @@ from rich.table import Table
 from nuffle.bots import WAYS, BotError, bot_class, make_bot, play
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
+from nuffle.rules.sheet import SCORE
 from nuffle.rules.start import start_match
-from nuffle.rules.words import SCORE
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 

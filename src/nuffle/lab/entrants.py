@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Team
 from nuffle.teams.entry import match_team
@@ -48,7 +48,7 @@ class Entry:
 
     seed: int
     teams: list[Team]
-    setup: Setup
+    setup: Terms
     players: tuple[str, str]
 
 
@@ -72,7 +72,7 @@ def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) ->
         elif rare and extra:
             teach(team, rng, extra)
     setting = rng.choice(SETTINGS) if not rare else rng.choice(SETTINGS[:2])
-    setup = Setup(setting, rng.random() < 0.3, rng.random() < 0.8)
+    setup = Terms(setting, rng.random() < 0.3, rng.random() < 0.8)
     return Entry(seed, teams, setup, RAREST[seed // 2 % 2] if rare else OTHERS[seed // 2 % len(OTHERS)])
 
 

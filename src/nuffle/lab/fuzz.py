@@ -29,9 +29,10 @@ from nuffle.rules.events import E_WEATHER, EVENT_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.invariants import check
 from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.questions import Q_TURN, QUESTION_NAMES
 from nuffle.rules.ruleset import Ruleset, hooks_of
 from nuffle.rules.start import load_match, new_game
-from nuffle.rules.words import Q_TURN, QUESTION_NAMES, V_CONCEDE, V_GIVE, V_HIT, V_KICK_HIM, V_THROW
+from nuffle.rules.verbs import V_CONCEDE, V_GIVE, V_HIT, V_KICK_HIM, V_THROW
 
 DEEDS = (V_THROW, V_GIVE, V_KICK_HIM, V_HIT)    # what an action is declared for
 LEAST = 20              # a rule used less often than this has not been tried

@@ -16,11 +16,11 @@ from nuffle.bots import make_bot
 from nuffle.editions import edition
 from nuffle.engine.dice import SERVER, Dice, Seeded, commitment
 from nuffle.lab.bench import full_of_skills, teams
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.table import BotSeat, Fixture, Table, Vault
 from nuffle.table.fair import Opening
 from nuffle.table.vault import Entry
-from nuffle.text.replay import Record, compact
+from nuffle.text.replay import Line, compact
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Golden:
     winner_needed: bool = False
     fair: bool = False
 
-    def play(self) -> Iterator[Record]:
+    def play(self) -> Iterator[Line]:
         """The lines of its recording."""
         with TemporaryDirectory() as directory:
             yield from self.table(Vault(Path(directory))).records()
@@ -46,7 +46,7 @@ class Golden:
         sides = teams(self.edition, self.home, self.away) if self.home else full_of_skills(self.edition, self.seed)
         if self.setting == "league":
             sides[0].treasury, sides[1].value = 150_000, sides[1].value - 400_000
-        setup = Setup(self.setting, self.winner_needed)
+        setup = Terms(self.setting, self.winner_needed)
         dice, published = opened(vault, self.name) if self.fair else (Seeded(self.seed), None)
         fixture = Fixture(edition(self.edition), sides, setup, dice, None if self.fair else self.seed, published)
         seats = [BotSeat(make_bot(name)) for name in self.bots]
@@ -55,7 +55,7 @@ class Golden:
         return table
 
 
-def opened(vault: Vault, match_id: str) -> tuple[Dice, Record]:
+def opened(vault: Vault, match_id: str) -> tuple[Dice, Line]:
     """Fair dice as always, but from secrets that everybody can read here."""
     secrets = {party: sha256(f"{match_id} {party}".encode()).digest() for party in (SERVER, 0, 1)}
     bound = {party: commitment(match_id, party, secret) for party, secret in secrets.items()}

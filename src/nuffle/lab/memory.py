@@ -13,7 +13,7 @@ from nuffle.editions import EDITIONS
 from nuffle.engine.dice import Seeded
 from nuffle.lab.bench import mid_action, teams
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.rules.start import load_match
 from nuffle.table import Fixture, Table
 from nuffle.text.replay import compact
@@ -48,7 +48,7 @@ def clone(match: Game, times: int) -> None:
 
 
 def at_table(match: Game) -> Table:
-    table = Table(Fixture(match.rules, match.teams, Setup(), Seeded(1)))
+    table = Table(Fixture(match.rules, match.teams, Terms(), Seeded(1)))
     table.seat_match(match.clone())
     return table
 

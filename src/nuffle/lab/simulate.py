@@ -16,7 +16,7 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Count
 from nuffle.lab.rates import mean, share, squared
 from nuffle.rules.events import E_TURN
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.scoresheet import casualties, scores, touchdowns
 from nuffle.rules.start import new_game
@@ -125,7 +125,7 @@ class Tally:
 # -- one match
 def play_match(plan: Plan, teams: list[Team], seed: int) -> Played:
     """Nothing of the match is kept but what it came to; random bots are played by compiled code."""
-    match = new_game(edition(plan.edition), teams, Seeded(seed), Setup(plan.setting))
+    match = new_game(edition(plan.edition), teams, Seeded(seed), Terms(plan.setting))
     match.log = turns = Count(E_TURN)
     match.push(Conduct())
     match.run()
@@ -138,7 +138,7 @@ def play_recorded(plan: Plan, teams: list[Team], seed: int) -> Played:
     from nuffle.table import BotSeat, Fixture, Table  # because: only recordings need the written forms
 
     seats = [BotSeat(make_bot(name)) for name in plan.bots]
-    fixture = Fixture(edition(plan.edition), teams, Setup(plan.setting), Seeded(seed), seed)
+    fixture = Fixture(edition(plan.edition), teams, Terms(plan.setting), Seeded(seed), seed)
     table = Table(fixture, seats, Seeded(seed + COACHES))
     try:
         table.begin().play_on()

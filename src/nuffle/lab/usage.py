@@ -16,7 +16,7 @@ from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.roll import Roll
 from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.words import V_ACT, V_BUY, V_OPTION, V_SQUARE, V_USE
+from nuffle.rules.verbs import V_ACT, V_BUY, V_OPTION, V_SQUARE, V_USE
 
 # every word, number and tuple a rule's class declares
 FIELDS = tuple(name for name, value in vars(Effect).items()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from nuffle.tournament.awards import Awarded, awards
-from nuffle.tournament.records import Event
+from nuffle.tournament.records import Tournament
 from nuffle.tournament.rulespack import Rulespack
 
 from .press import press
 
 
-def certificates_pdf(event: Event, pack: Rulespack) -> bytes:
+def certificates_pdf(event: Tournament, pack: Rulespack) -> bytes:
     """A page for each winner; awards nobody has earned yet have none."""
     made = [page for award in awards(event, pack) for page in _pages(award, event)]
     organisers = [person.name for person in event.people if "organiser" in person.roles]
@@ -27,7 +27,7 @@ def certificates_pdf(event: Event, pack: Rulespack) -> bytes:
     )
 
 
-def _pages(award: Awarded, event: Event) -> list[dict[str, Any]]:
+def _pages(award: Awarded, event: Tournament) -> list[dict[str, Any]]:
     coaches = {coach.id: coach for coach in event.coaches}
     squads = {squad.id: squad.name or squad.id for squad in event.squads}
     pages = []

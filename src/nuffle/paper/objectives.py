@@ -6,13 +6,13 @@ from typing import Any
 
 from nuffle.tournament.calendar import when
 from nuffle.tournament.objectives import OBJECTIVES
-from nuffle.tournament.records import Event, EventError, ObjectiveCard
+from nuffle.tournament.records import EventError, ObjectiveCard, Tournament
 from nuffle.tournament.rulespack import Rulespack
 
 from .press import press
 
 
-def objectives_pdf(event: Event, pack: Rulespack, number: int) -> bytes:
+def objectives_pdf(event: Tournament, pack: Rulespack, number: int) -> bytes:
     """The cards dealt for a round."""
     table = {coach: game.table or 0 for game in event.rounds[number - 1] for coach in game.opponents}
     dealt = [card for card in event.cards if card.round == number]
@@ -24,7 +24,7 @@ def objectives_pdf(event: Event, pack: Rulespack, number: int) -> bytes:
     return press("objectives", {"event": event.name, "title": f"Round {number}", "cards": cards})
 
 
-def _card(card: ObjectiveCard, event: Event, head: str) -> dict[str, Any]:
+def _card(card: ObjectiveCard, event: Tournament, head: str) -> dict[str, Any]:
     held = [OBJECTIVES[number - 1] for number in card.numbers]
     shown = [{"number": one.number, "name": one.name, "text": one.text} for one in held]
     return {"coach": event.coach(card.coach).called, "head": head, "objectives": shown}

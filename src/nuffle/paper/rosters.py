@@ -12,7 +12,7 @@ from nuffle.teams.value import hired_cost, mercenary_cost, team_value
 from nuffle.teams.written import stat_headings, stats, thousands
 from nuffle.tournament.awards import tier_of
 from nuffle.tournament.drafting import check_roster, event_cost, skill_points
-from nuffle.tournament.records import Coach, Event
+from nuffle.tournament.records import Coach, Tournament
 from nuffle.tournament.rulespack import CustomInducement, Rulespack
 from nuffle.tournament.standings import tallies
 
@@ -108,7 +108,7 @@ def _account(roster: Roster, pack: Rulespack, number: int, wins: int) -> list[Sh
     return [{"what": what, "value": value} for what, value in lines]
 
 
-def roster_sheet(coach: Coach, number: int, event: Event, pack: Rulespack, wins: int = 0) -> Sheet:
+def roster_sheet(coach: Coach, number: int, event: Tournament, pack: Rulespack, wins: int = 0) -> Sheet:
     """One list of a coach, as the round it is for is played; games won so far have brought him fans."""
     roster = coach.lists[number - 1]
     several = len(coach.lists) > 1
@@ -161,7 +161,7 @@ def blank_sheet(pack: Rulespack, title: str = "") -> Sheet:
     }
 
 
-def rosters_pdf(event: Event, pack: Rulespack, coaches: Iterable[Coach]) -> bytes:
+def rosters_pdf(event: Tournament, pack: Rulespack, coaches: Iterable[Coach]) -> bytes:
     """Every list handed in by these coaches, a page each."""
     found = tallies(event, pack)
     sheets = [

@@ -6,7 +6,7 @@ from typing import Any
 
 from nuffle.tournament.calendar import when
 from nuffle.tournament.formats import Part, tables
-from nuffle.tournament.records import SPARE, Coach, Event, Game
+from nuffle.tournament.records import SPARE, Coach, EventGame, Tournament
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.telling import spare_name
 
@@ -25,7 +25,7 @@ _SHORT = {
 }
 
 
-def _pairing(game: Game, coaches: dict[str, Coach], names: dict[str, str], spare: str) -> dict[str, str]:
+def _pairing(game: EventGame, coaches: dict[str, Coach], names: dict[str, str], spare: str) -> dict[str, str]:
     home, away = coaches[game.home], coaches.get(game.away or "")
     other = spare if game.away == SPARE else "bye"
     return {
@@ -40,7 +40,7 @@ def _pairing(game: Game, coaches: dict[str, Coach], names: dict[str, str], spare
     }
 
 
-def _squads(event: Event, number: int, coaches: dict[str, Coach]) -> list[dict[str, str]]:
+def _squads(event: Tournament, number: int, coaches: dict[str, Coach]) -> list[dict[str, str]]:
     names = {squad.id: squad.name or squad.id for squad in event.squads}
     met = {
         (coaches[game.home].squad, coaches[game.away or ""].squad): None
@@ -50,11 +50,11 @@ def _squads(event: Event, number: int, coaches: dict[str, Coach]) -> list[dict[s
     return [{"home": names.get(home, home), "away": names.get(away, away)} for home, away in met if home and away]
 
 
-def pairings_pdf(event: Event, pack: Rulespack, number: int) -> bytes:
+def pairings_pdf(event: Tournament, pack: Rulespack, number: int) -> bytes:
     return press("pairings", pairings_sheet(event, pack, number))
 
 
-def pairings_sheet(event: Event, pack: Rulespack, number: int) -> dict[str, Any]:
+def pairings_sheet(event: Tournament, pack: Rulespack, number: int) -> dict[str, Any]:
     """The pairings of a round by table, and for larger events a list of names with their tables."""
     coaches = {coach.id: coach for coach in event.coaches}
     games = event.rounds[number - 1]
@@ -75,7 +75,7 @@ def _by_name(item: dict[str, str]) -> str:
     return item["name"].casefold()
 
 
-def _part(part: Part, event: Event) -> dict[str, Any]:
+def _part(part: Part, event: Tournament) -> dict[str, Any]:
     """One table as plain data; race and squad stand beside a coach's name."""
     breakers = [name for name, _ in part.rows[0].values] if part.rows else []
     headings = [_SHORT.get(name, name.removeprefix("extra.").replace("_", " ").capitalize()) for name in breakers]
@@ -103,11 +103,11 @@ def beside(coach: Coach, names: dict[str, str]) -> str:
     return ", ".join(part for part in (coach.team, names.get(coach.squad or "", "")) if part)
 
 
-def standings_pdf(event: Event, pack: Rulespack, through: int | None = None) -> bytes:
+def standings_pdf(event: Tournament, pack: Rulespack, through: int | None = None) -> bytes:
     return press("standings", standings_sheet(event, pack, through))
 
 
-def standings_sheet(event: Event, pack: Rulespack, through: int | None = None) -> dict[str, Any]:
+def standings_sheet(event: Tournament, pack: Rulespack, through: int | None = None) -> dict[str, Any]:
     """The standings after a round: squads first where there are any, best of the rest after a knockout."""
     number = len(event.rounds[:through])
     parts = tables(event, pack, through)

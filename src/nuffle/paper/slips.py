@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import segno
 
 from nuffle.tournament.calendar import when
-from nuffle.tournament.records import SPARE, Coach, Event, Game
+from nuffle.tournament.records import SPARE, Coach, EventGame, Tournament
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.telling import spare_name
 
@@ -48,7 +48,7 @@ class _Known(NamedTuple):
     when: str
 
 
-def _slip(number: int, game: Game, known: _Known, code: str) -> Slip:
+def _slip(number: int, game: EventGame, known: _Known, code: str) -> Slip:
     home, away = known.coaches[game.home], known.coaches.get(game.away or "")
     return {
         "round": str(number),
@@ -67,11 +67,11 @@ def _team(coach: Coach, names: dict[str, str]) -> str:
     return " - ".join(part for part in (coach.team_name, coach.team, names.get(coach.squad or "")) if part)
 
 
-def slips_pdf(event: Event, pack: Rulespack, number: int, codes: dict[str, str]) -> bytes:
+def slips_pdf(event: Tournament, pack: Rulespack, number: int, codes: dict[str, str]) -> bytes:
     return press("slips", slips_sheet(event, pack, number, codes))
 
 
-def slips_sheet(event: Event, pack: Rulespack, number: int, codes: dict[str, str]) -> dict[str, Any]:
+def slips_sheet(event: Tournament, pack: Rulespack, number: int, codes: dict[str, str]) -> dict[str, Any]:
     """The slips of a round in the order of the tables; `codes` are the texts of the QR codes, by home coach."""
     games = [game for game in event.rounds[number - 1] if not game.bye]
     coaches = {coach.id: coach for coach in event.coaches}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from nuffle.tournament.formats import tables
-from nuffle.tournament.records import SPARE, Event, Game
+from nuffle.tournament.records import SPARE, EventGame, Tournament
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import Scorer, final_score
 from nuffle.tournament.standings import Standing
@@ -25,7 +25,7 @@ def _chart(title: str, svg: str) -> dict[str, str]:
     return {"title": title, "svg": svg.replace("sans-serif", "'Libertinus Serif'")}
 
 
-def wallchart_pdf(event: Event, pack: Rulespack) -> bytes:
+def wallchart_pdf(event: Tournament, pack: Rulespack) -> bytes:
     """Groups and knockout where the event has them, then every coach's games round by round."""
     charts = []
     if pack.format.kind == "groups":
@@ -59,7 +59,7 @@ def _press(title: str, charts: list[dict[str, str]], rounds: int, rows: list[Row
     return press("wallchart", data)
 
 
-def _rows(event: Event, pack: Rulespack) -> list[Row]:
+def _rows(event: Tournament, pack: Rulespack) -> list[Row]:
     coaches = {coach.id: coach for coach in event.coaches}
     cells, names = _cells(event, pack), event.names()
     rounds = max(pack.day.rounds, len(event.rounds))
@@ -76,7 +76,7 @@ def _rows(event: Event, pack: Rulespack) -> list[Row]:
     ]
 
 
-def ordered(event: Event, pack: Rulespack) -> list[Standing]:
+def ordered(event: Tournament, pack: Rulespack) -> list[Standing]:
     """Every coach as the tables have him, the places of the rest going on from those of the knockout."""
     found: list[Standing] = []
     for part in tables(event, pack):
@@ -88,7 +88,7 @@ def ordered(event: Event, pack: Rulespack) -> list[Standing]:
 _EMPTY = {"won": "", "score": "", "against": ""}
 
 
-def _cells(event: Event, pack: Rulespack) -> dict[tuple[str, int], dict[str, str]]:
+def _cells(event: Tournament, pack: Rulespack) -> dict[tuple[str, int], dict[str, str]]:
     """For each coach and round what is written there: won or lost, the score, against whom."""
     called = {coach.id: coach.called for coach in event.coaches} | {SPARE: spare_name(event)}
     scorer = Scorer(pack)
@@ -102,7 +102,7 @@ def _cells(event: Event, pack: Rulespack) -> dict[tuple[str, int], dict[str, str
     return found
 
 
-def _told(game: Game, pack: Rulespack, scorer: Scorer, side: int) -> dict[str, str]:
+def _told(game: EventGame, pack: Rulespack, scorer: Scorer, side: int) -> dict[str, str]:
     score, outcome = final_score(game, pack), scorer.lines(game)[side].outcome
     if game.knockout and not outcome and game.winner:
         outcome = 1 if game.winner == ("home", "away")[side] else -1

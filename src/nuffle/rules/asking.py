@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_DAZE, E_LEGACY, E_TURNOVER
+from nuffle.rules.figure import STUNNED
 from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Holdings
 from nuffle.rules.hooks import (
     F_USE,
@@ -24,12 +25,8 @@ from nuffle.rules.hooks import (
     L_TEAM_REROLLS,
 )
 from nuffle.rules.moments import MOMENT_NAMES, MOMENTS
+from nuffle.rules.sheet import REROLLS, REROLLS_USED
 from nuffle.rules.team import PLACES, Profile, Team
-from nuffle.rules.words import (
-    REROLLS,
-    REROLLS_USED,
-    STUNNED,
-)
 
 if TYPE_CHECKING:
     from nuffle.rules.game import Game

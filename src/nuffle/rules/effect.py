@@ -8,7 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.request import pack
 from nuffle.rules.listener import Listener
-from nuffle.rules.words import UNTIL_MATCH, V_BUY
+from nuffle.rules.scopes import UNTIL_MATCH
+from nuffle.rules.verbs import V_BUY
 
 if TYPE_CHECKING:
     from nuffle.engine.dice import Seeded
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from nuffle.rules.game import Game, Use
     from nuffle.rules.procedures.action import Activation
     from nuffle.rules.procedures.block import Block
-    from nuffle.rules.procedures.extra import Choice, Victims
+    from nuffle.rules.procedures.choice import Choice, Victims
     from nuffle.rules.roll import Roll
     from nuffle.rules.ruleset import Ruleset
     from nuffle.rules.team import Profile

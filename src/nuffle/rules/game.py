@@ -16,33 +16,25 @@ from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.asking import Asking
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_FIZZLED, E_USE
-from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Setup
+from nuffle.rules.figure import CASUALTIES, EXTRA_SPP, TALLIES
+from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Terms
 from nuffle.rules.hooks import (
     F_USE,
     H_MOMENT,
     H_OFFER,
     O_SPP,
 )
+from nuffle.rules.injuries import BY_BLOCK
 from nuffle.rules.moments import USE_ANNOUNCED
+from nuffle.rules.orders import NEVER
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.promise import promise
+from nuffle.rules.questions import Q_WINDOW
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.secrets import any_secret, hide, redeal, unseen_notes
 from nuffle.rules.state import State
 from nuffle.rules.team import Team
-from nuffle.rules.words import (
-    BY_BLOCK,
-    CASUALTIES,
-    EXTRA_SPP,
-    NEVER,
-    Q_WINDOW,
-    TALLIES,
-    V_CONCEDE,
-    V_NO,
-    V_ORDER,
-    V_TIME,
-    V_USE,
-)
+from nuffle.rules.verbs import V_CONCEDE, V_NO, V_ORDER, V_TIME, V_USE
 
 DUMP_FORMAT: Final = 4
 APART: Final = 1 << 33      # keeps what is imagined apart from the dice of the same seed
@@ -465,7 +457,7 @@ class Use(Proc):
             frame.used_by(m, m.effect(self.rule), self.owner, self.moment)
 
 
-def rebuilt(text: str, rules: Ruleset, teams: list[Team], setup: Setup, pitch: Pitch) -> Game:
+def rebuilt(text: str, rules: Ruleset, teams: list[Team], setup: Terms, pitch: Pitch) -> Game:
     """A match that was pickled."""
     match = Game(rules, pitch, teams, Seeded(0), setup, State(pitch, rules.words, True))
     match.fill(text)

@@ -12,12 +12,13 @@ from nuffle.engine.log import EVERYBODY
 from nuffle.engine.match import Match
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_DIE, E_GRANT, E_LOST
+from nuffle.rules.figure import AG, AV, DAZED, EMPTY, MA, NIGGLES, PA, ST, STANDING, STATS
 from nuffle.rules.hooks import HOOK_WORDS, HOOKS
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.scopes import UNTIL_TURN_OF
 from nuffle.rules.state import BITS_PER_WORD, GRANT, State
 from nuffle.rules.team import PLACES, Profile, Team
-from nuffle.rules.words import AG, AV, DAZED, EMPTY, MA, NIGGLES, PA, ST, STANDING, STATS, UNTIL_TURN_OF
 
 RULE_BITS: Final = 12           # a row and a rule that wait on a hook, in one number
 RULE_MASK: Final = 4095
@@ -28,7 +29,7 @@ DISGUISE: Final = -30          # and this is another profile altogether
 
 # because: compiled, what is serializable alone is never initialised
 @mypyc_attr(serializable=True, allow_interpreted_subclasses=True)
-class Setup:
+class Terms:
     """What both sides agreed before the match. Shared, never copied."""
 
     def __init__(self, setting: str = "exhibition", winner_needed: bool = False, inducements: bool = True) -> None:
@@ -51,7 +52,7 @@ class Waiting:
 class Holdings(Match):
     """Rule bits and characteristics are derived: profile first, then the grants, gifts before losses."""
 
-    def __init__(self, rules: Ruleset, pitch: Pitch, teams: list[Team], dice: Dice, setup: Setup, state: State) -> None:
+    def __init__(self, rules: Ruleset, pitch: Pitch, teams: list[Team], dice: Dice, setup: Terms, state: State) -> None:
         super().__init__(dice, pitch.seats)
         self.rules = rules
         self.pitch = pitch

@@ -6,24 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from nuffle.rules.figure import EMPTY, STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import DISGUISE, MODIFY_STAT, profile_at
+from nuffle.rules.questions import Q_TURN
+from nuffle.rules.scopes import UNTIL_MATCH, UNTIL_TURN_OF
+from nuffle.rules.sheet import APOTHECARIES, MARKER, REROLLS, REROLLS_USED, SCORE, SKIP
 from nuffle.rules.state import GRANT, INJURY_ROW
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    APOTHECARIES,
-    EMPTY,
-    MARKER,
-    Q_TURN,
-    REROLLS,
-    REROLLS_USED,
-    SCORE,
-    SKIP,
-    STANDING,
-    STUNNED,
-    UNTIL_MATCH,
-    UNTIL_TURN_OF,
-)
 
 PAST_THE_LAST: Final = 1        # a marker may be pushed one beyond the last turn
 STAT_GRANTS: Final = 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from nuffle.rules.game import Game
-from nuffle.rules.words import MARKER
+from nuffle.rules.sheet import MARKER
 
 
 def change_marker(m: Game, seat: i64, by: i64) -> None:

@@ -9,13 +9,14 @@ import json
 from typing import Final
 
 from nuffle.engine.dice import DiceError, Seeded, load_dice
+from nuffle.rules.figure import EMPTY
 from nuffle.rules.game import DUMP_FORMAT, Game
 from nuffle.rules.invariants import broken
 from nuffle.rules.promise import promise
+from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.rules.ruleset import Ruleset, RulesetError
 from nuffle.rules.state import GRANT, INJURY_ROW, LEGACY, SCALARS, VECTORS, State
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import EMPTY, QUESTION_NAMES
 
 MOST_TEXT: Final = 400_000          # characters; a long match has some ten thousand
 MOST_FRAMES: Final = 100            # procedures under way at once; a match has hardly ten

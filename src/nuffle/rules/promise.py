@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Profile, Team
 
 
-def promise(rules: Ruleset, setup: Setup, teams: list[Team]) -> str:
+def promise(rules: Ruleset, setup: Terms, teams: list[Team]) -> str:
     """The same for the same match, and for no other: a position holds it, so that it is taken up with nothing else."""
     parts = [rules.name, rules.version, setup.setting, str(setup.winner_needed), str(setup.inducements)]
     for name in sorted(rules.options):

@@ -7,15 +7,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from nuffle.engine.dice import Dice, Seeded
+from nuffle.rules.figure import RESERVES
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.rules.outside import numbered_as, read_dump, rehearse, take_in
 from nuffle.rules.pitch import Pitch, standard_pitch
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.scopes import UNTIL_MATCH
+from nuffle.rules.sheet import APOTHECARIES
 from nuffle.rules.state import State
 from nuffle.rules.team import PLACES, Team
-from nuffle.rules.words import APOTHECARIES, RESERVES, UNTIL_MATCH
 
 STANDARD: Final = standard_pitch()
 
@@ -24,14 +26,14 @@ class TeamError(ValueError):
     """A team that cannot enter this match."""
 
 
-def new_game(rules: Ruleset, teams: list[Team], dice: Dice, setup: Setup | None = None,
+def new_game(rules: Ruleset, teams: list[Team], dice: Dice, setup: Terms | None = None,
              pitch: Pitch | None = None) -> Game:
     """A match before its first question: nothing has been rolled, nobody asked."""
     ground = pitch if pitch is not None else STANDARD
     if len(teams) != ground.seats:
         raise TeamError(f"{ground.name} is for {ground.seats} teams, not {len(teams)}")
     state = State(ground, rules.words, True)
-    match = Game(rules, ground, teams, dice, setup if setup is not None else Setup(), state)
+    match = Game(rules, ground, teams, dice, setup if setup is not None else Terms(), state)
     for seat in range(ground.seats):
         seat_team(match, seat)
     match.refresh_row(state.match_row)
@@ -60,7 +62,7 @@ def seat_team(match: Game, seat: i64) -> None:
     match.refresh_row(match.team_row(seat))
 
 
-def start_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: Setup | None = None,
+def start_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: Terms | None = None,
                 pitch: Pitch | None = None) -> Game:
     """A match at its first question."""
     match = new_game(rules, teams, dice, setup, pitch)
@@ -69,7 +71,7 @@ def start_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: Setup | No
     return match
 
 
-def load_match(text: str, rules: Ruleset, teams: list[Team], setup: Setup | None = None,
+def load_match(text: str, rules: Ruleset, teams: list[Team], setup: Terms | None = None,
                pitch: Pitch | None = None, outside: bool = False) -> Game:
     """The match a dump describes, with the teams it was played by; `BadDump` says why it is none.
 

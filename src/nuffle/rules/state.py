@@ -8,9 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.log import EVERYBODY
+from nuffle.rules.actions import ACTIONS
+from nuffle.rules.figure import DAZED, EMPTY, STANDING, STATS, STUNNED, TALLIES
+from nuffle.rules.orders import ALWAYS
 from nuffle.rules.pitch import Pitch
+from nuffle.rules.sheet import SHEET
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import ACTIONS, ALWAYS, DAZED, EMPTY, SHEET, STANDING, STATS, STUNNED, TALLIES
 
 GRANT: Final = 7        # numbers per grant: row, rule, value, source, until, sign (0: a note), who sees it
 BITS_PER_WORD: Final = 62

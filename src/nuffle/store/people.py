@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from nuffle.tournament.records import Event
+from nuffle.tournament.records import Tournament
 
 COACH, OFFICIAL, NAME, NAF = "coach", "official", "name", "naf"
 Key = tuple[int, str, int]      # the person's number, the kind of word, which one of that kind
@@ -75,7 +75,7 @@ class People:
         for word, name in officials:
             self._of(self.number(OFFICIAL, word), NAME, name)
 
-    def learn_event(self, event: Event) -> None:
+    def learn_event(self, event: Tournament) -> None:
         coaches = [(coach.id, coach.name, coach.naf) for coach in event.coaches]
         self.learn(coaches, [(person.id, person.name) for person in event.people])
 

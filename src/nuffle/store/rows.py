@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, delete, insert, select, update
 
 from nuffle.tournament.ledger import changes
-from nuffle.tournament.records import SPARE, AuditEntry, Change, Coach, Event, Game, read_event
+from nuffle.tournament.records import SPARE, AuditEntry, Change, Coach, EventGame, Tournament, read_event
 
 from . import tables
 from .people import COACH, OFFICIAL, People, written
@@ -20,7 +20,7 @@ _NOBODY = 0     # the number of the spare player
 Row = dict[str, Any]
 
 
-def event_row(event: Event, people: People) -> Row:
+def event_row(event: Tournament, people: People) -> Row:
     rest = event.model_dump(mode="json", exclude_defaults=True, exclude=_APART)
     kept = {field: people.hidden(field, value) for field, value in rest.items()}
     return {"name": event.name, "seed": event.seed, "rulespack": event.rulespack, "rest": kept}
@@ -38,7 +38,7 @@ def _coach_row(event_id: int, place: int, coach: Coach, people: People) -> Row:
     return {"event": event_id, "person": number, "place": place, "team": coach.team, "squad": coach.squad, "rest": rest}
 
 
-def game_row(event_id: int, number: int, place: int, game: Game, people: People) -> Row:
+def game_row(event_id: int, number: int, place: int, game: EventGame, people: People) -> Row:
     rest = people.hidden("rounds", game.model_dump(mode="json", exclude_defaults=True, exclude={"home", "away"}))
     away = game.away and (_NOBODY if game.away == SPARE else people.number(COACH, game.away))
     home = people.number(COACH, game.home)
@@ -50,7 +50,7 @@ def insert_rows(connection: Connection, table: Table, rows: list[Row]) -> None:
         connection.execute(insert(table), rows)
 
 
-def insert_event(connection: Connection, slug: str, event: Event, people: People) -> int:
+def insert_event(connection: Connection, slug: str, event: Tournament, people: People) -> int:
     people.learn_event(event)
     made = connection.execute(insert(tables.event).values(slug=slug, version=0, **event_row(event, people)))
     event_id = int(made.inserted_primary_key[0])  # type: ignore[index]  # because: SQLAlchemy types it as optional
@@ -91,7 +91,7 @@ def forget_people(connection: Connection, event_id: int, number: int | None = No
 
 
 # -- out again
-def load_event(connection: Connection, row: Any, people: People) -> Event:
+def load_event(connection: Connection, row: Any, people: People) -> Tournament:
     """The event without its audit, which is read on its own."""
     document: Row = {"name": row.name, "seed": row.seed, "rulespack": row.rulespack, **people.shown(row.rest)}
     document["coaches"] = _load_coaches(connection, row.id, people)
@@ -123,7 +123,7 @@ def _load_rounds(connection: Connection, event_id: int, people: People) -> list[
 
 # -- changes
 def save_changes(
-    connection: Connection, event_id: int, before: Event, after: Event, people: People
+    connection: Connection, event_id: int, before: Tournament, after: Tournament, people: People
 ) -> tuple[Change, ...]:
     """Writes what differs and tells it."""
     found = tuple(changes(before, after))
@@ -144,7 +144,7 @@ def save_changes(
     return found
 
 
-def _save_coaches(connection: Connection, event_id: int, before: Event, after: Event, people: People) -> None:
+def _save_coaches(connection: Connection, event_id: int, before: Tournament, after: Tournament, people: People) -> None:
     old = {row["person"]: row for row in coach_rows(event_id, before.coaches, people)}
     new = []
     for row in coach_rows(event_id, after.coaches, people):
@@ -156,7 +156,7 @@ def _save_coaches(connection: Connection, event_id: int, before: Event, after: E
     insert_rows(connection, tables.coach, new)
 
 
-def _save_games(connection: Connection, event_id: int, before: Event, after: Event, people: People) -> None:
+def _save_games(connection: Connection, event_id: int, before: Tournament, after: Tournament, people: People) -> None:
     """Rows of games that differ are taken out and put in again: two statements a round, however many they are."""
     game = tables.game.c
     for number in range(1, max(len(before.rounds), len(after.rounds)) + 1):

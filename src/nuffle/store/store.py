@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, func, select, update
 
 from nuffle.tournament.ledger import undo
-from nuffle.tournament.records import AuditEntry, Change, Event, EventError, Record
+from nuffle.tournament.records import AuditEntry, Change, EventError, Tournament, Written
 
 from . import tables
 from .connect import PATIENCE_SECONDS, connect, migrate, reading, there, writing
@@ -32,7 +32,7 @@ from .rows import (
 )
 
 
-class Kept(Record):
+class Kept(Written):
     """An event as the list of events shows it."""
 
     slug: str
@@ -56,7 +56,7 @@ class Work:
         self.event = load_event(connection, row, self._people)
         self.entries: list[AuditEntry] = []
 
-    def becomes(self, after: Event, what: str, undoes: int | None = None) -> None:
+    def becomes(self, after: Tournament, what: str, undoes: int | None = None) -> None:
         """The event is now this one. Nothing is recorded where nothing has changed."""
         found = save_changes(self._connection, self._id, self.event, after, self._people)
         if not found and undoes is None:
@@ -132,7 +132,7 @@ class Store:
     def close(self) -> None:
         self.engine.dispose()
 
-    def new(self, event: Event, slug: str = "", by: str = "") -> str:
+    def new(self, event: Tournament, slug: str = "", by: str = "") -> str:
         """Keeps a new event and gives the name it goes by; an event read from a file brings its audit along."""
         wanted = slug_of(slug or event.name)
         self.make()
@@ -164,7 +164,7 @@ class Store:
             for row in found
         ]
 
-    def load(self, slug: str, audit: bool = False) -> Event:
+    def load(self, slug: str, audit: bool = False) -> Tournament:
         """An event as it stands; with its audit where that is wanted, as for an export."""
         self._require(slug)
         with reading(self.engine) as connection:

@@ -19,7 +19,7 @@ from nuffle.table.table import Fixture, Table, TableError, Thrower
 from nuffle.table.vault import Vault, VaultError
 from nuffle.teams.files import BadFile
 from nuffle.text.notation import SEATS, NotationError
-from nuffle.text.replay import TAKEN_BACK, Record, Replay, compact
+from nuffle.text.replay import TAKEN_BACK, Line, Replay, compact
 
 
 def fixture_of(replay: Replay) -> Fixture:
@@ -28,7 +28,7 @@ def fixture_of(replay: Replay) -> Fixture:
                    replay.head.get("fair"))
 
 
-def say(table: Table, line: Record) -> None:
+def say(table: Table, line: Line) -> None:
     """Give the answer of a line, or take one back, as the seat that did it then."""
     seat = SEATS.index(line["seat"])
     if "answer" not in line:
@@ -40,7 +40,7 @@ def say(table: Table, line: Record) -> None:
     table.decide(table.keeper.words.find(table.match, line["answer"]))
 
 
-def is_act(line: Record) -> bool:
+def is_act(line: Line) -> bool:
     return "answer" in line or line.get("event") == TAKEN_BACK
 
 
@@ -85,22 +85,22 @@ class Comparison:
         more = self.happened()
         return f"the match goes on after the last line: {compact(more)}" if more is not None else ""
 
-    def happened(self) -> Record | None:
+    def happened(self) -> Line | None:
         """The next event as it would stand in the file."""
         events = self.again.log.events
         if self.told >= len(events):
             return None
-        record: Record = json.loads(compact(self.again.keeper.event_line(events[self.told])))
+        record: Line = json.loads(compact(self.again.keeper.event_line(events[self.told])))
         return record
 
-    def line(self, line: Record) -> str:
+    def line(self, line: Line) -> str:
         if is_act(line) and (trouble := self.act(line)):
             return trouble
         if "position" in line:
             return self.position(line)
         return self.event(line) if "event" in line else ""
 
-    def act(self, line: Record) -> str:
+    def act(self, line: Line) -> str:
         if (missing := self.happened()) is not None:
             return f"recorded {compact(line)}, happened {compact(missing)}"
         try:
@@ -109,14 +109,14 @@ class Comparison:
             return told(error)
         return ""
 
-    def event(self, line: Record) -> str:
+    def event(self, line: Line) -> str:
         found = self.happened()
         if found is None:
             return f"recorded {compact(line)}, but nothing more happened"
         self.told += 1
         return "" if found == line else f"recorded {compact(line)}, happened {compact(found)}"
 
-    def position(self, line: Record) -> str:
+    def position(self, line: Line) -> str:
         same = json.loads(self.again.match.dump()) == line["position"]
         return "" if same else "the position written down here is not that of the match"
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from nuffle.table.record import position_line
 from nuffle.table.table import Table
-from nuffle.text.replay import Record, compact
+from nuffle.text.replay import Line, compact
 
 EVERY: Final = 50       # answers between two positions: so many at most are played again when a match is taken up
 
@@ -43,7 +43,7 @@ class Journal:
             self.since = 0
         self.put(path, "a", new)
 
-    def put(self, path: Path, mode: str, records: Iterable[Record]) -> None:
+    def put(self, path: Path, mode: str, records: Iterable[Line]) -> None:
         with path.open(mode, encoding="utf-8") as file:
             file.write("".join(compact(record) + "\n" for record in records))
             file.flush()

@@ -10,12 +10,12 @@ from typing import Any
 
 from nuffle.engine.log import EVERYBODY, Event, Log
 from nuffle.rules.game import Game
-from nuffle.rules.words import QUESTION_NAMES
+from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.table.clock import Clock
 from nuffle.text.happenings import Happenings
 from nuffle.text.notation import SEATS, notation
 from nuffle.text.position import position
-from nuffle.text.replay import Record, compact, event_record, header
+from nuffle.text.replay import Line, compact, event_record, header
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +36,14 @@ class Keeper:
         self.log = log
         self.header = header(match, seed, published)
         self.acts: list[Act] = []
-        self.made: list[Record] = []        # lines written so far
+        self.made: list[Line] = []        # lines written so far
         self.made_acts = self.made_events = 0
 
     # -- lines of a replay
-    def event_line(self, event: Event) -> Record:
+    def event_line(self, event: Event) -> Line:
         return event_record(self.reader, event)
 
-    def lines(self) -> list[Record]:
+    def lines(self) -> list[Line]:
         """Answers and events in the order they came."""
         for act in self.acts[self.made_acts:]:
             self.make_events(act.events)
@@ -56,18 +56,18 @@ class Keeper:
         self.made += [self.event_line(event) for event in self.log.events[self.made_events:until]]
         self.made_events = max(self.made_events, until)
 
-    def records(self, match: Game, clock: Clock | None, secrets: list[str] | None) -> Iterator[Record]:
+    def records(self, match: Game, clock: Clock | None, secrets: list[str] | None) -> Iterator[Line]:
         """The whole file: a match under way has its position at the end, from which it goes on."""
         lines = self.lines()
         yield self.header if match.dice.count == 0 else self.header_now(match)
         yield from lines
         if match.seat >= 0:
             yield position_line(match, clock)
-        end: Record = {"end": True, "over": match.over, "answers": sum("answer" in line for line in lines),
+        end: Line = {"end": True, "over": match.over, "answers": sum("answer" in line for line in lines),
                        "events": sum("event" in line for line in lines)}
         yield end | ({"secrets": secrets} if secrets is not None else {})
 
-    def header_now(self, match: Game) -> Record:
+    def header_now(self, match: Game) -> Line:
         """Dice thrown by hand are known only when they have fallen."""
         dice = match.dice.dump()
         if dice[0] != "scripted":
@@ -75,7 +75,7 @@ class Keeper:
         fallen = 2 + int(match.dice.count)
         return self.header | {"dice": ["scripted", 0, *dice[2:fallen]]}
 
-    def save(self, path: Path, records: Iterable[Record]) -> None:
+    def save(self, path: Path, records: Iterable[Line]) -> None:
         path.write_text("".join(compact(record) + "\n" for record in records), encoding="utf-8")
 
     # -- what a seat sees
@@ -101,8 +101,8 @@ def sees(event: Event, seat: int) -> bool:
     return event.seen_by == EVERYBODY or (seat >= 0 and event.seen(seat))
 
 
-def position_line(match: Game, clock: Clock | None = None) -> Record:
-    line: Record = {"position": loads(match.dump())}
+def position_line(match: Game, clock: Clock | None = None) -> Line:
+    line: Line = {"position": loads(match.dump())}
     return line | ({"clock": clock.record()} if clock is not None else {})
 
 

@@ -16,12 +16,12 @@ from nuffle.engine.log import EVERYBODY, Event, Log
 from nuffle.engine.match import AnswerError
 from nuffle.rules.events import E_TAKEN_BACK
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.start import new_game
 from nuffle.rules.team import Team
-from nuffle.rules.words import V_TIME
+from nuffle.rules.verbs import V_TIME
 from nuffle.table.clock import Clock
 from nuffle.table.record import Act, Keeper
 from nuffle.table.seats import Person, Seat
@@ -40,7 +40,7 @@ class Fixture:
 
     rules: Ruleset
     teams: list[Team]
-    setup: Setup
+    setup: Terms
     dice: Dice
     seed: int | None = None
     published: dict[str, Any] | None = None

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.market import with_journeymen
-from nuffle.teams.roster import Record, Roster
+from nuffle.teams.roster import Roster, Sheet
 from nuffle.teams.value import current_team_value
 
 
-class Purse(Record):
+class Purse(Sheet):
     """One side before a match: its value with journeymen, gold to spend, the prayers it has if it buys nothing."""
 
     name: str

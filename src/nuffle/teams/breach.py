@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from nuffle.data.schema import Common
-from nuffle.teams.roster import Record
+from nuffle.teams.roster import Sheet
 
 
-class Breach(Record):
+class Breach(Sheet):
     """One rule broken."""
 
     rule: str
@@ -21,7 +21,7 @@ class Breach(Record):
         return f"{self.where}: {self.found}; allowed: {self.allowed}"
 
 
-class Terms(Record):
+class Terms(Sheet):
     """What is drafted: a new league team, a team for one exhibition or event, or a team that has developed.
 
     Inducements, stars and mercenaries are bought from the budget of an exhibition team only. `skills` lets its

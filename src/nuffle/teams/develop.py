@@ -15,10 +15,10 @@ from nuffle.teams.casualties import carry_over, served
 from nuffle.teams.dice import Dice
 from nuffle.teams.improve import Improve, earned, improve, wearer
 from nuffle.teams.legacies import inherited
-from nuffle.teams.market import Market, trade, with_journeymen
+from nuffle.teams.market import HiringFair, trade, with_journeymen
 from nuffle.teams.money import fans_after, mistake, mistake_cost, spiralling_expenses, winnings
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
-from nuffle.teams.roster import Deeds, Player, Record, Roster, Season
+from nuffle.teams.roster import Deeds, Player, Roster, Season, Sheet
 from nuffle.teams.value import current_team_value
 
 # A conceding coach loses these players on 1-3: by SPP in CRP, by number of advancements in BB2020.
@@ -26,7 +26,7 @@ LOYAL_SPP = 51
 LOYAL_ADVANCEMENTS = 3
 
 
-class Decisions(Record):
+class Decisions(Sheet):
     """What the coach decides after a match.
 
     A winner of CRP whose match did not settle it rolls winnings again up to this face of the die. `recruits` are how
@@ -35,11 +35,11 @@ class Decisions(Record):
 
     improve: tuple[Improve, ...] = ()
     recruits: int | None = Field(default=None, ge=0)
-    market: Market = Market()
+    market: HiringFair = HiringFair()
     reroll_winnings_up_to: int = 3
 
 
-class Aftermath(Record):
+class Aftermath(Sheet):
     """The team after the match, and what happened to it, line by line."""
 
     roster: Roster
@@ -256,10 +256,10 @@ def send_help_home(work: Work) -> None:
     work.note(f"team value for the next match: {current_team_value(work.roster).total:,} gp")
 
 
-Step = Callable[[Work], None]
+Stage = Callable[[Work], None]
 
 # UNSURE: the order of the CRP steps is that of an older reference sheet.
-STEPS: dict[str, tuple[Step, ...]] = {
+STEPS: dict[str, tuple[Stage, ...]] = {
     "crp": (
         count_games,
         count_deeds,

@@ -10,7 +10,7 @@ from nuffle.data.schema import STATS, EditionData, Gain, Stat
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.dice import Dice
 from nuffle.teams.draft_skills import ADVANCEMENTS_MAX, EXCLUSIVE
-from nuffle.teams.roster import Deeds, GainedSkill, Player, Record, Roster, improved, skills_of, stat_of
+from nuffle.teams.roster import Deeds, GainedSkill, Player, Roster, Sheet, improved, skills_of, stat_of
 
 CRP_ROLLS: dict[int, tuple[Stat, ...]] = {10: ("ma", "av"), 11: ("ag",), 12: ("st",)}
 # The highest face of the D16 for each set of characteristics.
@@ -23,7 +23,7 @@ BB2020_ROLLS: tuple[tuple[int, tuple[Stat, ...]], ...] = (
 )
 
 
-class Improve(Record):
+class Improve(Sheet):
     """A coach's wish for a player: what he would like best first, skills and characteristics by name.
 
     BB2020 also asks for the kind of advancement, and for the category of a random skill.
@@ -35,7 +35,7 @@ class Improve(Record):
     category: Literal["G", "A", "S", "P", "M"] | None = None
 
 
-class Choice(Record):
+class Choice(Sheet):
     """Something a player may gain now."""
 
     skill: str = ""

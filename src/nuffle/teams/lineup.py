@@ -7,10 +7,10 @@ from itertools import count
 from typing import Literal
 
 from nuffle.data.schema import Profile
-from nuffle.teams.roster import Mercenary, Player, Record, Roster
+from nuffle.teams.roster import Mercenary, Player, Roster, Sheet
 
 
-class Fielded(Record):
+class Fielded(Sheet):
     """One player of a match. Hired help gets the lowest numbers nobody wears."""
 
     number: int

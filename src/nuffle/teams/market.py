@@ -5,11 +5,11 @@ from __future__ import annotations
 from nuffle.teams.breach import DEVELOPED, NotAllowed
 from nuffle.teams.draft import check
 from nuffle.teams.improve import wearer
-from nuffle.teams.roster import Player, Record, Roster
+from nuffle.teams.roster import Player, Roster, Sheet
 from nuffle.teams.value import improvement_value
 
 
-class NewPlayer(Record):
+class NewPlayer(Sheet):
     """A player to hire; without a number he gets the lowest free one."""
 
     position: str
@@ -17,7 +17,7 @@ class NewPlayer(Record):
     name: str = ""
 
 
-class Market(Record):
+class HiringFair(Sheet):
     """What the coach wants. Counts below zero drop what is there; nothing is paid back."""
 
     fire: tuple[int, ...] = ()
@@ -83,7 +83,7 @@ def hire(roster: Roster, wish: NewPlayer) -> Roster:
     return pay(roster, position.cost, f"a {position.name}").joined(player)
 
 
-def change_staff(roster: Roster, market: Market) -> Roster:
+def change_staff(roster: Roster, market: HiringFair) -> Roster:
     common = roster.data.common
     counts = (
         ("rerolls", market.rerolls, roster.race.reroll_cost * common.reroll_factor_after_draft),
@@ -105,7 +105,7 @@ def change_apothecary(roster: Roster, wanted: bool | None) -> Roster:
     return paid.model_copy(update={"apothecary": wanted})
 
 
-def trade(roster: Roster, market: Market) -> Roster:
+def trade(roster: Roster, market: HiringFair) -> Roster:
     """The whole shopping list; journeymen not kept go home. Whatever it newly breaks is refused."""
     before = {breach.message for breach in check(without_journeymen(roster), DEVELOPED)}
     for number in market.fire:

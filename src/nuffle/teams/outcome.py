@@ -8,34 +8,25 @@ from typing import cast
 
 from nuffle.data import edition_data
 from nuffle.data.schema import Edition
-from nuffle.rules.game import Game
-from nuffle.rules.legacy import BAN, LEGACY_NAMES, RECRUIT, SKILL, SKILL_LOST, STAT, STAT_LOST
-from nuffle.rules.procedures.casualty import EFFECT_NAMES
-from nuffle.rules.state import INJURY_ROW, LEGACY
-from nuffle.rules.team import PLACES, Profile
-from nuffle.rules.words import (
-    CARNAGE,
+from nuffle.rules.figure import (
     CASUALTIES,
     COMPLETIONS,
-    CONCEDED,
     DEFLECTIONS,
     EXTRA_SPP,
-    FAME,
-    FAN_CHANGE,
-    FANS,
-    FORGIVEN,
-    FOULS_SEEN,
     INTERCEPTIONS,
     MVPS,
     ON_STARS,
-    SCORE,
     SENT_OFF,
-    SPENT,
     STAT_NAMES,
     TALLIES,
     TOUCHDOWNS,
-    WINNINGS,
 )
+from nuffle.rules.game import Game
+from nuffle.rules.legacy import BAN, LEGACY_NAMES, RECRUIT, SKILL, SKILL_LOST, STAT, STAT_LOST
+from nuffle.rules.procedures.casualty import EFFECT_NAMES
+from nuffle.rules.sheet import CARNAGE, CONCEDED, FAME, FAN_CHANGE, FANS, FORGIVEN, FOULS_SEEN, SCORE, SPENT, WINNINGS
+from nuffle.rules.state import INJURY_ROW, LEGACY
+from nuffle.rules.team import PLACES, Profile
 from nuffle.teams.result import Kind, Legacy, MatchResult, PlayerResult, SeatResult, Setting
 from nuffle.teams.roster import Deeds, Injury
 

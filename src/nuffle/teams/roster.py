@@ -19,11 +19,11 @@ Shirt = Annotated[int, Field(ge=0, le=99)]
 Few = Field(default=(), max_length=32)      # more than any team has of anything but players
 
 
-class Record(Worded):
+class Sheet(Worded):
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
-class Named(Record):
+class Named(Sheet):
     """A record that may be written as its first field alone: `"Bribe"`, or `"2 Bribe"` where it is counted."""
 
     @model_validator(mode="before")
@@ -38,7 +38,7 @@ class Named(Record):
         return {first: value}
 
 
-class Deeds(Record):
+class Deeds(Sheet):
     """What a player did, in one match or in his career."""
 
     completions: int = Count
@@ -60,7 +60,7 @@ class GainedSkill(Named):
     how: How = "primary"
 
 
-class Player(Record):
+class Player(Sheet):
     """A player of the roster. `spp` are all points earned in CRP, the points not yet spent in BB2020.
 
     `seasons` are those he has played to their end, `lost_skills` those of his position that a rule took from him.
@@ -107,7 +107,7 @@ class Hired(Named):
     gold: int | None = Field(default=None, ge=0)
 
 
-class Season(Record):
+class Season(Sheet):
     """What a team has played since its draft or re-draft."""
 
     games: int = Count
@@ -115,7 +115,7 @@ class Season(Record):
     draws: int = Count
 
 
-class Roster(Record):
+class Roster(Sheet):
     """A team. Fans are the fan factor in CRP and the dedicated fans in BB2020.
 
     Who holds the trophy of his league has one team re-roll more. Whoever is `banned` does not work for it any more.

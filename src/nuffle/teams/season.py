@@ -10,11 +10,11 @@ from nuffle.teams.draft import check
 from nuffle.teams.improve import wearer
 from nuffle.teams.market import NewPlayer, hire, pay, without_journeymen
 from nuffle.teams.result import MatchResult
-from nuffle.teams.roster import Count, Player, Record, Roster, Season
+from nuffle.teams.roster import Count, Player, Roster, Season, Sheet
 from nuffle.teams.value import player_value, staff_cost
 
 
-class Redraft(Record):
+class Redraft(Sheet):
     """What the coach takes into the next season: players he keeps, new ones, staff. Nothing else stays."""
 
     keep: tuple[int, ...] = ()
@@ -25,7 +25,7 @@ class Redraft(Record):
     apothecary: bool = False
 
 
-class Fee(Record):
+class Fee(Sheet):
     """What it costs to keep a player."""
 
     number: int
@@ -33,7 +33,7 @@ class Fee(Record):
     gold: int
 
 
-class Offer(Record):
+class Offer(Sheet):
     """What a re-draft starts from."""
 
     budget: int

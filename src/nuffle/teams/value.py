@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from nuffle.teams.roster import Hired, Mercenary, Player, Record, Roster
+from nuffle.teams.roster import Hired, Mercenary, Player, Roster, Sheet
 
 
-class Value(Record):
+class Value(Sheet):
     """A sum of gold, by what it stands for."""
 
     players: int = 0

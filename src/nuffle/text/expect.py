@@ -6,16 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from nuffle.rules.events import EVENT_NAMES
+from nuffle.rules.figure import FLAG_NAMES, STAT_NAMES, STATUS_NAMES
 from nuffle.rules.game import Game
-from nuffle.rules.words import (
-    APOTHECARIES,
-    FLAG_NAMES,
-    MARKER,
-    QUESTION_NAMES,
-    SCORE,
-    STAT_NAMES,
-    STATUS_NAMES,
-)
+from nuffle.rules.questions import QUESTION_NAMES
+from nuffle.rules.sheet import APOTHECARIES, MARKER, SCORE
 from nuffle.teams.entry import printed_stat
 from nuffle.text.happenings import Happenings
 from nuffle.text.notation import SEATS, Notation, plain

@@ -7,22 +7,18 @@ from typing import Final
 
 from nuffle.engine.dice import kind_name
 from nuffle.engine.log import Event
+from nuffle.rules.actions import ACTION_NAMES
 from nuffle.rules.events import EVENTS, PURPOSE_NAMES, SOURCE_NAMES, TURNOVER_NAMES
+from nuffle.rules.faces import FACE_NAMES
+from nuffle.rules.figure import STAT_NAMES, STATUS_NAMES
 from nuffle.rules.formations import FORMATIONS
+from nuffle.rules.injuries import CAUSE_NAMES, HURT_NAMES
 from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.legacy import BAN, LEGACY_NAMES, MISSES, RECRUIT, SKILL, SKILL_LOST, STAT, STAT_LOST
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
 from nuffle.rules.procedures.ruler import RANGE_NAMES
 from nuffle.rules.procedures.throw import QUALITY_NAMES
-from nuffle.rules.words import (
-    ACTION_NAMES,
-    CAUSE_NAMES,
-    FACE_NAMES,
-    HURT_NAMES,
-    SCOPE_NAMES,
-    STAT_NAMES,
-    STATUS_NAMES,
-)
+from nuffle.rules.scopes import SCOPE_NAMES
 from nuffle.text.notation import SEATS, Notation
 
 Word = str | int | bool | tuple[int, int] | None

@@ -7,8 +7,9 @@ from difflib import get_close_matches
 from typing import Final
 
 from nuffle.data import UnknownName
+from nuffle.rules.figure import AG, AV, MA, PA, ST, STAT_NAMES
 from nuffle.rules.game import Game
-from nuffle.rules.words import AG, AV, MA, PA, SCOPE_NAMES, ST, STAT_NAMES, UNTIL_MATCH
+from nuffle.rules.scopes import SCOPE_NAMES, UNTIL_MATCH
 from nuffle.teams.entry import FIRST_EDITION
 from nuffle.text.notation import MATCH_WORD, Notation
 from nuffle.text.sides import SceneError, seat_of

@@ -10,13 +10,60 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from nuffle.engine.request import a_of, b_of, c_of, pack, verb_of
-from nuffle.rules import words as w
+from nuffle.rules.faces import FACE_NAMES
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import profile_at
+from nuffle.rules.orders import ORDER_NAMES
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import PLACES, Team
+from nuffle.rules.verbs import (
+    CROWD,
+    V_ACT,
+    V_AT,
+    V_BLITZ,
+    V_BLOCK,
+    V_BUY,
+    V_CHOOSE,
+    V_CLEAR,
+    V_CONCEDE,
+    V_DIE,
+    V_DONE,
+    V_END,
+    V_FOLLOW,
+    V_FORMATION,
+    V_FOUL,
+    V_FREE,
+    V_GIVE,
+    V_GOLD,
+    V_HAND_OFF,
+    V_HEADS,
+    V_HIT,
+    V_INTERCEPT,
+    V_KEEP,
+    V_KICK,
+    V_KICK_HIM,
+    V_KICK_OFF,
+    V_MOVE,
+    V_NO,
+    V_OPTION,
+    V_ORDER,
+    V_PASS,
+    V_PICK,
+    V_PUSH,
+    V_RECEIVE,
+    V_REROLL,
+    V_SQUARE,
+    V_STAY,
+    V_STEP,
+    V_TAILS,
+    V_TARGET,
+    V_THROW,
+    V_TIME,
+    V_USE,
+    V_YES,
+)
 from nuffle.text.trouble import WrittenError
 
 SEATS: Final = "hacdefgijklmnopqrstuvwxyz"
@@ -27,54 +74,54 @@ SHOWN: Final = 24           # options an error message lists before it says how 
 
 # The word of each verb, and what its numbers stand for. An argument in brackets is left out where it says nothing.
 VERBS: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
-    w.V_END: ("end", ()),
-    w.V_MOVE: ("move", ("player",)),
-    w.V_BLOCK: ("block", ("player", "player")),
-    w.V_BLITZ: ("blitz", ("player",)),
-    w.V_PASS: ("pass", ("player",)),
-    w.V_HAND_OFF: ("handoff", ("player",)),
-    w.V_FOUL: ("foul", ("player",)),
-    w.V_ACT: ("act", ("player", "rule", "[aim]")),
-    w.V_STEP: ("move", ("player", "square")),
-    w.V_HIT: ("block", ("player", "player")),
-    w.V_THROW: ("throw", ("player",)),
-    w.V_TARGET: ("target", ("square",)),
-    w.V_GIVE: ("give", ("player", "player")),
-    w.V_KICK_HIM: ("foul", ("player", "player")),
-    w.V_DIE: ("die", ("", "face")),
-    w.V_USE: ("use", ("rule", "owner", "[aim]")),
-    w.V_REROLL: ("reroll", ()),
-    w.V_NO: ("no", ()),
-    w.V_YES: ("yes", ()),
-    w.V_PUSH: ("push", ("player", "square")),
-    w.V_FOLLOW: ("follow", ()),
-    w.V_STAY: ("stay", ()),
-    w.V_FORMATION: ("formation", ("formation",)),
-    w.V_FREE: ("free", ()),
-    w.V_PICK: ("pick", ("player",)),
-    w.V_AT: ("at", ("square",)),
-    w.V_CLEAR: ("clear", ()),
-    w.V_DONE: ("done", ()),
-    w.V_KICK: ("kick", ("square",)),
-    w.V_RECEIVE: ("receive", ()),
-    w.V_KICK_OFF: ("kick-off", ()),
-    w.V_HEADS: ("heads", ()),
-    w.V_TAILS: ("tails", ()),
-    w.V_INTERCEPT: ("intercept", ("player",)),
-    w.V_CHOOSE: ("choose", ("player",)),
-    w.V_CONCEDE: ("concede", ()),
-    w.V_BUY: ("buy", ("rule", "[hired]", "[skill]")),
-    w.V_KEEP: ("keep", ("place",)),
-    w.V_OPTION: ("option", ("rule", "choice")),
-    w.V_SQUARE: ("square", ("rule", "square")),
-    w.V_ORDER: ("order", ("rule", "order")),
-    w.V_GOLD: ("gold", ("number",)),
-    w.V_TIME: ("time", ()),
+    V_END: ("end", ()),
+    V_MOVE: ("move", ("player",)),
+    V_BLOCK: ("block", ("player", "player")),
+    V_BLITZ: ("blitz", ("player",)),
+    V_PASS: ("pass", ("player",)),
+    V_HAND_OFF: ("handoff", ("player",)),
+    V_FOUL: ("foul", ("player",)),
+    V_ACT: ("act", ("player", "rule", "[aim]")),
+    V_STEP: ("move", ("player", "square")),
+    V_HIT: ("block", ("player", "player")),
+    V_THROW: ("throw", ("player",)),
+    V_TARGET: ("target", ("square",)),
+    V_GIVE: ("give", ("player", "player")),
+    V_KICK_HIM: ("foul", ("player", "player")),
+    V_DIE: ("die", ("", "face")),
+    V_USE: ("use", ("rule", "owner", "[aim]")),
+    V_REROLL: ("reroll", ()),
+    V_NO: ("no", ()),
+    V_YES: ("yes", ()),
+    V_PUSH: ("push", ("player", "square")),
+    V_FOLLOW: ("follow", ()),
+    V_STAY: ("stay", ()),
+    V_FORMATION: ("formation", ("formation",)),
+    V_FREE: ("free", ()),
+    V_PICK: ("pick", ("player",)),
+    V_AT: ("at", ("square",)),
+    V_CLEAR: ("clear", ()),
+    V_DONE: ("done", ()),
+    V_KICK: ("kick", ("square",)),
+    V_RECEIVE: ("receive", ()),
+    V_KICK_OFF: ("kick-off", ()),
+    V_HEADS: ("heads", ()),
+    V_TAILS: ("tails", ()),
+    V_INTERCEPT: ("intercept", ("player",)),
+    V_CHOOSE: ("choose", ("player",)),
+    V_CONCEDE: ("concede", ()),
+    V_BUY: ("buy", ("rule", "[hired]", "[skill]")),
+    V_KEEP: ("keep", ("place",)),
+    V_OPTION: ("option", ("rule", "choice")),
+    V_SQUARE: ("square", ("rule", "square")),
+    V_ORDER: ("order", ("rule", "order")),
+    V_GOLD: ("gold", ("number",)),
+    V_TIME: ("time", ()),
 }
 
 
 # Words of older recordings, still understood.
-OLD_WORDS: Final = {w.V_HIT: "hit", w.V_KICK_HIM: "kick", w.V_KICK_OFF: "kick"}
+OLD_WORDS: Final = {V_HIT: "hit", V_KICK_HIM: "kick", V_KICK_OFF: "kick"}
 
 # Verbs whose numbers are all written out: two of their options never read alike.
 CLEAR: Final = {"player", "square", "number"}
@@ -166,7 +213,7 @@ class Notation:
         self.writers: dict[str, Callable[[int, int], str]] = {
             "player": self.player_word, "square": self.square_word, "rule": self.rule_word, "owner": self.owner_word,
             "[aim]": self.aim_word, "face": face_word, "formation": formation_word, "[skill]": self.skill_word,
-            "order": lambda value, _: w.ORDER_NAMES[value], "place": lambda value, _: str(value + 1),
+            "order": lambda value, _: ORDER_NAMES[value], "place": lambda value, _: str(value + 1),
             "choice": self.choice_word,
             "number": lambda value, _: str(value), "": lambda value, _: ""}
         self.renamed = renamed(rules)
@@ -201,7 +248,7 @@ class Notation:
         return self.player(value)
 
     def square_word(self, value: int, option: int) -> str:
-        return "crowd" if value == w.CROWD else self.square(value)
+        return "crowd" if value == CROWD else self.square(value)
 
     def rule_word(self, value: int, option: int) -> str:
         return self.rule(value)
@@ -211,10 +258,10 @@ class Notation:
 
     def aim_word(self, value: int, option: int) -> str:
         """What a rule's own action or step is aimed at: the rule says what the number means."""
-        rule = b_of(option) if verb_of(option) == w.V_ACT else a_of(option)
+        rule = b_of(option) if verb_of(option) == V_ACT else a_of(option)
         effect = self.rules.effects[rule]
         aims = effect.aims
-        if effect.aims_later if verb_of(option) == w.V_ACT else not effect.adds_steps:
+        if effect.aims_later if verb_of(option) == V_ACT else not effect.adds_steps:
             return ""       # because: declared or used in a window, it has no target yet
         if aims == "player":
             return self.player(value)
@@ -244,10 +291,10 @@ class Notation:
     def spelling(self, option: int) -> str:
         """A rule's action or step that is one of the game's own: `block h1 a2 Jump Up`, `throw h1 h2`."""
         verb = verb_of(option)
-        if verb == w.V_ACT and (effect := self.rules.effects[b_of(option)]).spelling:
+        if verb == V_ACT and (effect := self.rules.effects[b_of(option)]).spelling:
             return f"{effect.spelling} {self.player(a_of(option))} {self.aim_word(c_of(option), option)} " \
                    f"{self.rule(effect.index)}"
-        if verb == w.V_USE and (effect := self.rules.effects[a_of(option)]).spelling and effect.adds_steps:
+        if verb == V_USE and (effect := self.rules.effects[a_of(option)]).spelling and effect.adds_steps:
             return f"{effect.spelling} {self.player(b_of(option))} {self.aim_word(c_of(option), option)}"
         return ""
 
@@ -311,13 +358,13 @@ class Notation:
         if match.seat < 0:
             return {}
         texts = dict(zip(self.lines(match), match.options().listed(), strict=True))
-        also = [answer for answer in (w.V_CONCEDE, w.V_TIME) if match.also(answer)]
+        also = [answer for answer in (V_CONCEDE, V_TIME) if match.also(answer)]
         return texts | {self.line(answer): answer for answer in also}
 
     def order_lines(self, match: Game) -> dict[str, int]:
         """The standing orders a coach may give whenever he is asked anything."""
         rules = [effect.index for effect in self.rules.effects if match.seat >= 0 and effect.by_choice]
-        orders = [pack(w.V_ORDER, rule, order) for rule in rules for order in range(len(w.ORDER_NAMES))]
+        orders = [pack(V_ORDER, rule, order) for rule in rules for order in range(len(ORDER_NAMES))]
         return {self.line(order): order for order in orders}
 
     def spelled(self, line: str) -> tuple[str, ...]:
@@ -330,7 +377,7 @@ class Notation:
 
 
 def face_word(value: int, option: int) -> str:
-    return w.FACE_NAMES[value]
+    return FACE_NAMES[value]
 
 
 def formation_word(value: int, option: int) -> str:

@@ -13,7 +13,7 @@ from nuffle.rules.procedures.flow import CoinToss, Conduct
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.result import ShootOut
 from nuffle.rules.procedures.turn import Turn
-from nuffle.rules.words import MARKER
+from nuffle.rules.sheet import MARKER
 from nuffle.text.notation import parse_square
 from nuffle.text.sides import SceneError, seat_of
 

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from nuffle.rules.figure import EMPTY, FLAG_NAMES, STATUS_NAMES
 from nuffle.rules.game import Game
+from nuffle.rules.questions import QUESTION_NAMES
+from nuffle.rules.sheet import APOTHECARIES, MARKER, SCORE
 from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    APOTHECARIES,
-    EMPTY,
-    FLAG_NAMES,
-    MARKER,
-    QUESTION_NAMES,
-    SCORE,
-    STATUS_NAMES,
-)
 from nuffle.text.happenings import Happenings
 from nuffle.text.notation import SEATS, Notation, notation
 

@@ -11,9 +11,11 @@ from typing import Final, Literal
 
 from nuffle.engine.request import a_of, pack, verb_of
 from nuffle.rules.game import Game
+from nuffle.rules.orders import ORDER_NAMES
 from nuffle.rules.procedures.block import Block
+from nuffle.rules.questions import Q_REROLL, Q_WINDOW
 from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.words import ORDER_NAMES, Q_REROLL, Q_WINDOW, V_NO, V_ORDER, V_REROLL, V_USE
+from nuffle.rules.verbs import V_NO, V_ORDER, V_REROLL, V_USE
 from nuffle.text.sides import unknown
 
 Order = Literal["always", "never", "ask"]

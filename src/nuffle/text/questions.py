@@ -10,7 +10,8 @@ from nuffle.rules.game import Game
 from nuffle.rules.holdings import profile_at
 from nuffle.rules.hooks import O_CARGO
 from nuffle.rules.procedures.casualty import EFFECT_NAMES, Casualty
-from nuffle.rules.words import QUESTION_NAMES, V_BUY, V_CHOOSE, V_FORMATION, V_GOLD, V_KEEP, V_PASS, V_PICK
+from nuffle.rules.questions import QUESTION_NAMES
+from nuffle.rules.verbs import V_BUY, V_CHOOSE, V_FORMATION, V_GOLD, V_KEEP, V_PASS, V_PICK
 from nuffle.teams.own_rules import without_own_rule
 
 COIN: Final = 10_000

@@ -14,7 +14,7 @@ from nuffle.editions import EDITIONS, edition
 from nuffle.engine.dice import Dice, DiceError, Sealed, load_dice
 from nuffle.engine.log import EVERYBODY, Event
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Team
 from nuffle.teams.files import BadFile, text_of
@@ -31,14 +31,14 @@ LINES: Final = 200_000          # a long match has some thousands
 LONGEST: Final = 1_000_000      # characters of a line: a header with both teams, or a position
 SECRET_TEXT: Final = re.compile("[0-9a-f]{64}")
 SEAT_LETTERS: Final = tuple(SEATS)
-Record = dict[str, Any]
+Line = dict[str, Any]
 
 
-def compact(record: Record) -> str:
+def compact(record: Line) -> str:
     return json.dumps(record, separators=(",", ":"), ensure_ascii=False)
 
 
-def header(match: Game, seed: int | None, published: Record | None = None) -> Record:
+def header(match: Game, seed: int | None, published: Line | None = None) -> Line:
     """What the match is begun with; of fair dice what everybody was told before it."""
     rules = match.rules
     base = EDITIONS[rules.name].options if rules.name in EDITIONS else {}
@@ -65,9 +65,9 @@ def event_record(reader: Happenings, event: Event) -> dict[str, Word | list[str]
 class Replay:
     """A recording read back: its header, and its lines with their numbers in the file."""
 
-    def __init__(self, where: str, head: Record, lines: list[tuple[int, Record]], end: Record | None = None) -> None:
+    def __init__(self, where: str, head: Line, lines: list[tuple[int, Line]], end: Line | None = None) -> None:
         self.where, self.head, self.lines = where, head, lines
-        self.end: Record = end if end is not None else {}
+        self.end: Line = end if end is not None else {}
 
     @property
     def ruleset(self) -> str:
@@ -113,8 +113,8 @@ class Replay:
             return rules.derive(rules.name, rules.version, options=options)
         return rules
 
-    def setup(self) -> Setup:
-        return Setup(**self.head["setup"])
+    def setup(self) -> Terms:
+        return Terms(**self.head["setup"])
 
     def dice(self) -> Dice:
         """Before the first roll. Fair dice are open once their secrets have been revealed."""
@@ -171,17 +171,17 @@ def broken_off(row: str) -> bool:
     return False
 
 
-def check_body(where: str, body: list[tuple[int, Record]]) -> None:
+def check_body(where: str, body: list[tuple[int, Line]]) -> None:
     for number, record in body:
         if not is_answer(record) and not is_event(record) and not is_position(record):
             raise BadFile(where, [f"line {number}: neither an answer nor an event"])
 
 
-def is_answer(record: Record) -> bool:
+def is_answer(record: Line) -> bool:
     return isinstance(record.get("answer"), str) and record.get("seat") in SEAT_LETTERS
 
 
-def is_event(record: Record) -> bool:
+def is_event(record: Line) -> bool:
     """One that takes something back is done again with the answers, so it has to be whole."""
     if not isinstance(record.get("event"), str):
         return False
@@ -189,13 +189,13 @@ def is_event(record: Record) -> bool:
         record.get("seat") in SEAT_LETTERS and type(record.get("answers")) is int and type(record.get("events")) is int)
 
 
-def is_position(record: Record) -> bool:
+def is_position(record: Line) -> bool:
     clock = record.get("clock", [0, 0])
     return (isinstance(record.get("position"), dict) and isinstance(clock, list) and len(clock) == 2
             and all(type(part) in (int, float) for part in clock))
 
 
-def read_line(where: str, number: int, row: str) -> Record:
+def read_line(where: str, number: int, row: str) -> Line:
     if len(row) > LONGEST:
         raise BadFile(where, [f"line {number}: longer than {LONGEST} characters"])
     try:
@@ -211,7 +211,7 @@ def read_line(where: str, number: int, row: str) -> Record:
     return record
 
 
-def check_header(where: str, head: Record) -> Record:
+def check_header(where: str, head: Line) -> Line:
     if head.get("format") != FORMAT:
         found = words.short(str(head.get("format", "nothing")))
         raise BadFile(where, [f"line 1: the format is {found}, not {FORMAT}: this is no replay nuffle can read"])
@@ -227,7 +227,7 @@ def check_header(where: str, head: Record) -> Record:
     return head
 
 
-def check_end(where: str, number: int, end: Record) -> None:
+def check_end(where: str, number: int, end: Line) -> None:
     """The secrets of fair dice, where they stand, are so many bytes each."""
     secrets = end.get("secrets", [])
     whole = isinstance(secrets, list) and all(isinstance(text, str) and SECRET_TEXT.fullmatch(text) for text in secrets)
@@ -235,7 +235,7 @@ def check_end(where: str, number: int, end: Record) -> None:
         raise BadFile(where, [f"line {number}: the secrets of the dice are broken"])
 
 
-def check_counts(where: str, number: int, end: Record, body: list[tuple[int, Record]]) -> None:
+def check_counts(where: str, number: int, end: Line, body: list[tuple[int, Line]]) -> None:
     for kind, field in (("answer", "answers"), ("event", "events")):
         found = sum(kind in record for _, record in body)
         if end.get(field) != found:

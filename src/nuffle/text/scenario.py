@@ -14,7 +14,7 @@ from nuffle.engine.dice import DiceError, Scripted, kind_name
 from nuffle.engine.log import Event
 from nuffle.rules.events import E_TURN, E_TURN_END
 from nuffle.rules.game import Game
-from nuffle.rules.words import QUESTION_NAMES
+from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.teams.files import BadFile, tables, text_of
 from nuffle.text.expect import unmet
 from nuffle.text.happenings import Happenings
@@ -80,7 +80,7 @@ class ScenarioError(WrittenError):
         return {"step": self.step, "message": str(self), "options": self.options}
 
 
-class Step:
+class Stretch:
     """One answer, what was asked and what came of it."""
 
     def __init__(self, number: int, answer: str, seat: str, asked: str, events: list[Event]) -> None:
@@ -92,7 +92,7 @@ class Run:
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
-        self.steps: list[Step] = []
+        self.steps: list[Stretch] = []
         self.dice: Scripted
         self.stopped = ""           # where the dice ended, if the story does too
         self.match: Game
@@ -109,7 +109,7 @@ class Run:
             raise ScenarioError(0, what, str(error)) from error
         except DiceError as error:
             raise ScenarioError(0, what, self.where(error)) from error
-        self.steps.append(Step(0, "", "", "", self.log()))
+        self.steps.append(Stretch(0, "", "", "", self.log()))
 
     def log(self, since: int = 0) -> list[Event]:
         assert self.match.log is not None
@@ -152,7 +152,7 @@ class Run:
             if not self.may_stop(number):
                 raise ScenarioError(number, what, self.where(error)) from error
             self.stopped = self.where(error)
-        self.steps.append(Step(number, line, seat, asked, self.log(before)))
+        self.steps.append(Stretch(number, line, seat, asked, self.log(before)))
 
     def may_stop(self, number: int) -> bool:
         """The last answer has used up the dice, and all that is expected is that something has not come up."""

@@ -13,26 +13,16 @@ from nuffle.editions import EDITIONS as RULESETS
 from nuffle.editions import edition
 from nuffle.engine.dice import Dice, Scripted
 from nuffle.engine.log import Log
+from nuffle.rules.actions import ACTION_NAMES
+from nuffle.rules.figure import DAZED, FLAG_NAMES, PLAYED, STANDING, STATUS_NAMES
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Setup
+from nuffle.rules.holdings import Terms
 from nuffle.rules.pitch import long_pitch
 from nuffle.rules.procedures.flow import set_weather
 from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.sheet import APOTHECARIES, FAME, FANS, REROLLS, SCORE
 from nuffle.rules.start import TeamError, new_game
 from nuffle.rules.team import Team
-from nuffle.rules.words import (
-    ACTION_NAMES,
-    APOTHECARIES,
-    DAZED,
-    FAME,
-    FANS,
-    FLAG_NAMES,
-    PLAYED,
-    REROLLS,
-    SCORE,
-    STANDING,
-    STATUS_NAMES,
-)
 from nuffle.text.dice import DieError, parse_die
 from nuffle.text.in_force import leader_counter, put_in_force
 from nuffle.text.notation import Notation, notation, parse_square
@@ -171,7 +161,7 @@ def enter(scene: Scene, rules: Ruleset, teams: list[Team], dice: Dice) -> Game:
         seat_of(seat, len(teams))
     try:
         pitch = long_pitch(len(teams)) if len(teams) > 2 else None
-        return new_game(rules, teams, dice, Setup(scene.setting, scene.winner_needed), pitch)
+        return new_game(rules, teams, dice, Terms(scene.setting, scene.winner_needed), pitch)
     except TeamError as error:
         raise SceneError(str(error)) from error
 

@@ -14,7 +14,7 @@ from nuffle.text.happenings import Happenings, Word
 from nuffle.text.notation import SEATS, notation, numbers
 from nuffle.text.records import PARTS, Part, Records, RollRecord, Throw, plain
 
-Record = dict[str, Word]
+Telling = dict[str, Word]
 Texts = dict[str, str]
 TOLD_ELSEWHERE: Final = frozenset(PURPOSE_NAMES.values())
 WAYS: Final = {"n": "north", "ne": "north-east", "e": "east", "se": "south-east", "s": "south", "sw": "south-west",
@@ -90,203 +90,203 @@ def signed(number: Word) -> str:
 
 
 # -- events with more than one way to be told
-def chose(record: Record, say: Texts) -> str:
+def chose(record: Telling, say: Texts) -> str:
     return f"{say['seat']} wants to {'kick' if record['kicks'] else 'receive'}."
 
 
-def kick(record: Record, say: Texts) -> str:
+def kick(record: Telling, say: Texts) -> str:
     drift = f"kicks to {say['square']}; it drifts {say['distance']} to the {say['way']}"
     return f"{say['seat']} {drift}, " + (f"towards {say['landing']}." if "landing" in record else "off the pitch.")
 
 
-def turn(record: Record, say: Texts) -> str:
+def turn(record: Telling, say: Texts) -> str:
     return f"A bonus turn for {say['seat']}." if record["bonus"] else f"Turn {say['number']} of {say['seat']}."
 
 
-def turn_end(record: Record, say: Texts) -> str:
+def turn_end(record: Telling, say: Texts) -> str:
     return f"The turn of {say['seat']} is over" + (" by a turnover." if record["turnover"] else ".")
 
 
-def declare(record: Record, say: Texts) -> str:
+def declare(record: Telling, say: Texts) -> str:
     what = say.get("rule") if "rule" in record else say.get("action", "something")
     target = f" against {say['target']}" if "target" in record else ""
     return f"{say['player']} declares: {what}{target}."
 
 
-def move(record: Record, say: Texts) -> str:
+def move(record: Telling, say: Texts) -> str:
     return f"{say['player']} {'goes for it' if record['rush'] else 'moves'} from {say['from']} to {say['to']}."
 
 
-def modifier(record: Record, say: Texts) -> str:
+def modifier(record: Telling, say: Texts) -> str:
     return f"{say.get('source', 'something')} {signed(record['value'])} to the {say['roll']} of {say['player']}."
 
 
-def needed(record: Record) -> int:
+def needed(record: Telling) -> int:
     """The number a die must show, with its modifiers worked in; a 1 always fails and a 6 always passes."""
     target, modifier = int(str(record["target"])), int(str(record["modifier"]))
     return Throw(0, modifier, target, 1, plain(str(record["roll"]))).needed
 
 
-def roll(record: Record, say: Texts) -> str:
+def roll(record: Telling, say: Texts) -> str:
     return f"{say['player']} rolls for {say['roll']}: {record['natural']}, needs {needed(record)}+."
 
 
-def passed(record: Record, say: Texts) -> str:
+def passed(record: Telling, say: Texts) -> str:
     return f"{say['player']}: {say['roll']} {'works' if record['passed'] else 'fails'}."
 
 
-def use(record: Record, say: Texts) -> str:
+def use(record: Telling, say: Texts) -> str:
     target = f" on {say['target']}" if "target" in record else ""
     return f"{say['owner']} uses {say['rule']}{target}."
 
 
-def block(record: Record, say: Texts) -> str:
+def block(record: Telling, say: Texts) -> str:
     kind = "blitzes" if record["blitz"] else "blocks"
     dice = "1 die" if record["dice"] == 1 else f"{record['dice']} dice"
     return f"{say['attacker']} {kind} {say['defender']}: {dice}, chosen by {say['chooser']}."
 
 
-def block_dice(record: Record, say: Texts) -> str:
+def block_dice(record: Telling, say: Texts) -> str:
     faces = [say[die] for die in ("die", "die2", "die3") if die in record]
     return f"Block dice: {', '.join(faces)}."
 
 
-def block_result(record: Record, say: Texts) -> str:
+def block_result(record: Telling, say: Texts) -> str:
     return f"{say['attacker']} against {say['defender']}: {say['face']}."
 
 
-def push(record: Record, say: Texts) -> str:
+def push(record: Telling, say: Texts) -> str:
     by = f" by {say['by']}" if "by" in record else ""
     return f"{say['player']} is pushed{by} from {say['from']} to {say['to']}."
 
 
-def down(record: Record, say: Texts) -> str:
+def down(record: Telling, say: Texts) -> str:
     by = f" by {say['by']}" if "by" in record else ""
     return f"{say['player']} goes down{by} ({say['cause']})."
 
 
-def armour(record: Record, say: Texts) -> str:
+def armour(record: Telling, say: Texts) -> str:
     outcome = "broken" if record["broken"] else "it holds"
     return f"Armour of {say['player']}: {say['die']}+{say['die2']}{bonus(record)}, {outcome}."
 
 
-def injury(record: Record, say: Texts) -> str:
+def injury(record: Telling, say: Texts) -> str:
     return f"Injury of {say['player']}: {say['die']}+{say['die2']}{bonus(record)}, {say['result']}."
 
 
-def die(record: Record, say: Texts) -> str:
+def die(record: Telling, say: Texts) -> str:
     """Only the dice that rules throw for themselves have no other event that tells of them."""
     return f"{say.get('purpose', say['roll'])}: a {say['kind']} shows {say['value']}."
 
 
-def strength(record: Record, say: Texts) -> str:
+def strength(record: Telling, say: Texts) -> str:
     by = f" by {say['by']}" if "by" in record else ""
     return f"Strength of {say['player']}: {say.get('source', 'something')} {signed(record['value'])}{by}."
 
 
-def bonus(record: Record) -> str:
+def bonus(record: Telling) -> str:
     return f" {signed(record['modifier'])}" if record.get("modifier") else ""
 
 
-def casualty(record: Record, say: Texts) -> str:
+def casualty(record: Telling, say: Texts) -> str:
     by = f", the work of {say['by']}" if "by" in record else ""
     return f"Casualty: {say['player']}, {record['roll']}: {say['result']}{by}."
 
 
-def apothecary(record: Record, say: Texts) -> str:
+def apothecary(record: Telling, say: Texts) -> str:
     if isinstance(record.get("kept"), int) and int(str(record["kept"])) > 0:
         return f"The apothecary of {say['player']} settles for {record['kept']}."
     return f"The apothecary brings {say['player']} round."
 
 
-def dead(record: Record, say: Texts) -> str:
+def dead(record: Telling, say: Texts) -> str:
     return f"{say['player']} is dead" + (f", killed by {say['by']}." if "by" in record else ".")
 
 
-def throw(record: Record, say: Texts) -> str:
+def throw(record: Telling, say: Texts) -> str:
     what = say["thrown"] if "thrown" in record else f"the {say['cargo']}"
     return f"{say['player']} throws {what} to {say['square']}: {say['range']}."
 
 
-def caught(record: Record, say: Texts) -> str:
+def caught(record: Telling, say: Texts) -> str:
     what = f"what {say['rule']} sent his way" if "rule" in record else "the ball"
     return f"{say['player']} catches {what} ({say['how']})."
 
 
-def drifts(verb: str) -> Callable[[Record, Texts], str]:
-    def tell(record: Record, say: Texts) -> str:
+def drifts(verb: str) -> Callable[[Telling, Texts], str]:
+    def tell(record: Telling, say: Texts) -> str:
         what = say["player"] if "player" in record else f"The {say['cargo']}" if "cargo" in record else "The ball"
         end = f"to {say['to']}" if "to" in record else "off the pitch"
         return f"{what} {verb} {say['way']} from {say['from']} {end}."
     return tell
 
 
-def throw_in(record: Record, say: Texts) -> str:
+def throw_in(record: Telling, say: Texts) -> str:
     end = f"to {say['to']}" if "to" in record else "and out again"
     return f"The crowd throws the ball in from {say['from']}, {say['distance']} to the {say['way']}, {end}."
 
 
-def referee(record: Record, say: Texts) -> str:
+def referee(record: Telling, say: Texts) -> str:
     return f"The referee {'has seen' if record['seen'] else 'did not see'} what {say['player']} did."
 
 
-def bribe(record: Record, say: Texts) -> str:
+def bribe(record: Telling, say: Texts) -> str:
     return f"{say['seat']} slips the referee something for {say['player']}: it {works(record)}."
 
 
-def works(record: Record) -> str:
+def works(record: Telling) -> str:
     return "works" if record["works"] else "does not work"
 
 
-def argue(record: Record, say: Texts) -> str:
+def argue(record: Telling, say: Texts) -> str:
     ends = {1: "the coach has to go too", 6: "the referee changes his mind"}
     outcome = ends.get(int(str(record["result"])), "nobody listens")
     return f"{say['seat']} argues the call on {say['player']} ({record['result']}): {outcome}."
 
 
-def recover(record: Record, say: Texts) -> str:
+def recover(record: Telling, say: Texts) -> str:
     return f"{say['player']} {'comes round' if record['works'] else 'stays knocked out'}."
 
 
-def hit(record: Record, say: Texts) -> str:
+def hit(record: Telling, say: Texts) -> str:
     return f"{say['rule']} {'hits' if record['works'] else 'misses'} {say['player']}."
 
 
-def daze(record: Record, say: Texts) -> str:
+def daze(record: Telling, say: Texts) -> str:
     return f"{say['player']} {'loses' if record['on'] else 'has back'} his tackle zones."
 
 
-def result(record: Record, say: Texts) -> str:
+def result(record: Telling, say: Texts) -> str:
     score = ":".join(str(record[field]) for field in ("score", "score2", "score3", "score4") if field in record)
     return f"Full time, {score}: {say['winner']} wins." if "winner" in record else f"Full time, {score}: a draw."
 
 
-def gate(record: Record, say: Texts) -> str:
+def gate(record: Telling, say: Texts) -> str:
     if record.get("fame") == -1:
         return f"{say['seat']} comes with a fan factor of {say['fans']}."
     return f"{say['fans']} thousand fans have come for {say['seat']}, FAME {say['fame']}."
 
 
-def drive_end(record: Record, say: Texts) -> str:
+def drive_end(record: Telling, say: Texts) -> str:
     return f"Drive {say['drive']} is over" + (f" with a score by {say['scored']}." if "scored" in record else ".")
 
 
-def note(record: Record, say: Texts) -> str:
+def note(record: Telling, say: Texts) -> str:
     who = f", {say['owner']}" if "owner" in record else ""
     return f"{say.get('rule', 'A rule')}{who}: so be it."
 
 
-def winnings(record: Record, say: Texts) -> str:
+def winnings(record: Telling, say: Texts) -> str:
     die = f" (die: {record['die']})" if record.get("die") else ""
     return f"{say['seat']} earns {say['gold']} gold{die}."
 
 
-def legacy(record: Record, say: Texts) -> str:
+def legacy(record: Telling, say: Texts) -> str:
     says = LEFT.get(str(record.get("legacy")), "{row} is left something")
     return f"{say['rule']}: {says.format_map(say)}."
 
 
-TOLD: Final[dict[str, Callable[[Record, Texts], str]]] = {
+TOLD: Final[dict[str, Callable[[Telling, Texts], str]]] = {
     "gate": gate, "chose": chose, "kick": kick, "turn": turn, "turn end": turn_end, "declare": declare, "move": move,
     "modifier": modifier, "roll": roll, "passed": passed, "use": use, "block": block, "block dice": block_dice,
     "block result": block_result, "push": push, "down": down, "armour": armour, "injury": injury,
@@ -307,7 +307,7 @@ class Narrator:
         self.names = player_names(teams)
         self.rolls = Records()
 
-    def record(self, event: Event | Record) -> Record:
+    def record(self, event: Event | Telling) -> Telling:
         if isinstance(event, dict):
             return event
         assert self.reader is not None
@@ -320,14 +320,14 @@ class Narrator:
             return WAYS[str(word)]
         return self.names.get(word, word) if isinstance(word, str) else str(word)
 
-    def sentence(self, event: Event | Record) -> str:
+    def sentence(self, event: Event | Telling) -> str:
         """One event on its own."""
         record = self.record(event)
         name = str(record["event"])
         say = Blank({field: self.text(field, word) for field, word in record.items()})
         return TOLD[name](record, say) if name in TOLD else PLAIN[name].format_map(say)
 
-    def explain(self, event: Event | Record, known: RollRecord) -> str:
+    def explain(self, event: Event | Telling, known: RollRecord) -> str:
         """Why that number: the characteristic's own number, then each modifier by name."""
         record = self.record(event)
         parts = [f"{record['target']}+ at first"]
@@ -336,7 +336,7 @@ class Narrator:
         why = f" ({', '.join(parts)})" if len(parts) > 1 else ""
         return f"{who} needs {needed(record)}+ for {record['roll']}{why} and rolls {record['natural']}."
 
-    def tell(self, event: Event | Record) -> str:
+    def tell(self, event: Event | Telling) -> str:
         """The next event of the match; empty where there is nothing to say yet."""
         record = self.record(event)
         name = record["event"]
@@ -355,7 +355,7 @@ class Narrator:
         if hired:
             self.names[label] = f"{hired.name} ({label})"
 
-    def told(self, record: Record) -> str:
+    def told(self, record: Telling) -> str:
         name = record["event"]
         if name == "joins":
             self.welcome(str(record["player"]), int(str(record["who"])))

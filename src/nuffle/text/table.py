@@ -8,7 +8,7 @@ from typing import Any, Final
 from pydantic import ConfigDict, Field, field_validator, model_validator
 
 from nuffle.data.words import Worded, line
-from nuffle.rules.words import FLAG_NAMES, PRONE, STANDING, STATUS_NAMES, STUNNED
+from nuffle.rules.figure import FLAG_NAMES, PRONE, STANDING, STATUS_NAMES, STUNNED
 
 STATES: Final = STATUS_NAMES[:-1]
 ON_PITCH: Final = (STATUS_NAMES[STANDING], STATUS_NAMES[PRONE], STATUS_NAMES[STUNNED])

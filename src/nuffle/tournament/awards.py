@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from .formats import final_ranks
 from .page import award_words
-from .records import Coach, Event, Record
+from .records import Coach, Tournament, Written
 from .rulespack import Award, Rulespack
 from .standings import Tallies, squad_tallies, tallies
 
 
-class Awarded(Record):
+class Awarded(Written):
     """An award with those who share it (coaches, squads, or players as "player (coach)") and the number that won it."""
 
     name: str
@@ -25,7 +25,7 @@ def tier_of(coach: Coach, pack: Rulespack) -> int | None:
     return coach.tier or pack.tier_of(coach.team)
 
 
-def awards(event: Event, pack: Rulespack) -> list[Awarded]:
+def awards(event: Tournament, pack: Rulespack) -> list[Awarded]:
     """All awards of the pack, in its order. The spare player and the disqualified win none."""
     return [_given(award, event, pack) for award in (*pack.awards, *_beside(pack))]
 
@@ -38,7 +38,7 @@ def _beside(pack: Rulespack) -> list[Award]:
     return [Award(name="Best of the rest", by="rank", place=form.knockout + 1, squads=form.squad_size is not None)]
 
 
-def _given(award: Award, event: Event, pack: Rulespack) -> Awarded:
+def _given(award: Award, event: Tournament, pack: Rulespack) -> Awarded:
     if award.by == "organiser":
         return Awarded(name=award.name, why=award_words(award))
     if award.by == "rank":
@@ -51,7 +51,7 @@ def _given(award: Award, event: Event, pack: Rulespack) -> Awarded:
     return Awarded(name=award.name, why=award_words(award), winners=tuple(winners), value=wanted)
 
 
-def _placed(award: Award, event: Event, pack: Rulespack) -> tuple[str, ...]:
+def _placed(award: Award, event: Tournament, pack: Rulespack) -> tuple[str, ...]:
     rank = final_ranks(event, pack, award.squads)
     coaches = {coach.id: coach for coach in event.coaches}
     if award.tier is not None:
@@ -74,7 +74,7 @@ def _at_place(rank: dict[str, int], place: int, of_some: bool) -> tuple[str, ...
     return tuple(sorted(name for name, value in rank.items() if value == place))
 
 
-def _counts(award: Award, event: Event, pack: Rulespack) -> dict[str, int]:
+def _counts(award: Award, event: Tournament, pack: Rulespack) -> dict[str, int]:
     if award.by in _DEEDS:
         return _deed_counts(award, event, pack)
     found = squad_tallies(event, pack) if award.squads else tallies(event, pack)
@@ -84,7 +84,7 @@ def _counts(award: Award, event: Event, pack: Rulespack) -> dict[str, int]:
     return {name: getattr(found[name], award.by) for name in names}
 
 
-def _eligible(award: Award, event: Event, pack: Rulespack, found: Tallies) -> set[str]:
+def _eligible(award: Award, event: Tournament, pack: Rulespack, found: Tallies) -> set[str]:
     coaches = [coach for coach in event.coaches if not coach.disqualified]
     if award.tier is not None:
         coaches = [coach for coach in coaches if tier_of(coach, pack) == award.tier]
@@ -105,7 +105,7 @@ _DEEDS: dict[str, tuple[str, bool, bool]] = {
 }
 
 
-def _deed_counts(award: Award, event: Event, pack: Rulespack) -> dict[str, int]:
+def _deed_counts(award: Award, event: Tournament, pack: Rulespack) -> dict[str, int]:
     what, stars_only, by_player = _DEEDS[award.by]
     coaches = {coach.id: coach for coach in event.coaches if not coach.disqualified}
     label: Callable[[str, str], str] = (

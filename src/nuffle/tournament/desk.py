@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from .pairing import Draw, meetings, odd_rounds, started
-from .records import SPARE, Coach, Departure, Event, EventError, Game, Lock, Ruling, Squad, Vote, changed
+from .records import SPARE, Coach, Departure, EventError, EventGame, Lock, Ruling, Squad, Tournament, Vote, changed
 from .results import find_game
 from .rulespack import resolve
 
 
-def register(event: Event, coach: Coach) -> Event:
+def register(event: Tournament, coach: Coach) -> Tournament:
     """Adds a coach with the next free number; who comes late plays from the next round on, or in one drawn again."""
     if any(coach.id == other.id for other in event.coaches):
         raise EventError(f"coach {coach.id!r} is registered twice")
@@ -20,13 +20,13 @@ def register(event: Event, coach: Coach) -> Event:
     return changed(event, coaches=(*event.coaches, new))
 
 
-def first_round(event: Event) -> int:
+def first_round(event: Tournament) -> int:
     """The first round somebody who comes now can play in: one that is drawn and has not begun may be drawn again."""
     begun = bool(event.rounds) and started(event.rounds[-1])
     return max(1, len(event.rounds) + begun) if event.rounds else 1
 
 
-def remove(event: Event, coach_id: str) -> tuple[Event, list[str]]:
+def remove(event: Tournament, coach_id: str) -> tuple[Tournament, list[str]]:
     """The event without a coach who has no game in it, and what else went with him."""
     coach = event.coach(coach_id)
     games = [number for number, games in enumerate(event.rounds, 1) for game in games if coach_id in game.opponents]
@@ -53,7 +53,7 @@ def _led_by_nobody(squad: Squad) -> Squad:
     return squad.model_copy(update={"captain": None})
 
 
-def rename_squad(event: Event, old: str, new: str | None) -> Event:
+def rename_squad(event: Tournament, old: str, new: str | None) -> Tournament:
     """A squad under another id, wherever it is named; or gone, its coaches on their own."""
     names: dict[str, str | None] = {old: new}
     coaches = tuple(
@@ -77,7 +77,7 @@ def rename_squad(event: Event, old: str, new: str | None) -> Event:
     )
 
 
-def _named(event: Event, coach_id: str) -> dict[str, bool]:
+def _named(event: Tournament, coach_id: str) -> dict[str, bool]:
     return {
         "lock": any(coach_id in (lock.home, lock.away) for lock in event.locks),
         "pair kept apart": any(coach_id in pair for pair in event.forbidden),
@@ -86,7 +86,7 @@ def _named(event: Event, coach_id: str) -> dict[str, bool]:
     }
 
 
-def lock(event: Event, made: Lock) -> Event:
+def lock(event: Tournament, made: Lock) -> Tournament:
     """Two set against each other; nobody against himself, and nobody against two."""
     if made.home == made.away:
         raise EventError(f"{made.home} cannot be locked to himself")
@@ -98,7 +98,7 @@ def lock(event: Event, made: Lock) -> Event:
     return changed(event, locks=(*event.locks, made))
 
 
-def unlock(event: Event, one: str, other: str, number: int | None = None) -> Event:
+def unlock(event: Tournament, one: str, other: str, number: int | None = None) -> Tournament:
     """The lock of two taken back, of one round or of all to come."""
     kept = tuple(
         lock for lock in event.locks if {lock.home, lock.away} != {one, other} or number not in (None, lock.round)
@@ -109,34 +109,35 @@ def unlock(event: Event, one: str, other: str, number: int | None = None) -> Eve
 
 
 def take_out(
-    event: Event, coach_id: str, kind: Literal["dropped", "disqualified"] = "dropped", reason: str = "", by: str = ""
-) -> Event:
+    event: Tournament, coach_id: str, kind: Literal["dropped", "disqualified"] = "dropped", reason: str = "",
+    by: str = "",
+) -> Tournament:
     """A coach leaves or is removed; his games stand, with the reason and who decided on record."""
     left = Departure(round=len(event.rounds), kind=kind, reason=reason, by=by)
     return _with_coach(event, event.coach(coach_id).model_copy(update={"left": left}))
 
 
-def take_back(event: Event, coach_id: str) -> Event:
+def take_back(event: Tournament, coach_id: str) -> Tournament:
     """A coach who left plays again from the next round on."""
     return _with_coach(event, event.coach(coach_id).model_copy(update={"left": None, "active": True}))
 
 
-def _with_coach(event: Event, coach: Coach) -> Event:
+def _with_coach(event: Tournament, coach: Coach) -> Tournament:
     return changed(event, coaches=tuple(coach if other.id == coach.id else other for other in event.coaches))
 
 
-def add_round(event: Event, draw: Draw) -> Event:
+def add_round(event: Tournament, draw: Draw) -> Tournament:
     """The event with a drawn round added, or an unstarted one replaced."""
     if draw.round != len(event.rounds) + 1 and (draw.round != len(event.rounds) or started(event.rounds[-1])):
         raise EventError(f"round {draw.round} cannot be added: {len(event.rounds)} rounds are there")
     return changed(event, rounds=(*event.rounds[: draw.round - 1], draw.games()))
 
 
-def rule(event: Event, ruling: Ruling) -> Event:
+def rule(event: Tournament, ruling: Ruling) -> Tournament:
     return changed(event, rulings=(*event.rulings, ruling))
 
 
-def vote(event: Event, ballot: Vote) -> Event:
+def vote(event: Tournament, ballot: Vote) -> Tournament:
     """A vote; a coach has one of a kind, and voting again replaces it. A favourite opponent is one he has met."""
     if ballot.kind == "favourite opponent" and ballot.on not in meetings(event.rounds).get(ballot.by, {}):
         raise EventError(f"{ballot.by} has not met {ballot.on}")
@@ -146,7 +147,7 @@ def vote(event: Event, ballot: Vote) -> Event:
     return changed(event, votes=(*kept, ballot))
 
 
-def swap(event: Event, one: str, other: str) -> tuple[Event, list[str]]:
+def swap(event: Tournament, one: str, other: str) -> tuple[Tournament, list[str]]:
     """Two coaches change places in the last round drawn; allowed whatever it breaks, with a warning for each breach."""
     number = len(event.rounds)
     if not number or started(event.rounds[-1]):
@@ -163,7 +164,7 @@ def swap(event: Event, one: str, other: str) -> tuple[Event, list[str]]:
     return new, [*_across(event, one, other), *broken]
 
 
-def _across(event: Event, one: str, other: str) -> list[str]:
+def _across(event: Tournament, one: str, other: str) -> list[str]:
     first, second = event.coach(one), event.coach(other)
     if first.squad == second.squad or resolve(event.rulespack).format.squad_size is None:
         return []
@@ -171,12 +172,12 @@ def _across(event: Event, one: str, other: str) -> list[str]:
 
 
 
-def _exchanged(game: Game, exchange: dict[str, str]) -> Game:
+def _exchanged(game: EventGame, exchange: dict[str, str]) -> EventGame:
     home, away = exchange.get(game.home, game.home), exchange.get(game.away or "", game.away)
     return game.model_copy(update={"home": home, "away": away, "reason": "changed by the organiser", "reports": ()})
 
 
-def broken_by(event: Event, number: int, game: Game) -> list[str]:
+def broken_by(event: Tournament, number: int, game: EventGame) -> list[str]:
     """What a game of a round goes against: rematches, squads, pairs kept apart, locks, a second bye."""
     earlier = event.rounds[: number - 1]
     if game.away is None or game.away == SPARE:

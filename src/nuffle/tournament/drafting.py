@@ -14,7 +14,7 @@ from nuffle.data import EditionData, UnknownName, plain
 from nuffle.data.schema import LETTERS, Position, StarPlayer, Team
 from nuffle.teams.breach import Breach, Terms, gold
 from nuffle.teams.draft import check
-from nuffle.teams.roster import GainedSkill, Hired, Player, Record, Roster
+from nuffle.teams.roster import GainedSkill, Hired, Player, Roster, Sheet
 from nuffle.teams.value import draft_cost
 
 from .rulespack import CustomInducement, Rulespack
@@ -26,7 +26,7 @@ _STUNTY_TEAMS = {"Goblin", "Halfling", "Ogre", "Snotling"}
 _NO_LIMIT = 10**9
 
 
-class SkillPoints(Record):
+class SkillPoints(Sheet):
     """What a roster spends its skill points on; `stars` and `mega_stars` count choices, a pair being one."""
 
     available: int

@@ -9,14 +9,14 @@ from typing import NamedTuple
 from .field import Field
 from .lot import drawn
 from .pairing import Draw, SwissRound, before, draw_swiss
-from .records import Event, EventError
+from .records import EventError, Tournament
 from .rulespack import Rulespack
 from .stages import Stages, draw_stage, round_robin
 from .standings import Standing, coach_standings, squad_standings
 from .units import OddUnit, UnitPair, Units, spread
 
 
-def draw_by_format(event: Event, pack: Rulespack, number: int | None = None) -> Draw:
+def draw_by_format(event: Tournament, pack: Rulespack, number: int | None = None) -> Draw:
     """The next round by the pack's format, or an unstarted one drawn anew."""
     if pack.format.kind == "team":
         return draw_squads(event, pack, number)
@@ -27,7 +27,7 @@ def draw_by_format(event: Event, pack: Rulespack, number: int | None = None) -> 
     return draw_swiss(event, pack, number)
 
 
-def draw_squads(event: Event, pack: Rulespack, number: int | None = None) -> Draw:
+def draw_squads(event: Tournament, pack: Rulespack, number: int | None = None) -> Draw:
     """Squads by their ranking, then their coaches by rank inside the squad; by lot in round 1."""
     event, number = before(event, number)
     units = Units(event, pack)
@@ -44,7 +44,7 @@ def draw_squads(event: Event, pack: Rulespack, number: int | None = None) -> Dra
     return spread(units, number, pairs, odd, [*made.warnings, *squad_trouble(event, pack)])
 
 
-def squad_trouble(event: Event, pack: Rulespack) -> list[str]:
+def squad_trouble(event: Tournament, pack: Rulespack) -> list[str]:
     """What is wrong with the squads of a team event: size, captain, teams taken twice."""
     size = pack.format.squad_size
     if size is None:
@@ -69,7 +69,7 @@ def _twice(names: Iterable[str]) -> list[str]:
     return sorted(name for name, count in Counter(names).items() if name and count > 1)
 
 
-def draw_round_robin(event: Event, pack: Rulespack, number: int | None = None) -> Draw:
+def draw_round_robin(event: Tournament, pack: Rulespack, number: int | None = None) -> Draw:
     """The next round of everyone against everyone; who has left is met by nobody."""
     event, number = before(event, number)
     units = Units(event, pack)
@@ -90,26 +90,26 @@ def draw_round_robin(event: Event, pack: Rulespack, number: int | None = None) -
     return spread(units, number, pairs, odd)
 
 
-def ends_in_a_knockout(event: Event, pack: Rulespack, of_squads: bool) -> bool:
+def ends_in_a_knockout(event: Tournament, pack: Rulespack, of_squads: bool) -> bool:
     """Whether coaches, or squads, are ranked by a knockout once it has begun."""
     return pack.format.kind == "groups" and of_squads == (pack.format.squad_size is not None) and bool(event.rounds)
 
 
-def final_order(event: Event, pack: Rulespack, of_squads: bool = False) -> list[str]:
+def final_order(event: Tournament, pack: Rulespack, of_squads: bool = False) -> list[str]:
     """Everyone from first to last as the format decides it: by the standings, or by the knockout and then them."""
     if ends_in_a_knockout(event, pack, of_squads):
         return Stages(event, pack).final_places()
     return [item.name for item in _standings(event, pack, of_squads)]
 
 
-def final_ranks(event: Event, pack: Rulespack, of_squads: bool = False) -> dict[str, int]:
+def final_ranks(event: Tournament, pack: Rulespack, of_squads: bool = False) -> dict[str, int]:
     """Everyone's place as the format decides it; who is level, or still plays for a place, shares it."""
     if ends_in_a_knockout(event, pack, of_squads):
         return Stages(event, pack).final_ranks()
     return {item.name: item.rank for item in _standings(event, pack, of_squads)}
 
 
-def _standings(event: Event, pack: Rulespack, of_squads: bool) -> list[Standing]:
+def _standings(event: Tournament, pack: Rulespack, of_squads: bool) -> list[Standing]:
     return (squad_standings if of_squads else coach_standings)(event, pack)
 
 
@@ -122,7 +122,7 @@ class Part(NamedTuple):
     rest: bool = False
 
 
-def tables(event: Event, pack: Rulespack, through: int | None = None) -> list[Part]:
+def tables(event: Tournament, pack: Rulespack, through: int | None = None) -> list[Part]:
     """The standings as they are shown, squads first; after the groups those of the knockout, then best of the rest."""
     event = event.model_copy(update={"rounds": event.rounds[:through]})
     after = f"after round {len(event.rounds)}"
@@ -130,7 +130,7 @@ def tables(event: Event, pack: Rulespack, through: int | None = None) -> list[Pa
     return [part for of_squads in kinds for part in _tables(event, pack, of_squads, after)]
 
 
-def _tables(event: Event, pack: Rulespack, of_squads: bool, after: str) -> list[Part]:
+def _tables(event: Tournament, pack: Rulespack, of_squads: bool, after: str) -> list[Part]:
     stages = Stages(event, pack) if ends_in_a_knockout(event, pack, of_squads) else None
     if stages is None or not stages.groups_over:
         what = "Squads" if of_squads else "Standings"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from .formats import final_order
 from .pairing import Draw, draw_round
-from .records import Event, EventError, Game
+from .records import EventError, EventGame, Tournament
 from .rulespack import Rulespack
 
 MOST = 8
 
 
-def in_hindsight(before: Event, after: Event, pack: Rulespack, number: int) -> list[str]:
+def in_hindsight(before: Tournament, after: Tournament, pack: Rulespack, number: int) -> list[str]:
     """In words what follows from a change of round `number`; nothing where it was the last one."""
     last = len(after.rounds)
     if number >= last:
@@ -19,11 +19,11 @@ def in_hindsight(before: Event, after: Event, pack: Rulespack, number: int) -> l
     return found + _moved(before, after, pack, last) + _redrawn(before, after, pack, last)
 
 
-def _until(event: Event, last: int) -> Event:
+def _until(event: Tournament, last: int) -> Tournament:
     return event.model_copy(update={"rounds": event.rounds[: last - 1]})
 
 
-def _moved(before: Event, after: Event, pack: Rulespack, last: int) -> list[str]:
+def _moved(before: Tournament, after: Tournament, pack: Rulespack, last: int) -> list[str]:
     of_squads = pack.format.squad_size is not None
     old, new = (final_order(_until(event, last), pack, of_squads) for event in (before, after))
     place = {name: at for at, name in enumerate(old, 1)}
@@ -32,7 +32,7 @@ def _moved(before: Event, after: Event, pack: Rulespack, last: int) -> list[str]
     return [f"places after round {last - 1}: " + _few(moved)] if moved else ["nobody's place changes"]
 
 
-def _redrawn(before: Event, after: Event, pack: Rulespack, last: int) -> list[str]:
+def _redrawn(before: Tournament, after: Tournament, pack: Rulespack, last: int) -> list[str]:
     try:
         old, new = (draw_round(_until(event, last), pack, last) for event in (before, after))
     except EventError as error:
@@ -45,12 +45,12 @@ def _redrawn(before: Event, after: Event, pack: Rulespack, last: int) -> list[st
     return [f"drawn now, round {last} would have " + _few(pairs) + _how(after, new, last)]
 
 
-def _how(event: Event, draw: Draw, last: int) -> str:
+def _how(event: Tournament, draw: Draw, last: int) -> str:
     begun = any(game.score is not None or game.conceded or game.reports for game in event.rounds[last - 1])
     return "; it has begun and stays as it is" if begun else f"; to draw it again: nuffle event pair --round {last}"
 
 
-def _opponents(games: tuple[Game, ...]) -> dict[str, str]:
+def _opponents(games: tuple[EventGame, ...]) -> dict[str, str]:
     found = {game.home: game.away or "bye" for game in games}
     return found | {game.away: game.home for game in games if game.away}
 

@@ -10,13 +10,15 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
-from .records import AuditEntry, Change, Event, EventError, read_event
+from .records import AuditEntry, Change, EventError, Tournament, read_event
 
 # because: lists of things with a name change one thing at a time, and two officials at work touch different ones
 _KEYED = {"coaches": "id", "people": "id", "squads": "id"}
 
 
-def record(before: Event, after: Event, by: str, what: str, at: str = "", undoes: int | None = None) -> Event:
+def record(
+    before: Tournament, after: Tournament, by: str, what: str, at: str = "", undoes: int | None = None
+) -> Tournament:
     """`after` with an entry that tells how it came from `before`."""
     entry = AuditEntry(
         number=len(before.audit) + 1, by=by, what=what, at=at, undoes=undoes, changes=tuple(changes(before, after))
@@ -24,10 +26,10 @@ def record(before: Event, after: Event, by: str, what: str, at: str = "", undoes
     return after.model_copy(update={"audit": (*before.audit, entry)})
 
 
-def changes(before: Event, after: Event) -> list[Change]:
+def changes(before: Tournament, after: Tournament) -> list[Change]:
     """Every value that differs, down to single coaches and single games."""
     found: list[Change] = []
-    for name in Event.model_fields:
+    for name in Tournament.model_fields:
         old, new = getattr(before, name), getattr(after, name)
         if name == "audit" or old == new:
             continue
@@ -83,12 +85,12 @@ def undoable(audit: Sequence[AuditEntry]) -> list[AuditEntry]:
     return [entry for entry in reversed(audit) if entry.undoes is None and entry.number not in undone]
 
 
-def last_undoable(event: Event) -> AuditEntry | None:
+def last_undoable(event: Tournament) -> AuditEntry | None:
     """The latest change that has not been taken back."""
     return next(iter(undoable(event.audit)), None)
 
 
-def undo(event: Event, by: str, at: str = "") -> Event:
+def undo(event: Tournament, by: str, at: str = "") -> Tournament:
     """Takes back the latest change that still stands."""
     entry = last_undoable(event)
     if entry is None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from typing import NamedTuple
 
-from .records import Event, EventError, ObjectiveCard, changed
+from .records import EventError, ObjectiveCard, Tournament, changed
 
 
 class Objective(NamedTuple):
@@ -57,7 +57,7 @@ def deal(secret: str, round_number: int, coach: str, count: int = 3) -> tuple[in
     return tuple(sorted(sorted(lots, key=lots.__getitem__)[:count]))
 
 
-def deal_round(event: Event, secret: str, count: int = 3) -> Event:
+def deal_round(event: Tournament, secret: str, count: int = 3) -> Tournament:
     """The event with cards for every coach with an opponent in its last round."""
     number = len(event.rounds)
     if not number:

@@ -12,7 +12,7 @@ from typing import Any
 
 from .field import SAME_SQUAD, Field, choose_odd_one, choose_pairs
 from .lot import drawn
-from .records import SPARE, Coach, Event, EventError, Game, Record, read_event
+from .records import SPARE, Coach, EventError, EventGame, Tournament, Written, read_event
 from .rulespack import Rulespack, resolve
 from .standings import coach_standings
 from .undisturbed import undisturbed
@@ -20,7 +20,7 @@ from .undisturbed import undisturbed
 Met = dict[str, dict[str, int]]
 
 
-class Paired(Record):
+class Paired(Written):
     """One table of a round."""
 
     table: int
@@ -30,7 +30,7 @@ class Paired(Record):
     rematch: bool = False
 
 
-class SquadsPaired(Record):
+class SquadsPaired(Written):
     """Two squads that meet in a round."""
 
     home: str
@@ -39,7 +39,7 @@ class SquadsPaired(Record):
     rematch: bool = False
 
 
-class Draw(Record):
+class Draw(Written):
     """A round as drawn: `bye` is the odd one out, coach or squad, `byes` the coaches so meant, `odd` what they get."""
 
     round: int
@@ -58,11 +58,11 @@ class Draw(Record):
         """Why a coach has no opponent in this round."""
         return self.bye_reasons.get(coach, self.bye_reason)
 
-    def games(self) -> tuple[Game, ...]:
+    def games(self) -> tuple[EventGame, ...]:
         """The round as games still to be played; a bye counts as it is."""
         away = SPARE if self.odd == "spare" else None
         drawn_games = [
-            Game(
+            EventGame(
                 home=item.home,
                 away=item.away,
                 table=item.table,
@@ -74,18 +74,18 @@ class Draw(Record):
         return (
             *drawn_games,
             *(
-                Game(home=coach, away=away, reason=self.why(coach), stage=self.stages.get(coach, ""))
+                EventGame(home=coach, away=away, reason=self.why(coach), stage=self.stages.get(coach, ""))
                 for coach in self.byes
             ),
         )
 
 
-def taking_part(event: Event, number: int) -> list[Coach]:
+def taking_part(event: Tournament, number: int) -> list[Coach]:
     """The coaches to be paired in a round: registered by then and neither gone nor removed."""
     return [coach for coach in event.coaches if coach.playing and coach.arrived <= number]
 
 
-def meetings(rounds: Iterable[Iterable[Game]]) -> Met:
+def meetings(rounds: Iterable[Iterable[EventGame]]) -> Met:
     """How often each two coaches were paired."""
     met: Met = defaultdict(dict)
     for game in (game for games in rounds for game in games):
@@ -95,7 +95,7 @@ def meetings(rounds: Iterable[Iterable[Game]]) -> Met:
     return met
 
 
-def odd_rounds(rounds: Iterable[Iterable[Game]]) -> dict[str, int]:
+def odd_rounds(rounds: Iterable[Iterable[EventGame]]) -> dict[str, int]:
     """How often each coach had the bye or met the spare player."""
     had: dict[str, int] = defaultdict(int)
     for game in (game for games in rounds for game in games if game.away in (None, SPARE)):
@@ -103,11 +103,11 @@ def odd_rounds(rounds: Iterable[Iterable[Game]]) -> dict[str, int]:
     return had
 
 
-def started(games: Iterable[Game]) -> bool:
+def started(games: Iterable[EventGame]) -> bool:
     return any(game.score is not None or game.conceded is not None or game.reports for game in games)
 
 
-def before(event: Event, number: int | None) -> tuple[Event, int]:
+def before(event: Tournament, number: int | None) -> tuple[Tournament, int]:
     """The event as it stood before a round, and that round's number; an unstarted last round may be drawn again."""
     number = len(event.rounds) + 1 if number is None else number
     if not 1 <= number <= len(event.rounds) + 1:
@@ -117,7 +117,7 @@ def before(event: Event, number: int | None) -> tuple[Event, int]:
     return event.model_copy(update={"rounds": event.rounds[: number - 1]}), number
 
 
-def draw_swiss(event: Event, pack: Rulespack, number: int | None = None) -> Draw:
+def draw_swiss(event: Tournament, pack: Rulespack, number: int | None = None) -> Draw:
     """Pairs the next round, or an unstarted one anew, among single coaches."""
     event, number = before(event, number)
     coaches = {coach.id: coach for coach in taking_part(event, number)}
@@ -134,7 +134,7 @@ def draw_swiss(event: Event, pack: Rulespack, number: int | None = None) -> Draw
     return _drawn(round_, pairs, bye)
 
 
-def ranking(event: Event, pack: Rulespack, coaches: Mapping[str, Coach], number: int) -> list[str]:
+def ranking(event: Tournament, pack: Rulespack, coaches: Mapping[str, Coach], number: int) -> list[str]:
     """The order a round is paired in: by lot at first (always, if the pack says so), then by the standings."""
     if number == 1 or pack.pairing.method == "random":
         return drawn(event.seed, f"round {number}", coaches)
@@ -149,7 +149,7 @@ class SwissRound:
 
     def __init__(
         self,
-        event: Event,
+        event: Tournament,
         pack: Rulespack,
         number: int,
         field: Field,
@@ -300,7 +300,7 @@ def give_tables(pairs: list[tuple[str, str]], fixed: Mapping[str, int], warnings
     return [given[index] if index in given else next(following) for index in range(len(pairs))]
 
 
-def unfinished(event: Event) -> list[str]:
+def unfinished(event: Tournament) -> list[str]:
     """The games of earlier rounds without a result: a draw made without them may be unfair."""
     return [
         f"round {number}: {game.home} against {game.away} has no result yet"
@@ -310,7 +310,7 @@ def unfinished(event: Event) -> list[str]:
     ]
 
 
-def draw_round(event: Event, pack: Rulespack | None = None, number: int | None = None) -> Draw:
+def draw_round(event: Tournament, pack: Rulespack | None = None, number: int | None = None) -> Draw:
     """Pairs the next round by the pack's format, or draws an unstarted round anew."""
     from .formats import draw_by_format  # because: the formats are built of what this module draws
 
@@ -318,7 +318,7 @@ def draw_round(event: Event, pack: Rulespack | None = None, number: int | None =
         return draw_by_format(event, pack or resolve(event.rulespack), number)
 
 
-def pair(document: Event | dict[str, Any] | str, number: int | None = None) -> dict[str, Any]:
+def pair(document: Tournament | dict[str, Any] | str, number: int | None = None) -> dict[str, Any]:
     """The next round of one document as plain data: `pairings`, `bye` and the number of `rematches`."""
     return plain_draw(draw_round(read_event(document), number=number))
 

@@ -42,13 +42,13 @@ class EventError(ValueError):
     """Something about an event that cannot stand, told in words for the person who entered it."""
 
 
-class Record(Worded):
+class Written(Worded):
     """The base of all records: never changed in place, unknown fields refused."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", coerce_numbers_to_str=True, defer_build=True)
 
 
-class Person(Record):
+class Person(Written):
     """Someone with a task at the event; `coach` is the coach he also plays as, if he does."""
 
     id: Name
@@ -57,7 +57,7 @@ class Person(Record):
     coach: str | None = None
 
 
-class Departure(Record):
+class Departure(Written):
     """Why and from which round on a coach or squad plays no more."""
 
     round: NonNegativeInt
@@ -66,7 +66,7 @@ class Departure(Record):
     by: str = ""
 
 
-class Coach(Record):
+class Coach(Written):
     """A coach: `number` is given at registration, `naf` is his membership number, `tier` overrides the pack's list.
 
     `lists` are the rosters handed in: one, or one for each budget of an escalation.
@@ -104,7 +104,7 @@ class Coach(Record):
         return self.lists[min(max(number, 1), len(self.lists)) - 1] if self.lists else None
 
 
-class Squad(Record):
+class Squad(Written):
     """Several coaches competing as one; its members are the coaches that name it."""
 
     id: Name
@@ -112,7 +112,7 @@ class Squad(Record):
     captain: str | None = None
 
 
-class Deed(Record):
+class Deed(Written):
     """What one player did in one game."""
 
     side: Side
@@ -123,7 +123,7 @@ class Deed(Record):
     on_stars: NonNegativeInt = 0
 
 
-class Result(Record):
+class Result(Written):
     """How a game ended. Pairs of numbers are home first.
 
     `casualties` are those that give Star Player Points, `carnage` those by block, blitz or crowd (left out: the same),
@@ -144,14 +144,14 @@ class Result(Record):
     winner: Side | None = None
 
 
-class Report(Record):
+class Report(Written):
     """One coach's account of his game; the two accounts of a game are compared before it counts."""
 
     by: Name
     result: Result
 
 
-class Game(Result):
+class EventGame(Result):
     """A pairing and, once played, its result. `away` empty is a bye, "spare" the spare player."""
 
     home: Name
@@ -162,7 +162,7 @@ class Game(Result):
     reports: tuple[Report, ...] = ()
 
     @model_validator(mode="after")
-    def _two_sides(self) -> Game:
+    def _two_sides(self) -> EventGame:
         if self.home == self.away:
             raise ValueError(f"{self.home} cannot play against himself")
         if self.home == SPARE:
@@ -190,7 +190,7 @@ class Game(Result):
         return (self.home,) if self.away in (None, SPARE) else (self.home, self.away or "")
 
 
-class Lock(Record):
+class Lock(Written):
     """Two coaches (or squads) the organiser has set against each other for one round."""
 
     round: PositiveInt
@@ -198,7 +198,7 @@ class Lock(Record):
     away: Name
 
 
-class Ruling(Record):
+class Ruling(Written):
     """Points given or taken by the officials, on record with the reason."""
 
     round: PositiveInt
@@ -209,7 +209,7 @@ class Ruling(Record):
     by: str = ""
 
 
-class Vote(Record):
+class Vote(Written):
     """One coach's vote, for the opponent he liked best or the best painted team."""
 
     by: Name
@@ -224,7 +224,7 @@ class Vote(Record):
         return self
 
 
-class Approval(Record):
+class Approval(Written):
     """The organiser's word on a conversion: what was shown, and whether it may be played."""
 
     coach: Name
@@ -233,7 +233,7 @@ class Approval(Record):
     by: str = ""
 
 
-class ObjectiveCard(Record):
+class ObjectiveCard(Written):
     """The secret objectives a coach holds in one round, by number; `met` once the game is over and they are shown."""
 
     round: PositiveInt
@@ -243,7 +243,7 @@ class ObjectiveCard(Record):
     revealed: bool = False
 
 
-class Change(Record):
+class Change(Written):
     """One value of the event before and after: `path` leads to it, None is "not there"."""
 
     path: tuple[str | int, ...]
@@ -251,7 +251,7 @@ class Change(Record):
     after: Plain = None
 
 
-class AuditEntry(Record):
+class AuditEntry(Written):
     """Who changed what, when; never altered. An undo is an entry of its own that names the one it takes back."""
 
     number: PositiveInt
@@ -262,7 +262,7 @@ class AuditEntry(Record):
     undoes: PositiveInt | None = None
 
 
-class Event(Record):
+class Tournament(Written):
     """The one document: `rulespack` is a ready pack's name or a whole pack, `seed` decides every lot."""
 
     PARAGRAPHS = frozenset({"rulespack"})
@@ -271,7 +271,7 @@ class Event(Record):
     rulespack: str | dict[str, Any] = "guide"
     seed: int = 0
     coaches: tuple[Coach, ...] = ()
-    rounds: tuple[tuple[Game, ...], ...] = ()
+    rounds: tuple[tuple[EventGame, ...], ...] = ()
     name: str = ""
     people: tuple[Person, ...] = ()
     squads: tuple[Squad, ...] = ()
@@ -285,7 +285,7 @@ class Event(Record):
     audit: tuple[AuditEntry, ...] = ()
 
     @model_validator(mode="after")
-    def _hangs_together(self) -> Event:
+    def _hangs_together(self) -> Tournament:
         trouble = [*_double_coaches(self), *_round_trouble(self), *_stray_names(self)]
         if trouble:
             raise ValueError("; ".join(trouble))
@@ -304,7 +304,7 @@ class Event(Record):
         raise EventError(f"there is no coach {coach_id!r} in this event")
 
 
-def _double_coaches(event: Event) -> list[str]:
+def _double_coaches(event: Tournament) -> list[str]:
     seen: set[str] = set()
     numbers: set[int] = set()
     found: list[str] = []
@@ -320,7 +320,7 @@ def _double_coaches(event: Event) -> list[str]:
     return found
 
 
-def _round_trouble(event: Event) -> list[str]:
+def _round_trouble(event: Tournament) -> list[str]:
     known = {coach.id for coach in event.coaches}
     found: list[str] = []
     for number, games in enumerate(event.rounds, 1):
@@ -335,7 +335,7 @@ def _round_trouble(event: Event) -> list[str]:
     return found
 
 
-def _stray_names(event: Event) -> list[str]:
+def _stray_names(event: Tournament) -> list[str]:
     known = {coach.id for coach in event.coaches}
     squads = {coach.squad for coach in event.coaches}
     named = [
@@ -350,23 +350,23 @@ def _stray_names(event: Event) -> list[str]:
     return found + [f"{side!r} is neither a coach nor a squad here" for side in sides if side not in known | squads]
 
 
-def read_event(document: Event | dict[str, Any] | str | bytes) -> Event:
+def read_event(document: Tournament | dict[str, Any] | str | bytes) -> Tournament:
     """An event from a record, plain data or JSON text; what is wrong with it is raised as one readable message."""
-    if isinstance(document, Event):
+    if isinstance(document, Tournament):
         return document
     try:
         with undisturbed():
             if isinstance(document, dict):
-                return Event.model_validate(document)
-            return Event.model_validate_json(document)
+                return Tournament.model_validate(document)
+            return Tournament.model_validate_json(document)
     except ValidationError as error:
         raise EventError("\n".join(problems(error))) from None
 
 
-def changed(event: Event, **fields: Any) -> Event:
+def changed(event: Tournament, **fields: Any) -> Tournament:
     """The event with some fields replaced, checked as a whole."""
     try:
-        return Event.model_validate(dict(event) | fields)
+        return Tournament.model_validate(dict(event) | fields)
     except ValidationError as error:
         raise EventError("\n".join(problems(error))) from None
 
@@ -383,7 +383,7 @@ def _told(place: tuple[int | str, ...], message: str) -> str:
     return f"{where}: {message}" if where else message
 
 
-def conflicts_of_interest(event: Event) -> list[str]:
+def conflicts_of_interest(event: Tournament) -> list[str]:
     """A warning for every official who also plays: allowed, but he may be missing when he is needed."""
     return [
         f"{person.name} is {' and '.join(duties)} and also plays: better that an official is free for questions"

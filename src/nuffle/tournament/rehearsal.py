@@ -19,7 +19,7 @@ from nuffle.teams.value import team_value
 
 from .awards import tier_of
 from .drafting import check_roster, for_event, skill_points
-from .records import SPARE, Coach, Deed, Event, Game, Person, Result, Side, Squad, Vote, changed
+from .records import SPARE, Coach, Deed, EventGame, Person, Result, Side, Squad, Tournament, Vote, changed
 from .results import with_result
 from .rulespack import Rulespack
 
@@ -27,7 +27,7 @@ NAMES: dict[str, list[str]] = tomllib.loads(files(__package__).joinpath("rehears
 _STRENGTH = {1: 1.6, 2: 1.4, 3: 0.8}
 
 
-def field(pack: Rulespack, size: int, seed: int) -> Event:
+def field(pack: Rulespack, size: int, seed: int) -> Tournament:
     """An event with this many coaches, officials, and squads where the pack has them; nothing drawn yet."""
     dice = Random(f"{seed}/field")
     names = [f"{first} {last}" for first in NAMES["first"] for last in NAMES["last"]]
@@ -43,7 +43,7 @@ def field(pack: Rulespack, size: int, seed: int) -> Event:
         if coach.squad:
             captains.setdefault(coach.squad, coach.id)
     squads = [Squad(id=name, name=f"The {name}", captain=captain) for name, captain in captains.items()]
-    return Event(
+    return Tournament(
         rulespack=pack.model_copy(update={"extends": ""}).model_dump(mode="json"),
         seed=seed,
         name=f"{pack.name} (a rehearsal)",
@@ -164,7 +164,7 @@ def _lineman(roster: Roster) -> Roster:
 _WISHES = (_lineman, *(_one_more(what) for what in ("rerolls", "fans", "assistant_coaches", "cheerleaders")))
 
 
-def play_round(event: Event, pack: Rulespack, seed: int) -> Event:
+def play_round(event: Tournament, pack: Rulespack, seed: int) -> Tournament:
     """The event with a likely result for every open game of its last round."""
     dice = Random(f"{seed}/round {len(event.rounds)}")
     coaches = {coach.id: coach for coach in event.coaches}
@@ -172,7 +172,7 @@ def play_round(event: Event, pack: Rulespack, seed: int) -> Event:
     return changed(event, rounds=(*event.rounds[:-1], games))
 
 
-def _played(game: Game, coaches: dict[str, Coach], pack: Rulespack, dice: Random) -> Game:
+def _played(game: EventGame, coaches: dict[str, Coach], pack: Rulespack, dice: Random) -> EventGame:
     strength = [_STRENGTH.get(_tier(coaches.get(side or ""), pack), 1.2) for side in (game.home, game.away)]
     score = _some(dice, strength[0]), _some(dice, strength[1])
     casualties = _some(dice, 1.6), _some(dice, 1.6)
@@ -213,7 +213,7 @@ def _part(dice: Random, whole: int) -> int:
 
 
 def _deeds(
-    game: Game, score: tuple[int, int], casualties: tuple[int, int], coaches: dict[str, Coach], dice: Random
+    game: EventGame, score: tuple[int, int], casualties: tuple[int, int], coaches: dict[str, Coach], dice: Random
 ) -> Iterator[Deed]:
     sides: tuple[Side, Side] = ("home", "away")
     for at, side in enumerate(sides):
@@ -232,7 +232,7 @@ def _players(roster: Roster) -> list[tuple[str, bool]]:
     return own + [(star, True) for star in roster.stars]
 
 
-def vote_all(event: Event, seed: int) -> Event:
+def vote_all(event: Tournament, seed: int) -> Tournament:
     """Everyone's votes when the last game is over."""
     dice = Random(f"{seed}/votes")
     met: dict[str, list[str]] = {}

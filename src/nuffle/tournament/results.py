@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .records import SPARE, Event, EventError, Game, Record, Report, Result, changed
+from .records import SPARE, EventError, EventGame, Report, Result, Tournament, Written, changed
 from .rulespack import Rulespack, resolve
 from .scoring import require_sound
 
 
-class Dispute(Record):
+class Dispute(Written):
     """A game whose coaches tell it differently: a matter for the referee."""
 
     round: int
@@ -36,7 +36,7 @@ def _shown(value: object) -> str:
     return "nothing" if value is None else str(value)
 
 
-def reported(game: Game, report: Report, pack: Rulespack) -> Game:
+def reported(game: EventGame, report: Report, pack: Rulespack) -> EventGame:
     """The game with one coach's account added; with both accounts in and alike it has its result."""
     if report.by not in game.opponents:
         raise EventError(f"{report.by} does not play in this game")
@@ -51,7 +51,7 @@ def reported(game: Game, report: Report, pack: Rulespack) -> Game:
     return with_result(waiting, _joined(reports, game))
 
 
-def _joined(reports: tuple[Report, ...], game: Game) -> Result:
+def _joined(reports: tuple[Report, ...], game: EventGame) -> Result:
     """One result of two accounts: what they agree on, each coach's own deeds and objectives."""
     own = {report.by: report.result for report in reports}
     home, away = own.get(game.home, reports[0].result), own.get(game.away or "", reports[0].result)
@@ -61,12 +61,12 @@ def _joined(reports: tuple[Report, ...], game: Game) -> Result:
     return home.model_copy(update={"deeds": tuple(deeds), "objectives": both, "timed_out": timed})
 
 
-def with_result(game: Game, result: Result) -> Game:
+def with_result(game: EventGame, result: Result) -> EventGame:
     """The game with this result, whatever it had before; the bare game for an empty one."""
-    return Game.model_validate(dict(game) | {name: getattr(result, name) for name in Result.model_fields})
+    return EventGame.model_validate(dict(game) | {name: getattr(result, name) for name in Result.model_fields})
 
 
-def disputes(event: Event) -> list[Dispute]:
+def disputes(event: Tournament) -> list[Dispute]:
     """All games with two accounts that differ and no ruling yet."""
     return [
         Dispute(
@@ -82,7 +82,7 @@ def disputes(event: Event) -> list[Dispute]:
     ]
 
 
-def find_game(event: Event, number: int, coach: str) -> int:
+def find_game(event: Tournament, number: int, coach: str) -> int:
     """Where in a round a coach plays."""
     if not 1 <= number <= len(event.rounds):
         raise EventError(f"there is no round {number} yet; {len(event.rounds)} have been drawn")
@@ -92,21 +92,21 @@ def find_game(event: Event, number: int, coach: str) -> int:
     raise EventError(f"{coach} does not play in round {number}")
 
 
-def replace_game(event: Event, number: int, index: int, game: Game) -> Event:
+def replace_game(event: Tournament, number: int, index: int, game: EventGame) -> Tournament:
     games = list(event.rounds[number - 1])
     games[index] = game
     rounds = (*event.rounds[: number - 1], tuple(games), *event.rounds[number:])
     return changed(event, rounds=rounds)
 
 
-def report(event: Event, number: int, account: Report) -> Event:
+def report(event: Tournament, number: int, account: Report) -> Tournament:
     """The event after a coach has told how his game of a round went."""
     index = find_game(event, number, account.by)
     game = reported(event.rounds[number - 1][index], account, resolve(event.rulespack))
     return replace_game(event, number, index, game)
 
 
-def enter(event: Event, number: int, coach: str, result: Result) -> Event:
+def enter(event: Tournament, number: int, coach: str, result: Result) -> Tournament:
     """A result entered or corrected by an official, of any round; everything after follows from it."""
     index = find_game(event, number, coach)
     game = event.rounds[number - 1][index]
@@ -117,7 +117,7 @@ def enter(event: Event, number: int, coach: str, result: Result) -> Event:
     return replace_game(event, number, index, require_sound(with_result(game, result), resolve(event.rulespack)))
 
 
-def clear(event: Event, number: int, coach: str) -> Event:
+def clear(event: Tournament, number: int, coach: str) -> Tournament:
     """A game as it was before it was played: no result, and nothing its coaches have told."""
     index = find_game(event, number, coach)
     game = event.rounds[number - 1][index]

@@ -18,7 +18,7 @@ from nuffle.data.faults import in_words
 from nuffle.teams.files import BadFile, tables
 
 from .contradictions import contradictions
-from .records import Approval, EventError, Record
+from .records import Approval, EventError, Written
 from .toml_lines import Path, line_of, value_lines
 
 PACKS = ("guide", "stunty-cup", "team-event", "group-and-knockout", "escalation")
@@ -90,12 +90,12 @@ Counted = Annotated[str, _one_of(COUNTED)]
 ByTier = dict[str, NonNegativeInt]
 
 
-class Slot(Record):
+class Slot(Written):
     at: str
     what: str
 
 
-class OneDay(Record):
+class OneDay(Written):
     """One of several days: its date, its first hour if not as every day, how many rounds are played on it."""
 
     date: str = ""
@@ -103,7 +103,7 @@ class OneDay(Record):
     rounds: PositiveInt
 
 
-class Day(Record):
+class Day(Written):
     """Where and when, and how many rounds of what length; `days` where there are several."""
 
     venue: str = ""
@@ -117,7 +117,7 @@ class Day(Record):
     days: tuple[OneDay, ...] = ()
 
 
-class Miniatures(Record):
+class Miniatures(Written):
     official_only: bool = True
     painted: bool = True
     based: bool = True
@@ -125,7 +125,7 @@ class Miniatures(Record):
     approvals: tuple[Approval, ...] = ()
 
 
-class Draft(Record):
+class Draft(Written):
     """What a roster may cost and hold; `escalation` is the budget of each round in turn."""
 
     budget: PositiveInt = 1_200_000
@@ -138,7 +138,7 @@ class Draft(Record):
     stunty_only: bool = False
 
 
-class Skills(Record):
+class Skills(Written):
     points: ByTier = {"1": 6, "2": 8, "3": 10}
     primary_cost: NonNegativeInt = 1
     secondary_cost: NonNegativeInt = 2
@@ -146,7 +146,7 @@ class Skills(Record):
     per_player: NonNegativeInt = 1
 
 
-class Stars(Record):
+class Stars(Written):
     cost: NonNegativeInt = 2
     mega_cost: NonNegativeInt = 4
     limit: ByTier = {"1": 1, "2": 2, "3": 2}
@@ -157,7 +157,7 @@ class Stars(Record):
     eleven_first: bool = True
 
 
-class CustomInducement(Record):
+class CustomInducement(Written):
     """An inducement of the organiser's own; `free` ones go to everybody without being bought."""
 
     PARAGRAPHS = frozenset({"text"})
@@ -169,13 +169,13 @@ class CustomInducement(Record):
     free: bool = False
 
 
-class Inducements(Record):
+class Inducements(Written):
     allowed: Literal["all", "none"] | tuple[str, ...] = "all"
     forbidden: tuple[str, ...] = ()
     custom: tuple[CustomInducement, ...] = ()
 
 
-class Points(Record):
+class Points(Written):
     win: int = 2
     draw: int = 1
     loss: int = 0
@@ -184,7 +184,7 @@ class Points(Record):
     bye_score: tuple[NonNegativeInt, NonNegativeInt] = (2, 0)
 
 
-class BonusRule(Record):
+class BonusRule(Written):
     """A point for something counted in one game reaching a number, or not passing one."""
 
     name: str
@@ -194,13 +194,13 @@ class BonusRule(Record):
     points: int = 1
 
 
-class Pairing(Record):
+class Pairing(Written):
     method: Literal["ranking", "random"] = "ranking"
     odd: Literal["spare", "bye"] = "spare"
     final_rematch: bool = False
 
 
-class Format(Record):
+class Format(Written):
     """Swiss, squads, groups then knockout, or everyone against everyone."""
 
     kind: Literal["swiss", "team", "groups", "round robin"] = "swiss"
@@ -212,12 +212,12 @@ class Format(Record):
     extra_time: bool = True
 
 
-class SppRule(Record):
+class SppRule(Written):
     name: str
     spp: PositiveInt
 
 
-class Progress(Record):
+class Progress(Written):
     """What a game leaves behind: by the guide nothing but the winner's new fans."""
 
     injuries: bool = False
@@ -226,12 +226,12 @@ class Progress(Record):
     fans_for_win: NonNegativeInt = 1
 
 
-class Objectives(Record):
+class Objectives(Written):
     used: bool = False
     dealt: PositiveInt = 3
 
 
-class Award(Record):
+class Award(Written):
     """`place` counts from the top, or from the bottom when negative; `tier` looks at teams of that tier alone."""
 
     name: str
@@ -242,7 +242,7 @@ class Award(Record):
     squads: bool = False
 
 
-class Rulespack(Record):
+class Rulespack(Written):
     """Everything about an event; the defaults are the guide's recommendations."""
 
     PARAGRAPHS = frozenset({"about", "conduct"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .records import EventError, Game, Pair
+from .records import EventError, EventGame, Pair
 from .rulespack import BonusRule, Rulespack
 
 
@@ -35,7 +35,7 @@ class Line(NamedTuple):
 Lines = tuple[Line, Line]
 
 
-def final_score(game: Game, pack: Rulespack) -> Pair:
+def final_score(game: EventGame, pack: Rulespack) -> Pair:
     """The score that counts: a bye's, a concession's where the lead was not already better, or the one played."""
     if game.away is None:
         return pack.points.bye_score
@@ -57,7 +57,7 @@ class Scorer:
         self.pack = pack
         self.known: dict[tuple[object, ...], Lines] = {}
 
-    def lines(self, game: Game) -> Lines:
+    def lines(self, game: EventGame) -> Lines:
         """The shares of home and away in a played game."""
         if game.extra:
             return self._work_out(game)
@@ -75,16 +75,16 @@ class Scorer:
             found = self.known[key] = self._work_out(game)
         return found
 
-    def shares(self, game: Game) -> Iterator[tuple[str, Line]]:
+    def shares(self, game: EventGame) -> Iterator[tuple[str, Line]]:
         """Each coach of a played game with his share of it; the spare player gets none."""
         if game.played:
             yield from zip(game.opponents, self.lines(game), strict=False)
 
-    def _work_out(self, game: Game) -> Lines:
+    def _work_out(self, game: EventGame) -> Lines:
         score = final_score(game, self.pack)
         return self._line(game, score, 0), self._line(game, score, 1)
 
-    def _line(self, game: Game, score: Pair, side: int) -> Line:
+    def _line(self, game: EventGame, score: Pair, side: int) -> Line:
         other = 1 - side
         carnage = game.carnage or game.casualties
         won, lost = score[side] > score[other], score[side] < score[other]
@@ -105,23 +105,23 @@ class Scorer:
         )
 
 
-def _points(game: Game, pack: Rulespack, outcome: int, side: int) -> int:
+def _points(game: EventGame, pack: Rulespack, outcome: int, side: int) -> int:
     points = pack.points
     earned = points.win if outcome > 0 else points.loss if outcome < 0 else points.draw
     return earned + points.concession if _gave_up(game, side) else earned
 
 
-def _gave_up(game: Game, side: int) -> bool:
+def _gave_up(game: EventGame, side: int) -> bool:
     return game.conceded is not None and game.conceded == ("away" if side else "home")
 
 
-def _bonus(game: Game, pack: Rulespack, score: Pair, side: int) -> int:
+def _bonus(game: EventGame, pack: Rulespack, score: Pair, side: int) -> int:
     if game.conceded is not None:
         return 0 if _gave_up(game, side) else pack.best_bonus
     return sum(rule.points for rule in bonus_rules_met(game, pack, score, side))
 
 
-def bonus_rules_met(game: Game, pack: Rulespack, score: Pair, side: int) -> list[BonusRule]:
+def bonus_rules_met(game: EventGame, pack: Rulespack, score: Pair, side: int) -> list[BonusRule]:
     """The bonus rules one side's game meets, concessions aside."""
     return [rule for rule in pack.bonus if _meets(rule, counted(rule.counts, game, score, side))]
 
@@ -130,7 +130,7 @@ def _meets(rule: BonusRule, value: int) -> bool:
     return value >= rule.at_least if rule.at_least is not None else value <= (rule.at_most or 0)
 
 
-def counted(name: str, game: Game, score: Pair, side: int) -> int:
+def counted(name: str, game: EventGame, score: Pair, side: int) -> int:
     """One side's number in one game, by the name a bonus rule uses."""
     if name.startswith("extra."):
         return (game.extra or {}).get(name[6:], (0, 0))[side]
@@ -143,7 +143,7 @@ def counted(name: str, game: Game, score: Pair, side: int) -> int:
     return pair[side]
 
 
-def check_game(game: Game, pack: Rulespack) -> list[str]:
+def check_game(game: EventGame, pack: Rulespack) -> list[str]:
     """What cannot be true of a result: each fault in words, none if it can stand."""
     found: list[str] = []
     stray = sorted(set(game.extra or ()) - set(pack.counts))
@@ -158,7 +158,7 @@ def check_game(game: Game, pack: Rulespack) -> list[str]:
     return found + _deed_faults(game)
 
 
-def _undecided(game: Game, pack: Rulespack) -> bool:
+def _undecided(game: EventGame, pack: Rulespack) -> bool:
     """A knockout game between coaches that leaves nobody through; squads are weighed as a whole."""
     if pack.format.kind != "groups" or pack.format.squad_size or not game.knockout or game.bye:
         return False
@@ -166,7 +166,7 @@ def _undecided(game: Game, pack: Rulespack) -> bool:
     return home == away and game.winner is None
 
 
-def _deed_faults(game: Game) -> list[str]:
+def _deed_faults(game: EventGame) -> list[str]:
     found: list[str] = []
     for index, side in enumerate(("home", "away")):
         scored = sum(deed.touchdowns for deed in game.deeds if deed.side == side)
@@ -178,7 +178,7 @@ def _deed_faults(game: Game) -> list[str]:
     return found
 
 
-def require_sound(game: Game, pack: Rulespack) -> Game:
+def require_sound(game: EventGame, pack: Rulespack) -> EventGame:
     """The game, or an error that lists everything wrong with it."""
     faults = check_game(game, pack)
     if faults:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from .field import Field
 from .lot import drawn
 from .pairing import Draw, SwissRound, before
-from .records import LATE, REST, Event, EventError, Game
+from .records import LATE, REST, EventError, EventGame, Tournament
 from .rulespack import Rulespack
 from .standings import Standing
 from .units import OddUnit, UnitPair, Units, spread
@@ -126,7 +126,7 @@ def seeded(count: int) -> list[int]:
 class Stages:
     """A group and knockout event as its rounds so far tell it."""
 
-    def __init__(self, event: Event, pack: Rulespack) -> None:
+    def __init__(self, event: Tournament, pack: Rulespack) -> None:
         self.event, self.pack = event, pack
         self.units = Units(event, pack)
         self.groups = draw_groups(self.units)
@@ -191,7 +191,7 @@ class Stages:
             rounds.append(blocks)
         return Knockout(tuple(rounds), tuple(winners), tuple(scores), best)
 
-    def _through(self, games: Sequence[Game], pair: tuple[str, str]) -> str | None:
+    def _through(self, games: Sequence[EventGame], pair: tuple[str, str]) -> str | None:
         if not games:
             return None
         found = self.units.winner(games, *pair)
@@ -259,7 +259,7 @@ def _pairs(block: Block) -> list[tuple[str, str]]:
     return list(zip(block.names[::2], block.names[1::2], strict=True))
 
 
-def draw_stage(event: Event, pack: Rulespack, number: int | None = None) -> Draw:
+def draw_stage(event: Tournament, pack: Rulespack, number: int | None = None) -> Draw:
     """The next round of a group and knockout event."""
     event, number = before(event, number)
     stages = Stages(event, pack)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .lot import drawn
-from .records import SPARE, Event, Game, read_event
+from .records import SPARE, EventGame, Tournament, read_event
 from .rulespack import TIEBREAKERS, Rulespack, resolve
 from .scoring import Line, Scorer
 from .undisturbed import undisturbed
@@ -89,7 +89,7 @@ class Standing:
     values: tuple[tuple[str, int], ...]
 
 
-def tallies(event: Event, pack: Rulespack, through: int | None = None) -> Tallies:
+def tallies(event: Tournament, pack: Rulespack, through: int | None = None) -> Tallies:
     """Every coach's numbers over the first `through` rounds, or all of them."""
     rounds = event.rounds[:through]
     played: dict[str, list[Line]] = {coach.id: [] for coach in event.coaches}
@@ -115,14 +115,14 @@ def _summed(rows: list[Line], met: list[tuple[str, int]]) -> Tally:
     return tally
 
 
-def _add_own_counts(rounds: Iterable[Iterable[Game]], found: Tallies) -> None:
+def _add_own_counts(rounds: Iterable[Iterable[EventGame]], found: Tallies) -> None:
     for game in (game for games in rounds for game in games if game.extra):
         for name, pair in (game.extra or {}).items():
             for coach, value in zip(game.opponents, pair, strict=False):
                 found[coach].extra[name] = found[coach].extra.get(name, 0) + value
 
 
-def _add_rulings_and_votes(event: Event, found: Tallies, last: int) -> None:
+def _add_rulings_and_votes(event: Tournament, found: Tallies, last: int) -> None:
     for ruling in event.rulings:
         if ruling.round <= last:
             found[ruling.coach].points += ruling.points
@@ -133,7 +133,7 @@ def _add_rulings_and_votes(event: Event, found: Tallies, last: int) -> None:
             found[vote.on].painted_votes += vote.kind == "best painted"
 
 
-def squad_tallies(event: Event, pack: Rulespack, through: int | None = None) -> Tallies:
+def squad_tallies(event: Tournament, pack: Rulespack, through: int | None = None) -> Tallies:
     """Every squad's numbers: its rounds won, drawn and lost as points, its members' games added up."""
     members = squads(event)
     of = {coach: squad for squad, coaches in members.items() for coach in coaches}
@@ -149,7 +149,7 @@ def squad_tallies(event: Event, pack: Rulespack, through: int | None = None) -> 
     return found
 
 
-def squads(event: Event) -> dict[str, list[str]]:
+def squads(event: Tournament) -> dict[str, list[str]]:
     """The members of each squad, by id."""
     found: dict[str, list[str]] = {squad.id: [] for squad in event.squads}
     for coach in sorted(event.coaches, key=lambda coach: coach.id):
@@ -158,7 +158,9 @@ def squads(event: Event) -> dict[str, list[str]]:
     return found
 
 
-def _round_points(games: Iterable[Game], of: Mapping[str, str], pack: Rulespack) -> dict[str, tuple[int, list[str]]]:
+def _round_points(
+    games: Iterable[EventGame], of: Mapping[str, str], pack: Rulespack
+) -> dict[str, tuple[int, list[str]]]:
     """Points and opponents of each squad in one round; a round still being played gives nothing yet."""
     balance: dict[str, int] = defaultdict(int)
     opponents: dict[str, set[str]] = defaultdict(set)
@@ -241,19 +243,19 @@ def _placed(
     return table
 
 
-def coach_standings(event: Event, pack: Rulespack, through: int | None = None) -> list[Standing]:
+def coach_standings(event: Tournament, pack: Rulespack, through: int | None = None) -> list[Standing]:
     """All coaches but the disqualified, best first."""
     names = [coach.id for coach in event.coaches if not coach.disqualified]
     return rank(names, tallies(event, pack, through), pack.tiebreakers, _lots(event, through))
 
 
-def squad_standings(event: Event, pack: Rulespack, through: int | None = None) -> list[Standing]:
+def squad_standings(event: Tournament, pack: Rulespack, through: int | None = None) -> list[Standing]:
     """All squads, best first."""
     found = squad_tallies(event, pack, through)
     return rank(found, found, pack.squad_tiebreakers, _lots(event, through))
 
 
-def _lots(event: Event, through: int | None) -> Callable[[Group], Group]:
+def _lots(event: Tournament, through: int | None) -> Callable[[Group], Group]:
     last = len(event.rounds[:through])
     return lambda group: drawn(event.seed, f"level after round {last}", group)
 
@@ -269,7 +271,7 @@ def _row(standing: Standing, kind: str, shown: tuple[str, ...]) -> dict[str, Any
     return row
 
 
-def standings(document: Event | dict[str, Any] | str, through: int | None = None) -> dict[str, Any]:
+def standings(document: Tournament | dict[str, Any] | str, through: int | None = None) -> dict[str, Any]:
     """The standings of one document as plain data: `standings`, and `squads` or `best_of_rest` where there are any.
 
     Where a knockout has begun its places decide, and they agree with who has won what in it.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
-from .records import Event
+from .records import Tournament
 from .rulespack import Rulespack
 from .stages import Block, Knockout, Scores, Stages, Won
 
@@ -118,14 +118,14 @@ def blank_bracket(size: int) -> str:
     return bracket_svg(knockout_columns(None, size, {}))
 
 
-def knockout_chart(event: Event, pack: Rulespack) -> str:
+def knockout_chart(event: Tournament, pack: Rulespack) -> str:
     """The knockout of an event as far as it is known; empty while the groups are played."""
     stages = Stages(event, pack)
     knockout = stages.knockout() if stages.groups_over and event.rounds else None
     return bracket_svg(knockout_columns(knockout, pack.format.knockout, stages.units.called))
 
 
-def groups_chart(event: Event, pack: Rulespack) -> str:
+def groups_chart(event: Tournament, pack: Rulespack) -> str:
     """All groups side by side, each in its order with points."""
     stages = Stages(event, pack)
     found = {name: tally for members in stages.groups.values() for name, tally in stages.after_groups.inside(members)}

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .deeds import written_deeds
-from .records import SPARE, Event, Game, Result, Side
+from .records import SPARE, EventGame, Result, Side, Tournament
 
 SIDES: tuple[Side, Side] = ("home", "away")
 _COUNTED = {"casualties": "casualties", "carnage": "by block, blitz or crowd", "sent_off": "sent off"}
 
 
-def sides_of(event: Event, game: Game) -> tuple[str, str]:
+def sides_of(event: Tournament, game: EventGame) -> tuple[str, str]:
     """What the two sides of a game are called."""
     names = {coach.id: coach.called for coach in event.coaches} | {SPARE: spare_name(event)}
     return names[game.home], names.get(game.away or "", "nobody")
 
 
-def spare_name(event: Event) -> str:
+def spare_name(event: Tournament) -> str:
     """The spare player by name, where one is named."""
     names = [person.name for person in event.people if "spare" in person.roles]
     return f"{' or '.join(names)} (spare)" if names else "the spare player"

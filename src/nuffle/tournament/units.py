@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .lot import drawn
 from .pairing import Draw, Met, Paired, SquadsPaired, give_tables, meetings, odd_rounds, ordinal, unfinished
-from .records import Event, Game
+from .records import EventGame, Tournament
 from .rulespack import Rulespack
 from .scoring import Scorer, final_score
 from .standings import Standing, Tallies, Tally, coach_standings, rank, squad_standings, squad_tallies, squads, tallies
@@ -31,7 +31,7 @@ class OddUnit(NamedTuple):
 class Units:
     """The competing units of an event, with what they have done so far."""
 
-    def __init__(self, event: Event, pack: Rulespack) -> None:
+    def __init__(self, event: Tournament, pack: Rulespack) -> None:
         self.event, self.pack = event, pack
         self.in_squads = pack.format.squad_size is not None
         self.members = squads(event) if self.in_squads else {coach.id: [coach.id] for coach in event.coaches}
@@ -48,7 +48,7 @@ class Units:
             if coach.id in self.of and coach.playing and coach.arrived <= number
         }
 
-    def seen_in(self, games: Iterable[Game]) -> set[str]:
+    def seen_in(self, games: Iterable[EventGame]) -> set[str]:
         return {self.of[coach] for game in games for coach in game.opponents if coach in self.of}
 
     def standings(self) -> list[Standing]:
@@ -73,14 +73,14 @@ class Units:
         found = self._tallies(self._only(set(names)))
         return [(name, found[name]) for name in names]
 
-    def _tallies(self, event: Event) -> Tallies:
+    def _tallies(self, event: Tournament) -> Tallies:
         return (squad_tallies if self.in_squads else tallies)(event, self.pack)
 
-    def _only(self, names: set[str]) -> Event:
+    def _only(self, names: set[str]) -> Tournament:
         rounds = tuple(tuple(game for game in games if self._both_in(game, names)) for games in self.event.rounds)
         return self.event.model_copy(update={"rounds": rounds, "votes": (), "rulings": ()})
 
-    def _both_in(self, game: Game, names: set[str]) -> bool:
+    def _both_in(self, game: EventGame, names: set[str]) -> bool:
         return len(game.opponents) == 2 and all(self.of.get(coach) in names for coach in game.opponents)
 
     def met(self) -> Met:
@@ -107,7 +107,7 @@ class Units:
                 had[unit] += 1
         return had
 
-    def winner(self, games: Iterable[Game], one: str, other: str) -> str | None:
+    def winner(self, games: Iterable[EventGame], one: str, other: str) -> str | None:
         """Who of two came out on top in one round; None while that is open."""
         balance, second, named = 0, 0, 0
         scorer = Scorer(self.pack)
@@ -124,7 +124,7 @@ class Units:
         return None if not verdict else one if verdict > 0 else other
 
 
-    def score(self, games: Iterable[Game], one: str, other: str) -> tuple[str, str]:
+    def score(self, games: Iterable[EventGame], one: str, other: str) -> tuple[str, str]:
         """What two have scored in one round: touchdowns, or games won where they are squads; nothing while open."""
         both = {one, other}
         between = [game for game in games if game.played and {self.of.get(name) for name in game.opponents} == both]

@@ -6,16 +6,10 @@ from typing import Any
 
 import pytest
 
+from nuffle.rules.injuries import BY_FALL
 from nuffle.rules.procedures.harm import Harm
-from nuffle.rules.words import (
-    APOTHECARIES,
-    BY_FALL,
-    EJECTED,
-    MARKER,
-    REROLLS,
-    UNTIL_DRIVE,
-    UNTIL_MATCH,
-)
+from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
+from nuffle.rules.sheet import APOTHECARIES, EJECTED, MARKER, REROLLS
 
 MAN = "6 3 3 4 9"
 

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.rules.words import (
-    CONCEDED,
-    EJECTED,
-    FAN_CHANGE,
-    FANS,
-    MVPS,
-    SPENT,
-    TALLIES,
-    WINNINGS,
-)
+from nuffle.rules.figure import MVPS, TALLIES
+from nuffle.rules.sheet import CONCEDED, EJECTED, FAN_CHANGE, FANS, SPENT, WINNINGS
 
 LINE = "Human Lineman"
 

@@ -10,7 +10,7 @@ from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import UNTIL_DRIVE
+from nuffle.rules.scopes import UNTIL_DRIVE
 
 MAN = "Human Lineman"
 PAIR = f"h1 {MAN} 12,7\na1 {MAN} 13,7"

@@ -6,20 +6,12 @@ import pytest
 
 from nuffle.editions import edition
 from nuffle.engine.request import pack
+from nuffle.rules.figure import AG, AV, MA, PA, ST, STATUS_NAMES
+from nuffle.rules.injuries import BY_FALL
 from nuffle.rules.legacy import left_by
 from nuffle.rules.procedures.harm import Harm
-from nuffle.rules.words import (
-    AG,
-    APOTHECARIES,
-    AV,
-    BY_FALL,
-    EJECTED,
-    MA,
-    PA,
-    ST,
-    STATUS_NAMES,
-    V_BUY,
-)
+from nuffle.rules.sheet import APOTHECARIES, EJECTED
+from nuffle.rules.verbs import V_BUY
 from nuffle.teams.entry import match_team
 from nuffle.teams.market import with_journeymen
 from nuffle.teams.outcome import seat_result

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from nuffle.rules.figure import AV, CASUALTIES, COMPLETIONS, EXTRA_SPP, MA, TALLIES
+from nuffle.rules.injuries import BY_BLOCK, BY_CROWD, BY_FOUL
 from nuffle.rules.procedures.season2 import pray
-from nuffle.rules.words import AV, BY_BLOCK, BY_CROWD, BY_FOUL, CASUALTIES, COMPLETIONS, EXTRA_SPP, MA, MARKER, TALLIES
+from nuffle.rules.sheet import MARKER
 
 TEAMS = """
     h1 Human Lineman 12,6

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from nuffle.engine.request import pack
-from nuffle.rules.procedures.extra import join
-from nuffle.rules.words import AG, AV, BOUGHT, MA, PA, ST, STATUS_NAMES, V_BUY
+from nuffle.rules.figure import AG, AV, MA, PA, ST, STATUS_NAMES
+from nuffle.rules.procedures.joining import join
+from nuffle.rules.sheet import BOUGHT
+from nuffle.rules.verbs import V_BUY
 from nuffle.text.teamsheet import team_from, team_record
 
 BUGMAN = "Josef Bugman"

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from nuffle.rules.events import FROM_ZONES
+from nuffle.rules.figure import ROOTED
 from nuffle.rules.kinds import R_LEAP
 from nuffle.rules.legacy import left_by
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import ROOTED, UNTIL_DRIVE
+from nuffle.rules.scopes import UNTIL_DRIVE
 
 REST = "h9 6 3 3 4 9 3,3\n"
 

@@ -14,28 +14,23 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_BALL
+from nuffle.rules.figure import DAZED, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, I_PRONE
+from nuffle.rules.injuries import BY_FALL, BY_LANDING
 from nuffle.rules.kinds import R_CATCH, R_DODGE, R_LEAP
 from nuffle.rules.moments import DOWN
+from nuffle.rules.people import empty_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import LET_GO, RESTS, BallAt
 from nuffle.rules.procedures.ball import Catch as CatchFrame
-from nuffle.rules.procedures.extra import Choice, empty_beside
+from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, Harm
 from nuffle.rules.procedures.step import Step
+from nuffle.rules.questions import Q_SQUARE
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import (
-    BY_FALL,
-    BY_LANDING,
-    DAZED,
-    Q_SQUARE,
-    STANDING,
-    V_NO,
-    V_SQUARE,
-    V_USE,
-)
+from nuffle.rules.verbs import V_NO, V_SQUARE, V_USE
 
 
 def own_activation(m: Game, player: i64) -> bool:

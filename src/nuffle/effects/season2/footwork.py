@@ -11,6 +11,7 @@ from nuffle.effects.season2.base import SOURCE, Trait
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.events import E_NOTE, E_PLACED
+from nuffle.rules.figure import EXHAUSTED, PLAYED, RESERVES, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import L_ON_PITCH
 from nuffle.rules.kinds import R_LEAP, R_RUSH, R_STAND_UP
@@ -19,26 +20,18 @@ from nuffle.rules.moments import (
     BLOCK_DONE,
     KICKED,
 )
+from nuffle.rules.people import empty_beside, mates, players_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import BY_A_RULE, PUT_THERE, arrive, shift_to
 from nuffle.rules.procedures.ball import MUST_BOUNCE, PickUp, lies_free
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice, empty_beside, mates, players_beside
+from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.kickoff import KickOff
+from nuffle.rules.questions import Q_PLAYER, Q_SQUARE
 from nuffle.rules.roll import Roll
+from nuffle.rules.scopes import UNTIL_DRIVE
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    EXHAUSTED,
-    PLAYED,
-    Q_PLAYER,
-    Q_SQUARE,
-    RESERVES,
-    STANDING,
-    UNTIL_DRIVE,
-    V_CHOOSE,
-    V_DONE,
-    V_SQUARE,
-)
+from nuffle.rules.verbs import V_CHOOSE, V_DONE, V_SQUARE
 
 
 # -- around a block

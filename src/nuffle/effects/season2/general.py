@@ -12,7 +12,9 @@ from nuffle.effects.skills.general import DirtyPlayer, Fend, Pro, add_one, one_m
 from nuffle.effects.skills.general_moves import Kick, Shadowing, follow, origin_of
 from nuffle.effects.skills.one_die import OWN_ROLLS, OneBlockDie, throw_dice
 from nuffle.rules.effect import Effect
+from nuffle.rules.figure import MA
 from nuffle.rules.game import Game
+from nuffle.rules.injuries import BY_FOUL
 from nuffle.rules.kinds import (
     R_AGAIN,
     R_SHADOW,
@@ -22,10 +24,6 @@ from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.roll import Roll, gate, test
-from nuffle.rules.words import (
-    BY_FOUL,
-    MA,
-)
 
 KEEPS_UP_ON: Final = 6      # a die and the difference in movement
 NERVE: Final = 3            # what a Pro needs

@@ -19,34 +19,26 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_APOTHECARY, E_HIT, E_NOTE, E_WEATHER
+from nuffle.rules.figure import KNOCKED_OUT, RESERVES, ST
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY, L_ASSISTANTS, L_CHEERLEADERS, O_ARGUE, O_INJURY, O_REFEREE
+from nuffle.rules.injuries import HURT_BADLY, HURT_CASUALTY, HURT_KO
 from nuffle.rules.kinds import R_HIT, R_RECOVER
 from nuffle.rules.moments import BEFORE_SETUP, DRIVE_END, INJURY, RECOVERY, ROLLED, TURN_END, TURN_START
 from nuffle.rules.procedures.ball import drop_ball
-from nuffle.rules.procedures.extra import Choice, Victims, join
+from nuffle.rules.procedures.choice import Choice, Victims
 from nuffle.rules.procedures.flow import set_weather
 from nuffle.rules.procedures.foul import FOR_A_WEAPON, Foul, SendOff
 from nuffle.rules.procedures.harm import Harm
+from nuffle.rules.procedures.joining import join
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.roll import Roll, gate
+from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
 from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES, Profile
-from nuffle.rules.words import (
-    HURT_BADLY,
-    HURT_CASUALTY,
-    HURT_KO,
-    KNOCKED_OUT,
-    Q_OPTION,
-    RESERVES,
-    ST,
-    UNTIL_DRIVE,
-    UNTIL_MATCH,
-    V_CHOOSE,
-    V_OPTION,
-    V_SQUARE,
-)
+from nuffle.rules.verbs import V_CHOOSE, V_OPTION, V_SQUARE
 
 SOURCE: Final = "BB2020, common inducements"
 CHEAP: Final = "Bribery and Corruption"     # teams with this rule pay less

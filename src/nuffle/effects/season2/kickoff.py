@@ -18,30 +18,25 @@ from nuffle.effects.kickoff import (
     tie_down,
 )
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.actions import BLITZ, MOVE, PASS
 from nuffle.rules.events import E_HIT, E_PRONE, T_DOWN
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_TEAM_REROLL, L_ASSISTANTS, L_CHEERLEADERS
+from nuffle.rules.injuries import BY_LANDING
 from nuffle.rules.moments import DOWN
+from nuffle.rules.people import leader, players_on_pitch
 from nuffle.rules.procedures.ball import drop_ball
-from nuffle.rules.procedures.extra import FreeMoves, Victims, leader, players_on_pitch
+from nuffle.rules.procedures.choice import Victims
 from nuffle.rules.procedures.foul import FOR_A_WEAPON, SendOff
+from nuffle.rules.procedures.free_moves import FreeMoves
 from nuffle.rules.procedures.harm import PLACED, Harm
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.season2 import pray
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.scopes import UNTIL_TURN
+from nuffle.rules.sheet import DRIVE_REROLLS, EJECTED, FANS, MARKER
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    BLITZ,
-    BY_LANDING,
-    DRIVE_REROLLS,
-    EJECTED,
-    FANS,
-    MARKER,
-    MOVE,
-    PASS,
-    UNTIL_TURN,
-)
 
 SOLID: Final = 3            # D3 + 3 players
 

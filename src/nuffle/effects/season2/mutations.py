@@ -13,6 +13,7 @@ from nuffle.effects.skills.general import SureHands
 from nuffle.effects.skills.mutation import Claw, FoulAppearance, PrehensileTail, Tentacles, VeryLongLegs
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
+from nuffle.rules.figure import AV, ST
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, O_ARMOUR
 from nuffle.rules.kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_REVULSION, R_TENTACLES
@@ -22,7 +23,6 @@ from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.naming import Naming
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.roll import Roll, gate
-from nuffle.rules.words import AV, ST
 
 SHARP: Final = 8            # what the bare dice must show
 HOLDS_ON: Final = 6

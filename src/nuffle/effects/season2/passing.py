@@ -12,28 +12,24 @@ from nuffle.effects.skills.general_moves import STRETCH
 from nuffle.effects.skills.passing import Accurate, DumpOff, HailMaryPass, Pass
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
+from nuffle.rules.actions import BLITZ, MOVE, PASS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_DROPPED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_MOVE, F_PASS, O_PASS, O_RANGE
 from nuffle.rules.kinds import R_PASS
 from nuffle.rules.moments import ENTERED, INTERCEPTED, KICKED, PASS_DECLARED, PASS_ROLLED, TARGET_NAMED
+from nuffle.rules.people import empty_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import ON_FOOT, Arrival
 from nuffle.rules.procedures.ball import ON_GROUND, RESTS
-from nuffle.rules.procedures.extra import empty_beside
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.naming import Naming
 from nuffle.rules.procedures.out_of_turn import move_out_of_turn
 from nuffle.rules.procedures.ruler import ANYWHERE, BOMB, LONG, QUICK, SHORT
 from nuffle.rules.procedures.throw import A_MATE, FUMBLE, KEPT, THE_BALL, Throw
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import (
-    BLITZ,
-    MOVE,
-    PASS,
-    V_USE,
-)
+from nuffle.rules.verbs import V_USE
 
 
 def thrown_mate(roll: Roll) -> bool:

@@ -10,38 +10,23 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, T_DOWN
+from nuffle.rules.figure import AV, CASUALTIES, COMPLETIONS, EXHAUSTED, MA, RESERVES, ROOTED, STANDING, STUNNED
 from nuffle.rules.game import Deed, Game
 from nuffle.rules.hooks import F_MOVE, H_MOMENT, O_ARGUE, O_REFEREE, O_SPP
+from nuffle.rules.injuries import BY_CROWD, BY_FOUL, BY_RULE
 from nuffle.rules.kinds import R_RUSH
 from nuffle.rules.moments import DECLARED, ENTERED, TURN_END, TURN_START
+from nuffle.rules.people import draw_players
 from nuffle.rules.procedures.arrival import Arrival
 from nuffle.rules.procedures.ball import drop_ball
-from nuffle.rules.procedures.extra import Choice, draw_players
+from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.harm import knock_down, roll_injury
 from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.questions import Q_OPTION, Q_PLAYER
 from nuffle.rules.roll import Roll
+from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF, UNTIL_MATCH
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    AV,
-    BY_CROWD,
-    BY_FOUL,
-    BY_RULE,
-    CASUALTIES,
-    COMPLETIONS,
-    EXHAUSTED,
-    MA,
-    Q_OPTION,
-    Q_PLAYER,
-    RESERVES,
-    ROOTED,
-    STANDING,
-    STUNNED,
-    UNTIL_DRIVE,
-    UNTIL_HALF,
-    UNTIL_MATCH,
-    V_CHOOSE,
-    V_OPTION,
-)
+from nuffle.rules.verbs import V_CHOOSE, V_OPTION
 
 BEST_ARMOUR: Final = 11
 

@@ -13,9 +13,13 @@ from nuffle.effects.skills.base import StrengthSkill
 from nuffle.effects.skills.general import add_one, one_more_matters
 from nuffle.effects.skills.strength import BreakTackle, Grab, MightyBlow, MultipleBlock, StrongArm, ThickSkull
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.actions import BLOCK, FOUL
 from nuffle.rules.effect import Effect
+from nuffle.rules.faces import BOTH_DOWN
+from nuffle.rules.figure import AV, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION
+from nuffle.rules.injuries import BY_BLOCK, BY_FALL, HURT_KO, HURT_STUNNED
 from nuffle.rules.kinds import R_BLOCK_DICE, R_DODGE
 from nuffle.rules.moments import ARMOUR, BLOCK_DONE, INJURY, REFEREE
 from nuffle.rules.procedures.action import Activation
@@ -25,18 +29,6 @@ from nuffle.rules.procedures.harm import BONUS_USED, Harm, place_prone
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import A_MATE, Throw
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import (
-    AV,
-    BLOCK,
-    BOTH_DOWN,
-    BY_BLOCK,
-    BY_FALL,
-    FOUL,
-    HURT_KO,
-    HURT_STUNNED,
-    ST,
-    STANDING,
-)
 
 VERY_STRONG: Final = 5
 

@@ -13,9 +13,9 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_APOTHECARY, O_HEALER
 from nuffle.rules.legacy import RECRUIT, left_by
 from nuffle.rules.moments import CALL_ARGUED
-from nuffle.rules.procedures.extra import join
 from nuffle.rules.procedures.foul import SendOff
-from nuffle.rules.words import APOTHECARIES
+from nuffle.rules.procedures.joining import join
+from nuffle.rules.sheet import APOTHECARIES
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

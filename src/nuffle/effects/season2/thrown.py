@@ -11,27 +11,22 @@ from nuffle.effects.skills.base import was_used
 from nuffle.effects.skills.thrown import AlwaysHungry, Bombardier, RightStuff, ThrowTeamMate
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
+from nuffle.rules.actions import OTHER_ACTIONS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, E_SCATTER, T_DOWN, T_LANDING
+from nuffle.rules.figure import RESERVES, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import I_FLY, O_CARGO, O_RANGE
+from nuffle.rules.injuries import BY_LANDING
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
-from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.harm import PLACED, Harm, roll_injury
 from nuffle.rules.procedures.throw import Throw
+from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    BY_LANDING,
-    OTHER_ACTIONS,
-    Q_OPTION,
-    RESERVES,
-    ST,
-    STANDING,
-    V_ACT,
-    V_OPTION,
-)
+from nuffle.rules.verbs import V_ACT, V_OPTION
 
 MIGHTY: Final = 5           # strength of a thrower
 LIGHT: Final = 3            # strength of who can be thrown

@@ -14,10 +14,13 @@ from nuffle.effects.skills.temper import Animosity, BloodLust, HypnoticGaze, Lon
 from nuffle.effects.skills.weapons import Chainsaw, Stab
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
+from nuffle.rules.actions import BLITZ, BLOCK, HAND_OFF, PASS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, E_STAND_UP, T_RULE
+from nuffle.rules.figure import PRONE, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_PASS, F_SCORE, F_USE, O_CASUALTY_ROLL, O_INJURY
+from nuffle.rules.injuries import BY_BLOCK, BY_FOUL, BY_RULE, BY_WEAPON
 from nuffle.rules.kinds import R_DODGE, R_GATE, R_INTERCEPT, R_KICK_BACK, R_REVULSION
 from nuffle.rules.legacy import left_by
 from nuffle.rules.moments import (
@@ -26,30 +29,18 @@ from nuffle.rules.moments import (
     REROLL_DECLARED,
     TURN_END,
 )
+from nuffle.rules.people import mates
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice, mates
+from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.harm import knock_down, place_prone, strike_armour
 from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.roll import Roll, SpendReroll, gate
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    BLITZ,
-    BLOCK,
-    BY_BLOCK,
-    BY_FOUL,
-    BY_RULE,
-    BY_WEAPON,
-    HAND_OFF,
-    PASS,
-    PRONE,
-    Q_PLAYER,
-    ST,
-    STANDING,
-    V_CHOOSE,
-)
+from nuffle.rules.verbs import V_CHOOSE
 
 CALL: Final = 3             # squares within which somebody is helped up
 HELPED_ON: Final = 5

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from nuffle.effects.weather import Nice, SwelteringHeat
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_EXHAUSTED
+from nuffle.rules.figure import EXHAUSTED
 from nuffle.rules.game import Game
-from nuffle.rules.procedures.extra import draw_players, players_on_pitch
+from nuffle.rules.people import draw_players, players_on_pitch
 from nuffle.rules.procedures.flow import DriveEnd
-from nuffle.rules.words import EXHAUSTED
 
 
 class SwelteringHeat2020(SwelteringHeat):

@@ -10,32 +10,24 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.effects.skills.base import AgilitySkill, among
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
+from nuffle.rules.actions import BLOCK
+from nuffle.rules.catches import CATCH_ACCURATE, CATCH_KICK, CATCH_LOOSE, CATCH_THROW_IN
 from nuffle.rules.effect import Effect
+from nuffle.rules.figure import AG, PRONE, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_USE, I_STAND_UP, L_RUSH, O_REFEREE
 from nuffle.rules.kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_JUMP_UP, R_RUSH
 from nuffle.rules.moments import COMES_DOWN, LEFT, ON_STUMBLE, PUSH, ROLLED
+from nuffle.rules.people import empty_beside, opponents
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import BallAt, may_catch
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import empty_beside, opponents
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import ARMOUR_BROKEN, ARMOUR_DOUBLE, place_prone
 from nuffle.rules.procedures.push import Push
 from nuffle.rules.procedures.step import StandUp, Step
 from nuffle.rules.roll import Roll, test
-from nuffle.rules.words import (
-    AG,
-    BLOCK,
-    CATCH_ACCURATE,
-    CATCH_KICK,
-    CATCH_LOOSE,
-    CATCH_THROW_IN,
-    PRONE,
-    STANDING,
-    V_ACT,
-    V_USE,
-)
+from nuffle.rules.verbs import V_ACT, V_USE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,10 +8,13 @@ from mypy_extensions import i64
 
 from nuffle.effects.skills.base import ExtraordinarySkill
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.actions import BLITZ, BLOCK, FOUL
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_REGENERATES
+from nuffle.rules.figure import ST
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_CATCH, F_INTERCEPT, F_PICK_UP, L_FAME, O_INJURY
+from nuffle.rules.injuries import BY_BLOCK, BY_FOUL, BY_WEAPON, HURT_BADLY, HURT_CASUALTY, HURT_KO
 from nuffle.rules.kinds import R_DODGE, R_PASS, R_REGENERATE
 from nuffle.rules.legacy import RECRUIT
 from nuffle.rules.moments import CASUALTY_ROLLED, CASUALTY_SETTLED, KILLED
@@ -20,18 +23,6 @@ from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.roll import Roll, gate
-from nuffle.rules.words import (
-    BLITZ,
-    BLOCK,
-    BY_BLOCK,
-    BY_FOUL,
-    BY_WEAPON,
-    FOUL,
-    HURT_BADLY,
-    HURT_CASUALTY,
-    HURT_KO,
-    ST,
-)
 
 
 class Decay(ExtraordinarySkill):

@@ -11,31 +11,23 @@ from nuffle.effects.skills.base import ExtraordinarySkill, among
 from nuffle.engine.dice import D6
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack, verb_of
+from nuffle.rules.actions import MOVE
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_SCATTER
+from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_DODGE, F_USE, I_MOVE, I_PRONE, O_INJURY
+from nuffle.rules.injuries import BY_FALL, BY_RULE, HURT_KO, HURT_STUNNED
 from nuffle.rules.kinds import R_RUSH, R_WAY
 from nuffle.rules.moments import DOWN
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.harm import Harm, into_crowd, knock_down, roll_injury
 from nuffle.rules.procedures.step import Step
+from nuffle.rules.questions import Q_OPTION, Q_REROLL
 from nuffle.rules.roll import Roll, Rolling, gate
-from nuffle.rules.words import (
-    BY_FALL,
-    BY_RULE,
-    HURT_KO,
-    HURT_STUNNED,
-    MOVE,
-    Q_OPTION,
-    Q_REROLL,
-    STANDING,
-    V_END,
-    V_NO,
-    V_OPTION,
-)
+from nuffle.rules.verbs import V_END, V_NO, V_OPTION
 
 
 class BallAndChain(ExtraordinarySkill):

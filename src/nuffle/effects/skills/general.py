@@ -11,8 +11,11 @@ from nuffle.effects.skills.general_moves import Kick, KickOffReturn, PassBlock, 
 from nuffle.effects.skills.one_die import OWN_ROLLS
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
+from nuffle.rules.faces import PUSHED, PUSHED_TOO, STUMBLES
+from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE
+from nuffle.rules.injuries import BY_FOUL
 from nuffle.rules.kinds import (
     R_AGAIN,
     R_DODGE,
@@ -36,21 +39,13 @@ from nuffle.rules.moments import (
     ON_STUMBLE,
     PUSHED_AWAY,
 )
+from nuffle.rules.orders import ALWAYS, ASK
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.block import Block as BlockFrame
 from nuffle.rules.procedures.harm import BONUS_USED, Harm
 from nuffle.rules.procedures.push import Push
 from nuffle.rules.roll import Roll, gate, test
-from nuffle.rules.words import (
-    ALWAYS,
-    ASK,
-    BY_FOUL,
-    PUSHED,
-    PUSHED_TOO,
-    STANDING,
-    STUMBLES,
-)
 
 
 class Block(GeneralSkill):

@@ -8,15 +8,16 @@ from mypy_extensions import i64
 
 from nuffle.effects.skills.base import GeneralSkill
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.figure import MA
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_INTERCEPT, F_MOVE
 from nuffle.rules.kinds import R_SHADOW
 from nuffle.rules.moments import KICK_SCATTER, KICKED, LEFT, PASS_DECLARED
+from nuffle.rules.people import empty_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import BY_A_RULE, arrive, shift_to
 from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import empty_beside
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.out_of_turn import move_out_of_turn
 from nuffle.rules.procedures.ruler import ANYWHERE, under_ruler
@@ -24,7 +25,6 @@ from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import THE_BALL, Throw
 from nuffle.rules.procedures.undertaking import in_reach
 from nuffle.rules.roll import Roll, gate
-from nuffle.rules.words import MA
 
 STRETCH: Final = 3          # squares of a special move
 ESCAPES_ON: Final = 8       # two dice and the difference in movement

@@ -9,8 +9,10 @@ from mypy_extensions import i64
 from nuffle.effects.skills.base import MutationSkill
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
+from nuffle.rules.figure import ST
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_DODGE, F_USE, O_ARMOUR
+from nuffle.rules.injuries import BY_BLOCK
 from nuffle.rules.kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_LEAP, R_PASS, R_PICK_UP, R_REVULSION, R_TENTACLES
 from nuffle.rules.moments import BLOCK_DECLARED, LEAVING
 from nuffle.rules.procedures.block import Block
@@ -18,7 +20,6 @@ from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.roll import Roll, gate
-from nuffle.rules.words import BY_BLOCK, ST
 
 CLAWS_THROUGH: Final = 8
 PRESENCE: Final = 3         # squares

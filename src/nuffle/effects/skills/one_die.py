@@ -26,8 +26,8 @@ from nuffle.rules.kinds import (
     R_RUSH,
 )
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice
-from nuffle.rules.words import Q_DIE
+from nuffle.rules.procedures.choice import Choice
+from nuffle.rules.questions import Q_DIE
 
 OWN_ROLLS: Final[tuple[int, ...]] = (
     R_DODGE, R_RUSH, R_PICK_UP, R_CATCH, R_PASS, R_LEAP, R_GAZE, R_ACTIVATE, R_REVULSION, R_NERVE, R_HUNGER,

@@ -10,6 +10,7 @@ from nuffle.effects.skills.base import PassingSkill
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_EXTRA_REROLL
+from nuffle.rules.figure import AG, AWAY
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_PASS, L_IN_HAND, O_PASS, O_RANGE
 from nuffle.rules.kinds import R_CATCH, R_INTERCEPT, R_PASS, R_SAFE_THROW
@@ -18,14 +19,10 @@ from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, QUICK
 from nuffle.rules.procedures.throw import A_MATE, FUMBLE, KEPT, THE_BALL, Throw, new_throw
 from nuffle.rules.roll import Roll, SpendReroll, gate, last_roll
+from nuffle.rules.scopes import UNTIL_MATCH
+from nuffle.rules.sheet import REROLLS
 from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    AG,
-    AWAY,
-    REROLLS,
-    UNTIL_MATCH,
-)
 
 
 class Accurate(PassingSkill):

@@ -10,31 +10,25 @@ from nuffle.effects.skills.base import StrengthSkill
 from nuffle.effects.skills.general import add_one, one_more_matters
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
+from nuffle.rules.actions import BLITZ, BLOCK
 from nuffle.rules.effect import Effect
+from nuffle.rules.faces import PUSHED
+from nuffle.rules.figure import ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_USE, O_INJURY
+from nuffle.rules.injuries import BY_BLOCK, HURT_CASUALTY, HURT_STUNNED
 from nuffle.rules.kinds import R_DODGE, R_PASS
 from nuffle.rules.moments import ARMOUR, BLOCK_DECLARED, INJURY, ON_BOTH_DOWN, PUSH, ROLLED
+from nuffle.rules.people import opponents
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice, opponents
+from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.harm import ROLLED_AGAIN, Harm, place_prone
 from nuffle.rules.procedures.push import Push
 from nuffle.rules.procedures.ruler import BOMB, SHORT
+from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import (
-    BLITZ,
-    BLOCK,
-    BY_BLOCK,
-    HURT_CASUALTY,
-    HURT_STUNNED,
-    PUSHED,
-    Q_PLAYER,
-    ST,
-    STANDING,
-    V_ACT,
-    V_CHOOSE,
-)
+from nuffle.rules.verbs import V_ACT, V_CHOOSE
 
 
 class BreakTackle(StrengthSkill):

@@ -11,40 +11,28 @@ from nuffle.effects.skills.base import ExtraordinarySkill, among
 from nuffle.effects.skills.body import BODY
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
+from nuffle.rules.actions import BLITZ, BLOCK, HAND_OFF, MOVE, PASS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_HAND_OFF, E_NOTE, E_THROW, FROM_ZONES, T_RULE
+from nuffle.rules.figure import AG, RESERVES, ROOTED, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_SCORE, F_USE
+from nuffle.rules.injuries import BY_BITE
 from nuffle.rules.kinds import R_ACTIVATE, R_ANIMOSITY, R_GATE, R_GAZE
 from nuffle.rules.moments import ACTION_END, DECLARED, PASS_DECLARED, REROLL_DECLARED
+from nuffle.rules.people import mates, opponents
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.casualty import send_to
-from nuffle.rules.procedures.extra import Choice, mates, opponents
+from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.hand_off import HandOff
 from nuffle.rules.procedures.harm import roll_injury
 from nuffle.rules.procedures.ruler import OUT_OF_RANGE
 from nuffle.rules.procedures.throw import A_BOMB, THE_BALL, Throw
+from nuffle.rules.questions import Q_OPTION, Q_PLAYER
 from nuffle.rules.roll import Roll, SpendReroll, gate, test
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    AG,
-    BLITZ,
-    BLOCK,
-    BY_BITE,
-    HAND_OFF,
-    MOVE,
-    PASS,
-    Q_OPTION,
-    Q_PLAYER,
-    RESERVES,
-    ROOTED,
-    STANDING,
-    V_CHOOSE,
-    V_NO,
-    V_OPTION,
-    V_USE,
-)
+from nuffle.rules.verbs import V_CHOOSE, V_NO, V_OPTION, V_USE
 
 
 # -- before an action

@@ -9,31 +9,25 @@ from mypy_extensions import i64
 from nuffle.effects.skills.base import ExtraordinarySkill
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
+from nuffle.rules.actions import OTHER_ACTIONS, PASS
 from nuffle.rules.events import E_DEAD, E_HIT, E_NOTE, E_QUALITY, FROM_RANGE, FROM_ZONES, T_LANDING
+from nuffle.rules.figure import AG, EATEN, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_PASS, F_USE, I_LAND, I_MOVE, I_THROW, O_CARGO, O_PASS, O_RANGE, O_TARGET
+from nuffle.rules.injuries import BY_BOMB, BY_RULE
 from nuffle.rules.kinds import R_HIT, R_HUNGER, R_LAND, R_PASS
+from nuffle.rules.people import mates
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.casualty import DEAD, DEAD_FROM, send_to
-from nuffle.rules.procedures.extra import Victims, mates
+from nuffle.rules.procedures.choice import Victims
 from nuffle.rules.procedures.flight import Flight, burst
 from nuffle.rules.procedures.harm import Harm, knock_down
 from nuffle.rules.procedures.ruler import OUT_OF_RANGE, SHORT
 from nuffle.rules.procedures.throw import A_BOMB, A_MATE, ACCURATE, FUMBLE, INACCURATE, Throw, new_throw
 from nuffle.rules.roll import Roll, gate, test
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    AG,
-    BY_BOMB,
-    BY_RULE,
-    EATEN,
-    OTHER_ACTIONS,
-    PASS,
-    STANDING,
-    V_ACT,
-    V_USE,
-)
+from nuffle.rules.verbs import V_ACT, V_USE
 
 SECOND: Final = 1           # the second die of a hungry player
 NO_FUMBLE: Final = 2        # the least a throw must come to

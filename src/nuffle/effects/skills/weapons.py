@@ -10,10 +10,13 @@ from nuffle.effects.skills.base import ExtraordinarySkill
 from nuffle.effects.skills.chain import BallAndChain
 from nuffle.effects.skills.thrown import AlwaysHungry, Bombardier, RightStuff, ThrowTeamMate
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.actions import BLITZ, BLOCK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_USE
+from nuffle.rules.figure import KNOCKED_OUT, PLAYED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, I_BLOCK
+from nuffle.rules.injuries import BY_BLOCK, BY_STAB, BY_WEAPON
 from nuffle.rules.kinds import R_KICK_BACK
 from nuffle.rules.moments import ARMOUR, BLOCK_DECLARED, DOWN, DRIVE_END, FOUL_DECLARED
 from nuffle.rules.procedures.action import Activation
@@ -22,15 +25,6 @@ from nuffle.rules.procedures.flow import DriveEnd
 from nuffle.rules.procedures.foul import FOR_A_WEAPON, Foul, SendOff
 from nuffle.rules.procedures.harm import KNOCKED_DOWN, Harm, strike_armour
 from nuffle.rules.roll import Roll, gate
-from nuffle.rules.words import (
-    BLITZ,
-    BLOCK,
-    BY_BLOCK,
-    BY_STAB,
-    BY_WEAPON,
-    KNOCKED_OUT,
-    PLAYED,
-)
 
 SAW: Final = 3              # what a chainsaw adds to an armour roll
 

@@ -8,8 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
+from nuffle.rules.actions import BLITZ, BLOCK, FOUL
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_USE, T_TIME
+from nuffle.rules.figure import DAZED, PRONE, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import (
@@ -40,25 +42,10 @@ from nuffle.rules.procedures.step import (
 )
 from nuffle.rules.procedures.throw import new_throw
 from nuffle.rules.procedures.undertaking import Undertaking
+from nuffle.rules.questions import Q_ACTION, Q_PLAYER
+from nuffle.rules.scopes import UNTIL_ACTION
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    BLITZ,
-    BLOCK,
-    DAZED,
-    FOUL,
-    PRONE,
-    Q_ACTION,
-    Q_PLAYER,
-    STANDING,
-    UNTIL_ACTION,
-    V_END,
-    V_GIVE,
-    V_HIT,
-    V_STEP,
-    V_THROW,
-    V_TIME,
-    V_USE,
-)
+from nuffle.rules.verbs import V_END, V_GIVE, V_HIT, V_STEP, V_THROW, V_TIME, V_USE
 
 
 @mypyc_attr(acyclic=True)

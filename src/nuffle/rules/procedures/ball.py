@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
+from nuffle.rules.catches import CATCH_BOUNCE, CATCH_THROW_IN
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_BALL,
@@ -21,20 +22,15 @@ from nuffle.rules.events import (
     FROM_ZONES,
     T_PICK_UP,
 )
+from nuffle.rules.figure import AG
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_CATCH, F_PICK_UP
 from nuffle.rules.kinds import R_CATCH, R_PICK_UP
 from nuffle.rules.moments import CAUGHT, COMES_DOWN
+from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.roll import test
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    AG,
-    CATCH_BOUNCE,
-    CATCH_THROW_IN,
-    Q_OPTION,
-    V_NO,
-    V_YES,
-)
+from nuffle.rules.verbs import V_NO, V_YES
 
 RESTS: Final = 0
 MUST_BOUNCE: Final = 1

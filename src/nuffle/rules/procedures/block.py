@@ -18,12 +18,15 @@ from nuffle.rules.events import (
     E_STRENGTH,
     FROM_BASE,
 )
+from nuffle.rules.faces import ATTACKER_DOWN, BOTH_DOWN, DEFENDER_DOWN, STUMBLES
+from nuffle.rules.figure import ROOTED, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import (
     F_FOLLOW_UP,
     H_STRENGTH,
     I_BLOCK,
 )
+from nuffle.rules.injuries import BY_BLOCK, BY_RULE
 from nuffle.rules.kinds import R_BLOCK_DICE
 from nuffle.rules.moments import (
     BLOCK_DECLARED,
@@ -40,26 +43,10 @@ from nuffle.rules.procedures.assists import assists, dice_for, more_dice
 from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.harm import knock_down, place_prone, roll_armour
 from nuffle.rules.procedures.push import Push
+from nuffle.rules.questions import Q_DIE, Q_FOLLOW, Q_REROLL
 from nuffle.rules.roll import Rolling
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    ATTACKER_DOWN,
-    BOTH_DOWN,
-    BY_BLOCK,
-    BY_RULE,
-    DEFENDER_DOWN,
-    Q_DIE,
-    Q_FOLLOW,
-    Q_REROLL,
-    ROOTED,
-    ST,
-    STANDING,
-    STUMBLES,
-    V_DIE,
-    V_FOLLOW,
-    V_NO,
-    V_STAY,
-)
+from nuffle.rules.verbs import V_DIE, V_FOLLOW, V_NO, V_STAY
 
 NO_TWIN: Final = -1
 TWIN_THROWN: Final = -2

@@ -16,20 +16,15 @@ from nuffle.rules.events import (
     E_CASUALTY,
     E_DEAD,
 )
+from nuffle.rules.figure import RESERVES
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_APOTHECARY, O_BOX, O_CASUALTY, O_HEALER
 from nuffle.rules.kinds import R_CASUALTY
 from nuffle.rules.moments import CASUALTY_ROLLED, CASUALTY_SETTLED, KILLED
+from nuffle.rules.questions import Q_APOTHECARY, Q_RESULT
+from nuffle.rules.sheet import APOTHECARIES
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    APOTHECARIES,
-    Q_APOTHECARY,
-    Q_RESULT,
-    RESERVES,
-    V_KEEP,
-    V_NO,
-    V_YES,
-)
+from nuffle.rules.verbs import V_KEEP, V_NO, V_YES
 
 DEAD_FROM: Final = 61
 

@@ -8,14 +8,15 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_PLACED, E_SCATTER, FOR_SCATTER, T_LANDING
+from nuffle.rules.figure import COMPLETIONS, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import I_LAND
+from nuffle.rules.injuries import BY_LANDING
 from nuffle.rules.procedures.arrival import LANDED_THERE, arrive
 from nuffle.rules.procedures.ball import MUST_BOUNCE, lies_free, settle_ball
-from nuffle.rules.procedures.extra import Victims
+from nuffle.rules.procedures.choice import Victims
 from nuffle.rules.procedures.harm import PLACED, into_crowd, knock_down
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import BY_LANDING, COMPLETIONS, RESERVES, STANDING, STUNNED
 
 
 @mypyc_attr(acyclic=True)

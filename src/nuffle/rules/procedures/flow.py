@@ -23,6 +23,7 @@ from nuffle.rules.events import (
     FOR_FANS,
     FOR_WEATHER,
 )
+from nuffle.rules.figure import EXHAUSTED, KNOCKED_OUT, RESERVES, STUNNED
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.kinds import R_RECOVER
 from nuffle.rules.markers import change_marker, start_over, turns_left
@@ -32,29 +33,11 @@ from nuffle.rules.procedures.market import Market
 from nuffle.rules.procedures.result import PostMatch, ShootOut, winning
 from nuffle.rules.procedures.step import Touchdown, touchdown_due
 from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.questions import Q_COIN, Q_RECEIVE
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import (
-    DRIVE_REROLLS,
-    EXHAUSTED,
-    FAME,
-    FANS,
-    HALF_REROLLS,
-    KNOCKED_OUT,
-    MATCH_REROLLS,
-    Q_COIN,
-    Q_RECEIVE,
-    REROLLS,
-    RESERVES,
-    SKIP,
-    STUNNED,
-    UNTIL_DRIVE,
-    UNTIL_HALF,
-    UNTIL_MATCH,
-    V_HEADS,
-    V_KICK_OFF,
-    V_RECEIVE,
-    V_TAILS,
-)
+from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF, UNTIL_MATCH
+from nuffle.rules.sheet import DRIVE_REROLLS, FAME, FANS, HALF_REROLLS, MATCH_REROLLS, REROLLS, SKIP
+from nuffle.rules.verbs import V_HEADS, V_KICK_OFF, V_RECEIVE, V_TAILS
 
 RECOVERS_ON: Final = 4
 

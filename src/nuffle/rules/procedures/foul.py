@@ -10,16 +10,20 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_ARGUE, E_FOUL, E_MODIFIER, E_REFEREE, E_SENT_OFF, FOR_ARGUMENT, T_SENT_OFF
+from nuffle.rules.figure import SENT_OFF
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import O_ARGUE, O_REFEREE
+from nuffle.rules.injuries import BY_FOUL
 from nuffle.rules.kinds import R_ARMOUR
 from nuffle.rules.moments import CALL_ARGUED, FOUL_DECLARED, REFEREE, SENT_OFF_NOW
 from nuffle.rules.procedures.assists import assists
 from nuffle.rules.procedures.ball import drop_ball, settle_ball
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, Harm, roll_armour
+from nuffle.rules.questions import Q_ARGUE
+from nuffle.rules.sheet import EJECTED, FOULS_SEEN
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import BY_FOUL, EJECTED, FOULS_SEEN, Q_ARGUE, SENT_OFF, V_NO, V_YES
+from nuffle.rules.verbs import V_NO, V_YES
 
 FOR_A_FOUL: Final = 0
 FOR_A_WEAPON: Final = 1

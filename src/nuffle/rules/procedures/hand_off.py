@@ -7,19 +7,17 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.catches import CATCH_HAND_OFF
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_HAND_OFF,
     T_PASS,
 )
+from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.moments import PASS_DECLARED
 from nuffle.rules.procedures.ball import THROWN, Bounce, Catch, may_catch
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    CATCH_HAND_OFF,
-    STANDING,
-)
 
 
 @mypyc_attr(acyclic=True)

@@ -22,36 +22,30 @@ from nuffle.rules.events import (
     FROM_NIGGLES,
     T_DOWN,
 )
-from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import H_INSTEAD, H_OUTCOME, I_PRONE, O_ARMOUR, O_INJURY
-from nuffle.rules.kinds import R_ARMOUR, R_INJURY
-from nuffle.rules.moments import ARMOUR, DOWN, INJURY
-from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, drop_ball, hold_ball
-from nuffle.rules.procedures.casualty import Casualty, call_healer, may_treat, send_to
-from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
+from nuffle.rules.figure import (
     AV,
-    BY_BLOCK,
-    BY_CROWD,
-    CARNAGE,
     CASUALTIES,
     CASUALTY,
     FRESH_STUN,
-    HURT_BADLY,
-    HURT_CASUALTY,
-    HURT_KO,
-    HURT_STUNNED,
     KNOCKED_OUT,
     NIGGLES,
     ON_STARS,
     PRONE,
-    Q_APOTHECARY,
     RESERVES,
     ROOTED,
     STUNNED,
-    V_NO,
-    V_YES,
 )
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import H_INSTEAD, H_OUTCOME, I_PRONE, O_ARMOUR, O_INJURY
+from nuffle.rules.injuries import BY_BLOCK, BY_CROWD, HURT_BADLY, HURT_CASUALTY, HURT_KO, HURT_STUNNED
+from nuffle.rules.kinds import R_ARMOUR, R_INJURY
+from nuffle.rules.moments import ARMOUR, DOWN, INJURY
+from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, drop_ball, hold_ball
+from nuffle.rules.procedures.casualty import Casualty, call_healer, may_treat, send_to
+from nuffle.rules.questions import Q_APOTHECARY
+from nuffle.rules.sheet import CARNAGE
+from nuffle.rules.team import PLACES
+from nuffle.rules.verbs import V_NO, V_YES
 
 BONUS_USED: Final = 1       # bits of `Harm.used`: a bonus that counts only once
 ROLLED_AGAIN: Final = 2     # one of the rolls has been made again

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
+from nuffle.rules.catches import CATCH_KICK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_DRIVE, E_GIVEN, E_KICK, E_KICK_OFF, E_TOUCHBACK, FOR_KICK, FOR_KICK_OFF
 from nuffle.rules.game import Game, Proc
@@ -16,8 +17,9 @@ from nuffle.rules.moments import BALL_LANDS, KICK_SCATTER, KICKED, SET_UP
 from nuffle.rules.procedures.ball import KICKED as IN_THE_AIR
 from nuffle.rules.procedures.ball import BallAt, Bounce, hold_ball, out_of_kick
 from nuffle.rules.procedures.setup import SetUp
+from nuffle.rules.questions import Q_KICK, Q_PLAYER, Q_TOUCHBACK
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import CATCH_KICK, Q_KICK, Q_PLAYER, Q_TOUCHBACK, V_CHOOSE, V_KICK
+from nuffle.rules.verbs import V_CHOOSE, V_KICK
 
 
 @mypyc_attr(acyclic=True)

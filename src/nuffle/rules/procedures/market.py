@@ -10,8 +10,10 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.events import E_HIRED, E_PETTY_CASH
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.questions import Q_BUY, Q_PETTY_CASH
 from nuffle.rules.ruleset import HIRING
-from nuffle.rules.words import BOUGHT, Q_BUY, Q_PETTY_CASH, SPENT, V_DONE, V_GOLD
+from nuffle.rules.sheet import BOUGHT, SPENT
+from nuffle.rules.verbs import V_DONE, V_GOLD
 
 COIN: Final = 10_000        # gold is counted in tens of thousands
 

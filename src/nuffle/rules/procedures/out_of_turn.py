@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from nuffle.rules.actions import OUT_OF_TURN
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.action import Activation
-from nuffle.rules.words import (
-    OUT_OF_TURN,
-)
 
 
 def move_out_of_turn(m: Game, player: i64, rule: i64, squares: i64) -> None:

@@ -12,6 +12,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_PUSH,
 )
+from nuffle.rules.figure import ROOTED
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import (
     F_PUSHED,
@@ -23,12 +24,8 @@ from nuffle.rules.moments import (
 from nuffle.rules.procedures.arrival import PUSHED_THERE, arrive
 from nuffle.rules.procedures.ball import MUST_BOUNCE, RESTS, lies_free
 from nuffle.rules.procedures.harm import into_crowd
-from nuffle.rules.words import (
-    CROWD,
-    Q_PUSH,
-    ROOTED,
-    V_PUSH,
-)
+from nuffle.rules.questions import Q_PUSH
+from nuffle.rules.verbs import CROWD, V_PUSH
 
 
 @mypyc_attr(acyclic=True)

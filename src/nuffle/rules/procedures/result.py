@@ -19,25 +19,15 @@ from nuffle.rules.events import (
     FOR_SHOOT_OUT,
     FOR_WINNINGS,
 )
+from nuffle.rules.figure import AWAY, MVPS
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.people import leader
 from nuffle.rules.procedures.casualty import DEAD
-from nuffle.rules.procedures.extra import leader
+from nuffle.rules.questions import Q_WINNINGS
+from nuffle.rules.sheet import CONCEDED, FAME, FAN_CHANGE, GIVEN_UP, REROLLS, SCORE, WINNINGS
 from nuffle.rules.state import INJURY_ROW
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    AWAY,
-    CONCEDED,
-    FAME,
-    FAN_CHANGE,
-    GIVEN_UP,
-    MVPS,
-    Q_WINNINGS,
-    REROLLS,
-    SCORE,
-    V_NO,
-    V_YES,
-    WINNINGS,
-)
+from nuffle.rules.verbs import V_NO, V_YES
 
 # Not settled by the rules:
 THE_DEAD_MAY_BE_MVP: Final[i64] = 1     # 0 leaves them out of the draw

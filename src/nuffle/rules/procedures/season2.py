@@ -17,6 +17,7 @@ from nuffle.rules.events import (
     FOR_FANS,
     FOR_PRAYER,
 )
+from nuffle.rules.figure import AG, AV, MA, NIGGLES, PA, ST, STANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import O_CASUALTY_ROLL
 from nuffle.rules.moments import MATCH_START
@@ -37,24 +38,10 @@ from nuffle.rules.procedures.kickoff import Touchback
 from nuffle.rules.procedures.market import COIN, Market
 from nuffle.rules.procedures.result import PostMatch, ShootOut, died, fans_deserting, hired, winning
 from nuffle.rules.procedures.throw2020 import Throw2020
+from nuffle.rules.sheet import BOUGHT, FAN_CHANGE, FANS, SCORE, SPENT, WINNINGS
 from nuffle.rules.state import INJURY_ROW
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    AG,
-    AV,
-    BOUGHT,
-    FAN_CHANGE,
-    FANS,
-    MA,
-    NIGGLES,
-    PA,
-    SCORE,
-    SPENT,
-    ST,
-    STANDING,
-    V_CHOOSE,
-    WINNINGS,
-)
+from nuffle.rules.verbs import V_CHOOSE
 
 LASTING: Final = 100        # a lasting injury is written as the D16 and a hundred for each pip of its D6
 LIMITS: Final = (1, 1, 6, 6, 3)     # worst MA, ST, AG, PA, AV

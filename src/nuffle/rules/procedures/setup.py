@@ -10,32 +10,15 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.events import E_CONCEDED, E_FORMATION, E_PLACED
+from nuffle.rules.figure import AV, EXHAUSTED, PLAYED, RESERVES, ST, STANDING
 from nuffle.rules.formations import FORMATIONS, slots
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_FIELD
 from nuffle.rules.moments import BEFORE_SETUP
+from nuffle.rules.questions import Q_PLACE, Q_PLAYER, Q_SETUP
+from nuffle.rules.sheet import CONCEDED, FORGIVEN
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    AV,
-    CONCEDED,
-    EXHAUSTED,
-    FORGIVEN,
-    PLAYED,
-    Q_PLACE,
-    Q_PLAYER,
-    Q_SETUP,
-    RESERVES,
-    ST,
-    STANDING,
-    V_AT,
-    V_CHOOSE,
-    V_CLEAR,
-    V_CONCEDE,
-    V_DONE,
-    V_FORMATION,
-    V_FREE,
-    V_PICK,
-)
+from nuffle.rules.verbs import V_AT, V_CHOOSE, V_CLEAR, V_CONCEDE, V_DONE, V_FORMATION, V_FREE, V_PICK
 
 ON_LINE: Final = 3          # players needed on the line of scrimmage
 PER_WING: Final = 2         # players allowed in each wide zone

@@ -9,12 +9,14 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_STAND_UP, E_TOUCHDOWN, FROM_ZONES, T_TOUCHDOWN
+from nuffle.rules.figure import AG, MA, ROOTED, STANDING, TOUCHDOWNS
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import (
     F_DODGE,
     F_SCORE,
     I_STAND_UP,
 )
+from nuffle.rules.injuries import BY_FALL
 from nuffle.rules.kinds import R_DODGE, R_LEAP, R_RUSH, R_STAND_UP
 from nuffle.rules.markers import change_marker
 from nuffle.rules.moments import (
@@ -28,16 +30,8 @@ from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import knock_down
 from nuffle.rules.roll import last_roll, test
+from nuffle.rules.sheet import SCORE
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    AG,
-    BY_FALL,
-    MA,
-    ROOTED,
-    SCORE,
-    STANDING,
-    TOUCHDOWNS,
-)
 
 
 def touchdown_due(m: Game) -> bool:

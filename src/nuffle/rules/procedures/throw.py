@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
+from nuffle.rules.catches import CATCH_ACCURATE, CATCH_LOOSE
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_INTERCEPTS,
@@ -20,6 +21,7 @@ from nuffle.rules.events import (
     T_FUMBLE,
     T_PASS,
 )
+from nuffle.rules.figure import AG, COMPLETIONS, INTERCEPTIONS, PA
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_INTERCEPT, I_THROW, O_PASS, O_RANGE, O_TARGET
 from nuffle.rules.kinds import R_INTERCEPT, R_PASS
@@ -27,21 +29,10 @@ from nuffle.rules.moments import INTERCEPTED, PASS_DECLARED, PASS_ROLLED
 from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, ThrowIn, hold_ball
 from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, range_of, under_ruler
+from nuffle.rules.questions import Q_INTERCEPT, Q_TARGET
 from nuffle.rules.roll import last_roll, test
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    AG,
-    CATCH_ACCURATE,
-    CATCH_LOOSE,
-    COMPLETIONS,
-    INTERCEPTIONS,
-    PA,
-    Q_INTERCEPT,
-    Q_TARGET,
-    V_INTERCEPT,
-    V_NO,
-    V_TARGET,
-)
+from nuffle.rules.verbs import V_INTERCEPT, V_NO, V_TARGET
 
 FUMBLE: Final = 0
 INACCURATE: Final = 1

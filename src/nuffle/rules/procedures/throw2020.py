@@ -6,11 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from nuffle.rules.catches import CATCH_ACCURATE, CATCH_INTERCEPTION, CATCH_LOOSE
 from nuffle.rules.events import (
     E_INTERCEPTS,
     E_SCATTER,
     FOR_SCATTER,
 )
+from nuffle.rules.figure import DEFLECTIONS, INTERCEPTIONS, PA, RESERVES, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import I_FLY, O_LANDING
 from nuffle.rules.moments import SCATTERED, WITHIN_REACH
@@ -18,16 +20,6 @@ from nuffle.rules.procedures.ball import Catch
 from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.ruler import BOMB, OUT_OF_RANGE, range_of
 from nuffle.rules.procedures.throw import ACCURATE, FUMBLE, INACCURATE, KEPT, WILD, Throw
-from nuffle.rules.words import (
-    CATCH_ACCURATE,
-    CATCH_INTERCEPTION,
-    CATCH_LOOSE,
-    DEFLECTIONS,
-    INTERCEPTIONS,
-    PA,
-    RESERVES,
-    STUNNED,
-)
 
 
 @mypyc_attr(acyclic=True)

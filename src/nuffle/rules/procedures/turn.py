@@ -8,8 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
+from nuffle.rules.actions import ACTIONS, BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, OTHER_ACTIONS, PASS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END, T_TIME
+from nuffle.rules.figure import FRESH_STUN, PRONE, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_LIMIT, H_OUTCOME, L_ACTIONS, O_CARGO
 from nuffle.rules.markers import change_marker
@@ -17,39 +19,11 @@ from nuffle.rules.moments import BEFORE_ACTION, TURN_END, TURN_START
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.setup import can_field
 from nuffle.rules.procedures.step import interrupted
+from nuffle.rules.questions import Q_TURN
+from nuffle.rules.scopes import UNTIL_TURN
+from nuffle.rules.sheet import CONCEDED, FORGIVEN, GIVEN_UP, MARKER, REROLLS_USED
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    ACTIONS,
-    BLITZ,
-    BLOCK,
-    CONCEDED,
-    FORGIVEN,
-    FOUL,
-    FRESH_STUN,
-    GIVEN_UP,
-    HAND_OFF,
-    MARKER,
-    MOVE,
-    OTHER_ACTIONS,
-    PASS,
-    PRONE,
-    Q_TURN,
-    REROLLS_USED,
-    RESERVES,
-    STANDING,
-    STUNNED,
-    UNTIL_TURN,
-    V_ACT,
-    V_BLITZ,
-    V_BLOCK,
-    V_CONCEDE,
-    V_END,
-    V_FOUL,
-    V_HAND_OFF,
-    V_MOVE,
-    V_PASS,
-    V_TIME,
-)
+from nuffle.rules.verbs import V_ACT, V_BLITZ, V_BLOCK, V_CONCEDE, V_END, V_FOUL, V_HAND_OFF, V_MOVE, V_PASS, V_TIME
 
 ONCE: Final = 1             # blitz, pass, hand-off and foul: once per turn unless a rule says otherwise
 

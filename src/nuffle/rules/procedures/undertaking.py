@@ -6,7 +6,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
+from nuffle.rules.actions import BLITZ, BLOCK, FOUL, HAND_OFF, PASS
 from nuffle.rules.effect import Effect
+from nuffle.rules.figure import PRONE, ROOTED, STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import (
     F_MOVE,
@@ -18,22 +20,7 @@ from nuffle.rules.procedures.step import (
     rooted_fast,
 )
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    BLITZ,
-    BLOCK,
-    FOUL,
-    HAND_OFF,
-    PASS,
-    PRONE,
-    ROOTED,
-    STANDING,
-    STUNNED,
-    V_CHOOSE,
-    V_GIVE,
-    V_HIT,
-    V_KICK_HIM,
-    V_THROW,
-)
+from nuffle.rules.verbs import V_CHOOSE, V_GIVE, V_HIT, V_KICK_HIM, V_THROW
 
 
 @mypyc_attr(acyclic=True)

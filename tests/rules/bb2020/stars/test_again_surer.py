@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from nuffle.rules.figure import DEFLECTIONS, INTERCEPTIONS, TALLIES
 from nuffle.rules.procedures.throw2020 import Throw2020
-from nuffle.rules.words import DEFLECTIONS, INTERCEPTIONS, TALLIES
 
 MAN = "6 3 3 4 9"
 FAR = f"\nh9 {MAN} 2,2\na9 {MAN} 24,2"

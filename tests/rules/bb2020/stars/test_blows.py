@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.words import UNTIL_DRIVE, UNTIL_HALF
+from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF
 
 MAN = "Human Lineman"
 REST = f"h9 {MAN} 2,2\n"

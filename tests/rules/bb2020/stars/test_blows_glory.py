@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from nuffle.rules.procedures.flow import DriveEnd
-from nuffle.rules.words import DRIVE_REROLLS, UNTIL_DRIVE, UNTIL_HALF, UNTIL_MATCH
+from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF, UNTIL_MATCH
+from nuffle.rules.sheet import DRIVE_REROLLS
 
 MAN = "Human Lineman"
 REST = f"h9 {MAN} 2,2\n"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.words import UNTIL_DRIVE, UNTIL_HALF, UNTIL_TURN
+from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF, UNTIL_TURN
 
 MAN = "6 3 3 4 9"
 REST = f"h9 {MAN} 3,3\na9 {MAN} 22,3\n"

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from nuffle.rules.words import FOUL, UNTIL_DRIVE
+from nuffle.rules.actions import FOUL
+from nuffle.rules.scopes import UNTIL_DRIVE
 
 MAN = "6 3 3 4 9"
 REST = f"h9 {MAN} 3,3\n"

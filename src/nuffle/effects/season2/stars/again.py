@@ -23,6 +23,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, verb_of
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE
+from nuffle.rules.injuries import BY_FOUL
 from nuffle.rules.kinds import (
     R_AGAIN,
     R_BLOCK_DICE,
@@ -38,16 +39,12 @@ from nuffle.rules.kinds import (
 )
 from nuffle.rules.moments import ARMOUR
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.harm import ROLLED_AGAIN, Harm
+from nuffle.rules.questions import Q_DIE
 from nuffle.rules.roll import Roll, gate
-from nuffle.rules.words import (
-    BY_FOUL,
-    Q_DIE,
-    UNTIL_HALF,
-    UNTIL_MATCH,
-    V_DONE,
-)
+from nuffle.rules.scopes import UNTIL_HALF, UNTIL_MATCH
+from nuffle.rules.verbs import V_DONE
 
 
 # -- rolls made again

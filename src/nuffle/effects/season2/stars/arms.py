@@ -10,34 +10,23 @@ from nuffle.effects.season2.stars.base import StarRule
 from nuffle.effects.season2.stars.opening import Aimed, opponents_within
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack
+from nuffle.rules.actions import BLITZ, MOVE, OTHER_ACTIONS
 from nuffle.rules.events import E_HIT
+from nuffle.rules.figure import ROOTED, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, I_MOVE
+from nuffle.rules.injuries import BY_RULE, BY_STAB, BY_WEAPON
 from nuffle.rules.kinds import R_REVULSION
 from nuffle.rules.moments import ACTION_END
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import BY_A_RULE, arrive, shift_to
 from nuffle.rules.procedures.ball import PickUp, lies_free
-from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.harm import knock_down, strike_armour
+from nuffle.rules.questions import Q_PLAYER, Q_SQUARE
 from nuffle.rules.roll import Roll, gate
-from nuffle.rules.words import (
-    BLITZ,
-    BY_RULE,
-    BY_STAB,
-    BY_WEAPON,
-    MOVE,
-    OTHER_ACTIONS,
-    Q_PLAYER,
-    Q_SQUARE,
-    ROOTED,
-    STANDING,
-    UNTIL_DRIVE,
-    UNTIL_HALF,
-    V_ACT,
-    V_CHOOSE,
-    V_SQUARE,
-)
+from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF
+from nuffle.rules.verbs import V_ACT, V_CHOOSE, V_SQUARE
 
 
 def face(m: Game, rule: i64, owner: i64, victim: i64) -> None:

@@ -10,30 +10,23 @@ from nuffle.effects.season2.stars.base import OneVictim, StarRule
 from nuffle.effects.skills.base import put_back, was_used
 from nuffle.effects.skills.weapons import armed_action
 from nuffle.engine.request import Options, a_of, pack, verb_of
+from nuffle.rules.actions import BLITZ, BLOCK
 from nuffle.rules.effect import Effect
+from nuffle.rules.figure import ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION
+from nuffle.rules.injuries import BY_BITE, BY_RULE
 from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED, DEED_DONE, FAILED
+from nuffle.rules.people import opponents
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.extra import Choice, opponents
+from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.harm import knock_down, roll_injury
 from nuffle.rules.procedures.naming import Naming
+from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import (
-    BLITZ,
-    BLOCK,
-    BY_BITE,
-    BY_RULE,
-    Q_PLAYER,
-    ST,
-    STANDING,
-    UNTIL_ACTION,
-    UNTIL_HALF,
-    V_ACT,
-    V_CHOOSE,
-    V_NO,
-)
+from nuffle.rules.scopes import UNTIL_ACTION, UNTIL_HALF
+from nuffle.rules.verbs import V_ACT, V_CHOOSE, V_NO
 
 SMALL: Final = 3            # strength of who can be bitten
 REACH: Final = 2            # squares a vine spans

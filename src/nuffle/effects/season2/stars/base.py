@@ -9,9 +9,11 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.effects.skills.base import Skill
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.game import Game
-from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.choice import Choice
+from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.roll import Roll
-from nuffle.rules.words import Q_PLAYER, UNTIL_MATCH, V_CHOOSE
+from nuffle.rules.scopes import UNTIL_MATCH
+from nuffle.rules.verbs import V_CHOOSE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

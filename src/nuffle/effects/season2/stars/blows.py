@@ -10,12 +10,15 @@ from nuffle.effects.season2.stars.base import StarRule
 from nuffle.effects.season2.stars.glory import STARS_GLORY
 from nuffle.effects.season2.strength import MightyBlow2020, by_his_block
 from nuffle.effects.skills.weapons import armed_action
+from nuffle.rules.actions import BLITZ
+from nuffle.rules.figure import ST
 from nuffle.rules.game import Game
+from nuffle.rules.injuries import BY_CROWD, BY_FOUL, BY_STAB, BY_WEAPON, HURT_BADLY
 from nuffle.rules.moments import ARMOUR, INJURY
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import INJURY_AGAIN, INJURY_DOUBLE, Harm
+from nuffle.rules.scopes import UNTIL_HALF
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import BLITZ, BY_CROWD, BY_FOUL, BY_STAB, BY_WEAPON, HURT_BADLY, ST, UNTIL_HALF
 
 GIANT: Final = 5            # strength worth a slayer's axe
 DWARF: Final = "dwarf"

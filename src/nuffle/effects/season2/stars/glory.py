@@ -10,8 +10,10 @@ from nuffle.effects.season2.agility import own_activation
 from nuffle.effects.season2.stars.base import StarRule
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_EXTRA_REROLL, E_USE
+from nuffle.rules.figure import KNOCKED_OUT, PLAYED, RESERVES
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import O_BOX
+from nuffle.rules.injuries import BY_BLOCK
 from nuffle.rules.moments import (
     BEFORE_SETUP,
     BLOCK_DONE,
@@ -29,18 +31,9 @@ from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.step import Touchdown
 from nuffle.rules.roll import SpendReroll
+from nuffle.rules.scopes import UNTIL_ACTION, UNTIL_HALF, UNTIL_MATCH
+from nuffle.rules.sheet import DRIVE_REROLLS, REROLLS
 from nuffle.rules.state import GRANT
-from nuffle.rules.words import (
-    BY_BLOCK,
-    DRIVE_REROLLS,
-    KNOCKED_OUT,
-    PLAYED,
-    REROLLS,
-    RESERVES,
-    UNTIL_ACTION,
-    UNTIL_HALF,
-    UNTIL_MATCH,
-)
 
 
 def change_rerolls(m: Game, seat: i64, by: i64) -> None:

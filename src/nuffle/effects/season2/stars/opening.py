@@ -8,23 +8,17 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.season2.stars.base import OneVictim, StarRule
 from nuffle.engine.request import Options, b_of, pack
+from nuffle.rules.actions import BLITZ, BLOCK, MOVE, PASS
+from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.kinds import R_TRICK
 from nuffle.rules.moments import DECLARED
 from nuffle.rules.procedures.action import Activation
-from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.choice import Choice
+from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.roll import gate
-from nuffle.rules.words import (
-    BLITZ,
-    BLOCK,
-    MOVE,
-    PASS,
-    Q_OPTION,
-    STANDING,
-    UNTIL_ACTION,
-    UNTIL_TURN,
-    V_OPTION,
-)
+from nuffle.rules.scopes import UNTIL_ACTION, UNTIL_TURN
+from nuffle.rules.verbs import V_OPTION
 
 
 def opponents_within(m: Game, owner: i64, reach: i64) -> list[int]:

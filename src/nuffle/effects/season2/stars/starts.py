@@ -12,28 +12,22 @@ from nuffle.effects.season2.stars.opening import STARS_LENT, Aimed, Start
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack
 from nuffle.rules.events import E_GIVEN
+from nuffle.rules.figure import DAZED, PRONE, ROOTED, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_MOVE, F_PICK_UP, L_ACTIONS, O_CARGO
+from nuffle.rules.injuries import BY_RULE
 from nuffle.rules.moments import TURN_END
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import hold_ball, lies_free
-from nuffle.rules.procedures.extra import Choice
+from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.harm import knock_down
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.questions import Q_FREE_MOVE
 from nuffle.rules.roll import Roll
+from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    BY_RULE,
-    DAZED,
-    PRONE,
-    Q_FREE_MOVE,
-    ROOTED,
-    STANDING,
-    UNTIL_DRIVE,
-    UNTIL_HALF,
-    V_STEP,
-)
+from nuffle.rules.verbs import V_STEP
 
 NEVER: Final = -99          # added to how often somebody may act
 

@@ -8,7 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.season2.stars.base import StarRule
 from nuffle.effects.skills.general import Frenzy
+from nuffle.rules.actions import BLITZ
 from nuffle.rules.effect import Effect
+from nuffle.rules.figure import ST
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_USE, L_RUSH
 from nuffle.rules.kinds import R_DODGE, R_LEAP, R_PASS, R_RUSH, R_TRICK
@@ -19,7 +21,6 @@ from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import SLIPS, Throw
 from nuffle.rules.procedures.throw2020 import Throw2020
 from nuffle.rules.roll import Roll, gate
-from nuffle.rules.words import BLITZ, ST
 
 SWIFT: Final = 2            # what a swift player needs, whatever is in his way
 YOINKS_ON: Final = 2

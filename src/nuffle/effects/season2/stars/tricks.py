@@ -12,9 +12,13 @@ from nuffle.effects.season2.thrown import used_by_team
 from nuffle.effects.skills.base import Skill
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
+from nuffle.rules.actions import FOUL
+from nuffle.rules.catches import CATCH_LOOSE
 from nuffle.rules.effect import Effect
+from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import O_LANDING
+from nuffle.rules.injuries import BY_BITE
 from nuffle.rules.kinds import R_CATCH, R_GATE
 from nuffle.rules.moments import (
     ACTION_END,
@@ -35,18 +39,9 @@ from nuffle.rules.procedures.ruler import ANYWHERE
 from nuffle.rules.procedures.throw import A_MATE, FUMBLE, INACCURATE, THE_BALL, WILD, Throw
 from nuffle.rules.procedures.throw2020 import Throw2020
 from nuffle.rules.roll import Roll, SpendReroll, gate
+from nuffle.rules.scopes import UNTIL_ACTION, UNTIL_MATCH
 from nuffle.rules.team import PLACES
-from nuffle.rules.words import (
-    BY_BITE,
-    CASUALTY,
-    CATCH_LOOSE,
-    FOUL,
-    KNOCKED_OUT,
-    STANDING,
-    UNTIL_ACTION,
-    UNTIL_MATCH,
-    V_ACT,
-)
+from nuffle.rules.verbs import V_ACT
 
 STAYS_ON: Final = 4         # the referee looks away on this
 BEREFT: Final = 2           # the Loner of who has lost his partner

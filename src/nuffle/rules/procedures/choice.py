@@ -1,0 +1,79 @@
+"""With these a rule asks a question of its own, or strikes several players in a row."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options
+from nuffle.rules.game import Game, Proc
+
+
+@mypyc_attr(acyclic=True)
+class Choice(Proc):
+    """A rule asks a question: its `choices` lists the answers, its `answered` takes one."""
+
+    NAME: ClassVar[str] = "choice"
+    FIELDS: ClassVar[tuple[str, ...]] = ("rule", "owner", "seat", "question", "stage", "value")
+
+    ASK: Final = 0
+    ANSWERED: Final = 1
+
+    def __init__(self, rule: i64 = -1, owner: i64 = -1, seat: i64 = 0, question: i64 = 0) -> None:
+        super().__init__()
+        self.rule: i64 = rule
+        self.owner: i64 = owner
+        self.seat: i64 = seat
+        self.question: i64 = question
+        self.stage: i64 = 0             # which of the rule's questions this is
+        self.value: i64 = 0             # what the rule remembers
+
+    def clone(self) -> Procedure:
+        new = Choice(self.rule, self.owner, self.seat, self.question)
+        new.stage = self.stage
+        new.value = self.value
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.at == Choice.ASK:
+            self.at = Choice.ANSWERED
+            m.ask(self.seat, self.question)
+            return
+        m.done()
+        m.effect(self.rule).answered(m, self.owner, self)
+
+    def offer(self, m: Game, out: Options) -> None:
+        m.effect(self.rule).choices(m, self.owner, self, out)
+
+
+@mypyc_attr(acyclic=True)
+class Victims(Proc):
+    """A rule strikes several players, one after the other; its `strike` says what happens to each."""
+
+    NAME: ClassVar[str] = "victims"
+    FIELDS: ClassVar[tuple[str, ...]] = ("rule", "owner", "cursor", "queue", "value")
+
+    def __init__(self, rule: i64 = -1, owner: i64 = -1) -> None:
+        super().__init__()
+        self.rule: i64 = rule
+        self.owner: i64 = owner
+        self.cursor: i64 = 0
+        self.queue: list[int] = []
+        self.value: i64 = 0
+
+    def clone(self) -> Procedure:
+        new = Victims(self.rule, self.owner)
+        new.cursor = self.cursor
+        new.queue = self.queue[:]
+        new.value = self.value
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.cursor == len(self.queue):
+            m.done()
+            return
+        player: i64 = self.queue[self.cursor]
+        self.cursor += 1
+        m.effect(self.rule).strike(m, self.owner, player, self)
