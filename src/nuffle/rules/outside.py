@@ -41,7 +41,7 @@ ROW_FIELDS: Final = ("player", "owner", "spared_by")
 RULE_FIELDS: Final = ("rule", "weather")
 
 
-ROWS: Final = {"grants": GRANT, "hurt": INJURY_ROW, "joined": 2, "legacy": LEGACY}     # numbers of a row
+ROWS: Final = {"grants": GRANT, "hurt": INJURY_ROW, "joined": 2, "legacy": LEGACY, "used": 2}   # numbers of a row
 
 
 class BadDump(ValueError):
@@ -245,6 +245,8 @@ class Inspector:
             return 0, EMPTY
         if name == "stats" or name == "tally" or name == "taken" or name == "acted":
             return 0, SMALL
+        if name == "used":
+            return 0, max(self.players, self.rules) - 1
         if name == "joined":
             return 0, self.players * PLACES
         return -WORD, WORD
