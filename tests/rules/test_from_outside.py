@@ -14,8 +14,10 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.lab.entrants import Entry, draw
 from nuffle.lab.hostile import Report, attack
+from nuffle.lab.train import start
 from nuffle.rules.game import Game
 from nuffle.rules.outside import BadDump
+from nuffle.rules.roll import Roll
 from nuffle.rules.start import load_match, start_match
 
 SPIRAL = "[" * 100_000
@@ -40,6 +42,20 @@ def load(text: str, entry: Entry) -> Game:
 
 def test_a_position_is_taken_in(text: str, entry: Entry) -> None:
     assert load(text, entry).dump() == text
+
+
+def test_a_roll_on_which_a_team_has_its_say_is_taken_in() -> None:
+    """A match of the training: a rule of the team itself, not of a player, changes a roll as it is written down."""
+    rules = EDITIONS["bb2020"]
+    entry = draw(18, rules)
+    match, draws = start(rules, entry, 148), Seeded(148)
+    written = 0
+    while match.seat >= 0:
+        playout(match, draws, 1)
+        if any(row[0] == Roll.NAME and row[-1] >= match.state.players for row in json.loads(match.dump())["stack"]):
+            written += 1
+            assert load_match(match.dump(), rules, entry.teams, entry.setup, outside=True).dump() == match.dump()
+    assert written
 
 
 @pytest.mark.parametrize("broken", ["", "null", "[]", "nonsense", SPIRAL, '{"a":' * 50_000, "9" * 5_000, " " * 500_000,

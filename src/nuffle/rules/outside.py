@@ -39,6 +39,7 @@ PLAYER_FIELDS: Final = ("attacker", "defender", "victim", "by", "catcher", "thro
                         "receiver", "fouler", "pusher", "diver", "kicker", "picked", "mate", "twin", "carrier")
 ROW_FIELDS: Final = ("player", "owner", "spared_by")
 RULE_FIELDS: Final = ("rule", "weather")
+HEARD: Final = ("roll", "harm")     # their giver is whoever's rule has its say: a player, a team or the match
 
 
 ROWS: Final = {"grants": GRANT, "hurt": INJURY_ROW, "joined": 2, "legacy": LEGACY, "used": 2}   # numbers of a row
@@ -176,7 +177,8 @@ class Inspector:
         for i in range(2, first):
             self.numbers(row[i], blank[i], "", f"stack: {name}")
         for i in range(len(fields)):
-            self.numbers(row[first + i], blank[first + i], fields[i], f"stack: {fields[i]} of {name}")
+            field = "owner" if fields[i] == "giver" and name in HEARD else fields[i]
+            self.numbers(row[first + i], blank[first + i], field, f"stack: {fields[i]} of {name}")
 
     def numbers(self, value: object, blank: object, field: str, where: str) -> None:
         """A number where the procedure has one, a list of numbers where it has a list."""
