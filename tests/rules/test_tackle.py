@@ -57,6 +57,7 @@ def test_a_blocker_who_wants_to_be_asked_may_let_him_dodge(scene: Any) -> None:
 @pytest.mark.shows("crp.skill.tackle:2")
 def test_or_use_it_after_all(scene: Any) -> None:
     match = scene(STUMBLING, dice=["stumble", 1, 1]).play("order Tackle ask", "block h1 a1", "use Tackle")
+    assert match.asked == "push", "nobody is asked about Dodge"
     assert match.play("push 14,7", "stay").prone("a1") and not match.used("Dodge")
 
 

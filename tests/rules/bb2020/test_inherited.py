@@ -411,3 +411,21 @@ def test_no_multiple_block_with_a_saw(scene: Any) -> None:
     assert any("Multiple Block" in line for line in scene(table.format(""), edition="bb2020").options())
     sawing = scene(table.format("+Chainsaw"), edition="bb2020")
     assert not any("Multiple Block" in line for line in sawing.options())
+
+
+# -- skills that are used by themselves unless a coach wants to be asked
+@pytest.mark.rule("bb2020.skill.tackle")
+def test_a_blocker_who_wants_to_be_asked_tackles_him(scene: Any) -> None:
+    match = scene("h1 6 3 3 4 9 12,7 +Tackle\na1 6 3 3 4 9 13,7 +Dodge\nh9 6 3 3 4 9 2,2", edition="bb2020",
+                  dice=["stumble", 1, 1])
+    match.play("order Tackle ask", "block h1 a1", "use Tackle")
+    assert match.asked == "push", "nobody is asked about Dodge"
+    assert match.play("push 14,7", "stay").prone("a1")
+
+
+@pytest.mark.rule("bb2020.skill.strip-ball")
+def test_a_blocker_who_wants_to_be_asked_strips_the_ball(scene: Any) -> None:
+    match = scene("h1 6 3 3 4 9 12,7 +Strip Ball\na1 6 3 3 4 9 13,7 ball\nh9 6 3 3 4 9 2,2", edition="bb2020",
+                  dice=["push", "d8:3"])
+    match.play("order Strip Ball ask", "block h1 a1", "push 14,7", "use Strip Ball", "stay")
+    assert match.holder is None

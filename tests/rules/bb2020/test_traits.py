@@ -240,6 +240,15 @@ def test_rooted_he_may_wrestle(scene: Any) -> None:
     assert match.prone("h1", "a1") and not match.turnover and not match.match.state.flag(match.player("h1"), ROOTED)
 
 
+@pytest.mark.rule("bb2020.skill.take-root")
+@pytest.mark.shows("bb2020.skill.take-root:1")
+def test_rooted_he_does_not_dive(scene: Any) -> None:
+    match = scene("h1 2 6 5 5 11 12,7 rooted +Take Root +Diving Tackle\na1 6 3 3 4 9 13,7\n" + REST, active="away",
+                  dice=[6], edition="bb2020")
+    match.play("move a1", "move a1 14,7")
+    assert match.seat == "a" and match.asked == "action"
+
+
 # -- Hit and Run
 @pytest.mark.rule("bb2020.skill.hit-and-run")
 @pytest.mark.shows("bb2020.skill.hit-and-run:1")
