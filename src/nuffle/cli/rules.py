@@ -11,6 +11,7 @@ from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import refuse, told
 from nuffle.editions import EDITIONS, edition
+from nuffle.effects.deathzone.casting import SpellCaster
 from nuffle.rules.effect import Effect
 from nuffle.rules.ruleset import Title
 
@@ -24,20 +25,41 @@ KINDS: Final = {
     "kick-off": "what the kick-off table can bring",
     "prayer": "what the prayers table can bring",
     "inducement": "what a team can hire for a match",
+    "spell": "what a wizard can cast, listed under each wizard who knows it",
+    "objective": "what a coach may have to achieve in secret",
 }
+COLUMNS: Final = ("id", "name", "category", "summary")
 HELP: Final = "One kind only: " + "; ".join(f"{kind} ({says})" for kind, says in KINDS.items()) + "."
 
 
-def rule_record(name: str, effect: Effect, title: Title) -> dict[str, str]:
-    record = {"id": effect.id, "kind": title.kind, "name": title.name, "edition": name, "source": title.source,
-              "summary": title.summary}
-    return record | {"category": title.category} if title.category else record
+Record = dict[str, str | list[str]]
 
 
-def catalogue(editions: list[str], kind: str = "") -> list[dict[str, str]]:
+def rule_record(name: str, effect: Effect, title: Title) -> Record:
+    record: Record = {"id": effect.id, "kind": title.kind, "name": title.name, "edition": name,
+                      "source": title.source, "summary": title.summary}
+    if title.category:
+        record["category"] = title.category
+    if isinstance(effect, SpellCaster):
+        record["spells"] = [edition(name).effects[spell].name for spell in effect.known]
+    return record
+
+
+def listed(name: str, effect: Effect, title: Title) -> list[Record]:
+    """A rule once, a spell once for each wizard."""
+    record = rule_record(name, effect, title)
+    if title.kind != "spell":
+        return [record]
+    wizards = [wizard.name for wizard in edition(name).effects
+               if isinstance(wizard, SpellCaster) and effect.id in wizard.spells]
+    return [record | {"wizard": wizard} for wizard in wizards]
+
+
+def catalogue(editions: list[str], kind: str = "") -> list[Record]:
     """Every rule of these editions, as each of them calls it."""
-    found = [rule_record(name, effect, title) for name in editions
-             for effect, title in zip(edition(name).effects, edition(name).titles, strict=True)]
+    found = [record for name in editions
+             for effect, title in zip(edition(name).effects, edition(name).titles, strict=True)
+             for record in listed(name, effect, title)]
     return [record for record in found if kind in ("", record["kind"])]
 
 
@@ -55,5 +77,5 @@ def rules(
     if json_output:
         typer.echo(as_json(found))
         return
-    rows = [[rule["id"], rule["name"], rule.get("category", ""), rule["summary"]] for rule in found]
-    console().print(table(f"{len(found)} rules", ("id", "name", "category", "summary"), rows, wide="summary"))
+    rows = [[str(rule.get(column, "")) for column in COLUMNS] for rule in found]
+    console().print(table(f"{len(found)} rules", COLUMNS, rows, wide="summary"))

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from nuffle.editions.crp import CRP
+from nuffle.effects.deathzone.referees import REFEREES_FOR_HIRE
+from nuffle.effects.deathzone.spells import SPELL_CORE, SPELLS
+from nuffle.effects.deathzone.staff import STAFF_FOR_HIRE
+from nuffle.effects.deathzone.wizards import WIZARDS_FOR_HIRE
 from nuffle.effects.season2.agility import AGILITY_2020, REPLACED_AGILITY
 from nuffle.effects.season2.general import REPLACED_GENERAL
 from nuffle.effects.season2.inducements import ADDED_INDUCEMENTS, FOR_HIRE, INDUCEMENT_CORE, REPLACED_INDUCEMENTS
@@ -65,11 +69,13 @@ KICK_OFF = [
     "bb2020.kick-off.pitch-invasion",
 ]
 
+OPTIONAL = [*STAFF_FOR_HIRE, *WIZARDS_FOR_HIRE, *REFEREES_FOR_HIRE]      # for hire where it was agreed
+
 TABLES = {
     "kick-off": KICK_OFF,
     "weather": ["bb2020.weather.heat", "crp.weather.sunny", *["bb2020.weather.perfect"] * 7, "crp.weather.rain",
                 "crp.weather.blizzard"],
-    "inducements": FOR_HIRE,
+    "inducements": [*FOR_HIRE, *(effect.id for effect in OPTIONAL)],
     "prayers": [effect.id for effect in PRAYERS],
 }
 
@@ -126,7 +132,7 @@ def title(cls: type[Effect]) -> Title:
 TITLES = {cls.id: title(cls) for cls in CRP.classes} | {"bb2020.skill.ball-and-chain": Title("Ball and Chain")}
 
 ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN, *AGILITY_2020, *STRENGTH_2020, *PRAYERS, *PRAYER_CORE,
-         *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *TEAM_RULES,
+         *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *SPELLS, *SPELL_CORE, *OPTIONAL, *TEAM_RULES,
          *STARS_AGAIN, *STARS_BLOWS, *STARS_STARTS, *STARS_TRICKS,
          *ACCESS_ONLY]
 REMOVED = [*REMOVED_PASSING, *REMOVED_TRAITS, *REMOVED_STRENGTH]

@@ -12,7 +12,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_BRIBE, E_EXTRA_REROLL, E_HIT, E_NOTE
 from nuffle.rules.figure import AWAY, ST, STANDING
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_APOTHECARY
+from nuffle.rules.hooks import F_APOTHECARY, F_BRIBE
 from nuffle.rules.injuries import BY_SPELL
 from nuffle.rules.kinds import R_BRIBE, R_HIT, R_RECOVER, R_REGENERATE
 from nuffle.rules.moments import HALF_TIME, KILLED, ROLLED, SENT_OFF_NOW, TURN_END, TURN_START
@@ -64,7 +64,9 @@ class Bribe(Inducement):
         return 50_000 if "cheap bribes" in m.teams[seat].tags else self.price
 
     def offers_send_off(self, m: Game, owner: i64, moment: i64, send_off: SendOff) -> bool:
-        return send_off.cancelled == 0 and m.state.seat_of(send_off.player) == m.state.seat_of(owner)
+        if send_off.cancelled == 1 or m.state.seat_of(send_off.player) != m.state.seat_of(owner):
+            return False
+        return not m.forbidden(send_off.player, F_BRIBE, -1, send_off)
 
     def use_send_off(self, m: Game, owner: i64, moment: i64, send_off: SendOff) -> None:
         send_off.mark(self.index, owner)

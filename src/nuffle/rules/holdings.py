@@ -32,10 +32,12 @@ DISGUISE: Final = -30          # and this is another profile altogether
 class Terms:
     """What both sides agreed before the match. Shared, never copied."""
 
-    def __init__(self, setting: str = "exhibition", winner_needed: bool = False, inducements: bool = True) -> None:
+    def __init__(self, setting: str = "exhibition", winner_needed: bool = False, inducements: bool = True,
+                 extras: list[str] | None = None) -> None:
         self.setting = setting              # league, exhibition or tournament
         self.winner_needed = winner_needed
         self.inducements = inducements
+        self.extras = extras if extras is not None else []      # ids of what may be hired besides the usual; "all"
 
 
 @mypyc_attr(acyclic=True)

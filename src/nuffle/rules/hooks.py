@@ -41,6 +41,8 @@ F_ASSIST: Final = 12
 F_APOTHECARY: Final = 13
 F_TEAM_REROLL: Final = 14
 F_DODGE: Final = 15
+F_ARGUE: Final = 16
+F_BRIBE: Final = 17
 BANS: Final = 32
 
 # -- outcomes: one result for another
@@ -106,6 +108,8 @@ BAN_LIST.declare(F_ASSIST, "assist", "assisting")
 BAN_LIST.declare(F_APOTHECARY, "apothecary", "being treated")
 BAN_LIST.declare(F_TEAM_REROLL, "team reroll", "team re-rolls")
 BAN_LIST.declare(F_DODGE, "dodge", "dodging at all: he leaves tackle zones freely")
+BAN_LIST.declare(F_ARGUE, "argue", "arguing that this player stays")
+BAN_LIST.declare(F_BRIBE, "bribe", "bribes for this player")
 
 OUTCOME_LIST: Final = Registry("outcome", OUTCOMES)
 OUTCOME_LIST.declare(O_INJURY, "injury", "stunned, ko, badly hurt, casualty")

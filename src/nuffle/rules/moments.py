@@ -64,6 +64,10 @@ SCATTERED: Final = 51
 TARGET_NAMED: Final = 52
 USE_ANNOUNCED: Final = 53
 ROLL_ANNOUNCED: Final = 54
+HIRED: Final = 55
+UNSEEN: Final = 56
+KICK_AIMED: Final = 57
+EVENT_ROLLED: Final = 58
 MOMENT_ROOM: Final = 100     # room for so many; what is too many is refused
 
 MOMENTS: Final = Registry("moment", MOMENT_ROOM)
@@ -132,3 +136,8 @@ MOMENTS.declare(USE_ANNOUNCED, "use announced",
                 "a coach has said what he uses, and nothing has come of it yet", ("use",))
 MOMENTS.declare(ROLL_ANNOUNCED, "roll announced",
                 "what is rolled for and its modifiers are known, no die has fallen", ("roll",))
+MOMENTS.declare(HIRED, "hired", "hiring is over, nobody has prayed and the coin has not been tossed",
+                ("before the match",))
+MOMENTS.declare(UNSEEN, "unseen", "a foul is done and the referee has seen nothing", ("foul",))
+MOMENTS.declare(KICK_AIMED, "kick aimed", "where the ball is kicked to is known, and no die has fallen", ("kick-off",))
+MOMENTS.declare(EVENT_ROLLED, "event rolled", "a kick-off event has come up and not happened yet", ("kick-off",))

@@ -80,6 +80,7 @@ class SetupForm(Strict):
     setting: str
     winner_needed: Yes
     inducements: Yes
+    extras: Annotated[list[str], Field(max_length=200)] = []
 
 
 class FairForm(Strict):

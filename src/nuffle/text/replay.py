@@ -47,7 +47,8 @@ def header(match: Game, seed: int | None, published: Line | None = None) -> Line
         "ruleset": {"name": rules.name, "version": rules.version,
                     "options": {name: value for name, value in rules.options.items() if base.get(name) != value}},
         "setup": {"setting": match.setup.setting, "winner_needed": match.setup.winner_needed,
-                  "inducements": match.setup.inducements},
+                  "inducements": match.setup.inducements,
+                  **({"extras": match.setup.extras} if match.setup.extras else {})},
         "seed": seed, "dice": match.dice.dump(), **({"fair": published} if published is not None else {}),
         "teams": [team_record(team) for team in match.teams],
     }

@@ -70,6 +70,7 @@ class Scene(Worded):
     value: tuple[int, ...] = ()
     treasury: tuple[int, ...] = ()
     hired: dict[str, tuple[str, ...]] = {}
+    extras: tuple[str, ...] = ()
     in_force: dict[str, tuple[str, ...]] = {}
     acted: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
@@ -161,9 +162,15 @@ def enter(scene: Scene, rules: Ruleset, teams: list[Team], dice: Dice) -> Game:
         seat_of(seat, len(teams))
     try:
         pitch = long_pitch(len(teams)) if len(teams) > 2 else None
-        return new_game(rules, teams, dice, Terms(scene.setting, scene.winner_needed), pitch)
+        terms = Terms(scene.setting, scene.winner_needed, True, agreed(rules, scene.extras))
+        return new_game(rules, teams, dice, terms, pitch)
     except TeamError as error:
         raise SceneError(str(error)) from error
+
+
+def agreed(rules: Ruleset, names: tuple[str, ...]) -> list[str]:
+    """Ids of what may be hired besides the usual."""
+    return [name if name == "all" else rules.effects[find_rule(rules, name, "inducement")].id for name in names]
 
 
 def known_player(words: Notation, label: str) -> int:

@@ -174,21 +174,24 @@ WIZARD = "Hireling Sports-Wizard"
 
 
 @pytest.mark.rule("bb2020.inducement.hireling-sports-wizard")
+@pytest.mark.rule("bb2020.spell.fireball")
 def test_a_fireball_at_the_end_of_a_turn(scene):
-    match = scene(FIELD, edition="bb2020", hired={"home": [WIZARD]}).play("end", f"use {WIZARD}")
-    assert match.options() == [f"option {WIZARD} fireball"]
-    match.add_dice(4, 1, 1, 3).play(f"option {WIZARD} fireball", f"square {WIZARD} 20,5")
+    match = scene(FIELD, edition="bb2020", hired={"home": [WIZARD]}).play("end")
+    assert match.options("use") == ["use Fireball h"]
+    match.add_dice(4, 1, 1, 3).play("use Fireball", "square Fireball 20,5")
     assert match.lying("a1") and match.standing("a2") and match.seat == "a"
+    assert held(match, WIZARD) == held(match, "Zap!") == 0
 
 
 @pytest.mark.rule("bb2020.inducement.hireling-sports-wizard")
+@pytest.mark.rule("bb2020.spell.zap")
 @pytest.mark.rule("bb2020.core.frog")
 @pytest.mark.parametrize(("die", "frog"), [(2, False), (3, True)])
 def test_a_frog_before_an_opposing_turn(scene, die, frog):
     table = FIELD.replace("a1 Human Lineman 20,5", "a1 Human Lineman 20,5 ball +Block")
-    match = scene(table, edition="bb2020", hired={"home": [WIZARD]}).play("end", "no", f"use {WIZARD}")
-    assert match.asked == "option"
-    match.add_dice(die, *(["d8:1"] if frog else [])).play(f"option {WIZARD} zap", "choose a1")
+    match = scene(table, edition="bb2020", hired={"home": [WIZARD]}).play("end", "no")
+    assert match.options("use") == ["use Zap! h"]
+    match.add_dice(die, *(["d8:1"] if frog else [])).play("use Zap!", "choose a1")
     assert match.seat == "a" and match.asked == "turn" and not match.turnover
     assert [match.stat("a1", stat) for stat in (MA, ST, AG, PA, AV)] == ([5, 1, 2, 7, 5] if frog else [6, 3, 3, 4, 9])
     assert match.has("a1", "bb2020.skill.leap") is frog and match.has("a1", "bb2020.skill.block") is not frog

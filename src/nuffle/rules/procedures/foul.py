@@ -12,10 +12,10 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_ARGUE, E_FOUL, E_MODIFIER, E_REFEREE, E_SENT_OFF, FOR_ARGUMENT, T_SENT_OFF
 from nuffle.rules.figure import SENT_OFF
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import O_ARGUE, O_REFEREE
+from nuffle.rules.hooks import F_ARGUE, O_ARGUE, O_REFEREE
 from nuffle.rules.injuries import BY_FOUL
 from nuffle.rules.kinds import R_ARMOUR
-from nuffle.rules.moments import CALL_ARGUED, FOUL_DECLARED, REFEREE, SENT_OFF_NOW
+from nuffle.rules.moments import CALL_ARGUED, FOUL_DECLARED, REFEREE, SENT_OFF_NOW, UNSEEN
 from nuffle.rules.procedures.assists import assists
 from nuffle.rules.procedures.ball import drop_ball, settle_ball
 from nuffle.rules.procedures.casualty import send_to
@@ -42,6 +42,7 @@ class Foul(Proc):
     LOOK: Final = 3
     DONE: Final = 4
     SEND: Final = 5
+    LOOKED: Final = 6
 
     def __init__(self, fouler: i64 = -1, victim: i64 = -1) -> None:
         super().__init__()
@@ -85,6 +86,8 @@ class Foul(Proc):
             settle_ball(m)
         elif self.at == Foul.LOOK:
             self.look(m)
+        elif self.at == Foul.LOOKED:
+            self.looked(m)
         elif self.at == Foul.SEND:
             self.send(m)
         else:
@@ -113,9 +116,14 @@ class Foul(Proc):
 
     def look(self, m: Game) -> None:
         """Did the referee see it?"""
-        self.at = Foul.SEND
+        self.at = Foul.LOOKED
         seen: i64 = 1 if self.doubles & (ARMOUR_DOUBLE | INJURY_DOUBLE) != 0 else 0
         self.seen = m.outcome(self.fouler, O_REFEREE, seen, self)
+        if self.seen == 0:
+            m.at_moment(UNSEEN)
+
+    def looked(self, m: Game) -> None:
+        self.at = Foul.SEND
         m.tell(E_REFEREE, self.fouler, self.seen)
         m.at_moment(REFEREE)
 
@@ -168,7 +176,7 @@ class SendOff(Proc):
         at = self.at
         if at == SendOff.ARGUE:
             self.at = SendOff.BRIBE
-            if m.rules.argue == 1 and m.state.get(self.player // PLACES, EJECTED) == 0:
+            if self.may_argue(m):
                 self.at = SendOff.ANSWER
                 m.ask(self.player // PLACES, Q_ARGUE)
         elif at == SendOff.ANSWER:
@@ -183,6 +191,11 @@ class SendOff(Proc):
             self.judge(m)
         else:
             m.done()
+
+    def may_argue(self, m: Game) -> bool:
+        if m.rules.argue == 0 or m.state.get(self.player // PLACES, EJECTED) == 1:
+            return False
+        return not m.forbidden(self.player, F_ARGUE, -1, self)
 
     def offer(self, m: Game, out: Options) -> None:
         out.add(V_YES)

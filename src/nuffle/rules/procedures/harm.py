@@ -127,7 +127,7 @@ class Harm(Proc):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "victim", "by", "cause", "die", "die2", "armour_mod", "broken", "hurt", "hurt2", "injury_mod", "result",
         "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner", "harsh",
-        "certain", "taker", "armour_id", "injury_id", "giver")
+        "certain", "taker", "armour_id", "injury_id", "giver", "blow_by")
 
     FALL: Final = 0
     ARMOUR: Final = 1
@@ -156,7 +156,8 @@ class Harm(Proc):
         self.doubles: i64 = 0           # what a referee could see
         self.unmodified: i64 = 0        # 1: no modifiers to the injury roll
         self.credit: i64 = 1            # 0: no star player points for it
-        self.blow: i64 = 0              # one more on armour or injury, as needed: the rule's number and one
+        self.blow: i64 = 0              # more on armour or injury, as needed: the rule's number and one
+        self.blow_by: i64 = 1           # how much more
         self.quiet: i64 = 0             # 1: no turnover, unless he held the ball
         self.mild: i64 = 0              # 1: nothing worse than badly hurt
         self.manner: i64 = KNOCKED_DOWN
@@ -183,6 +184,7 @@ class Harm(Proc):
         new.unmodified = self.unmodified
         new.credit = self.credit
         new.blow = self.blow
+        new.blow_by = self.blow_by
         new.quiet = self.quiet
         new.mild = self.mild
         new.manner = self.manner
@@ -337,8 +339,9 @@ class Harm(Proc):
 
     def throw_armour(self, m: Game) -> None:
         self.cast_armour(m)
-        if self.blow > 0 and self.armour_total() + 1 == m.state.stat(self.victim, AV):
-            self.add_armour(m, self.blow - 1, 1)
+        short: i64 = m.state.stat(self.victim, AV) - self.armour_total()
+        if self.blow > 0 and 0 < short <= self.blow_by:
+            self.add_armour(m, self.blow - 1, self.blow_by)
             self.blow = 0
         self.at = Harm.ARMOUR_SEEN
         m.at_moment(ARMOUR)
@@ -380,7 +383,7 @@ class Harm(Proc):
             self.tell_of_injury(m, FROM_NIGGLES, m.state.stat(self.victim, NIGGLES))
         self.cast_injury(m)
         if self.blow > 0:
-            self.add_injury(m, self.blow - 1, 1)
+            self.add_injury(m, self.blow - 1, self.blow_by)
             self.blow = 0
         self.at = Harm.INJURY_SEEN
         m.at_moment(INJURY)

@@ -13,7 +13,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_DRIVE, E_GIVEN, E_KICK, E_KICK_OFF, E_TOUCHBACK, FOR_KICK, FOR_KICK_OFF
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_CATCH, H_OFFER
-from nuffle.rules.moments import BALL_LANDS, KICK_SCATTER, KICKED, SET_UP
+from nuffle.rules.moments import BALL_LANDS, EVENT_ROLLED, KICK_AIMED, KICK_SCATTER, KICKED, SET_UP
 from nuffle.rules.procedures.ball import KICKED as IN_THE_AIR
 from nuffle.rules.procedures.ball import BallAt, Bounce, hold_ball, out_of_kick
 from nuffle.rules.procedures.setup import SetUp
@@ -28,7 +28,7 @@ class KickOff(Proc):
 
     NAME: ClassVar[str] = "kick-off"
     FIELDS: ClassVar[tuple[str, ...]] = ("kicking", "turn", "target", "way", "distance", "square", "touchback", "die",
-                                         "die2", "kicker")
+                                         "die2", "kicker", "event")
 
     SETUPS: Final = 0
     READY: Final = 1
@@ -41,6 +41,8 @@ class KickOff(Proc):
     RESTED: Final = 8
     DONE: Final = 9
     KICKER: Final = 10
+    DICE: Final = 11
+    HAPPENS: Final = 12
 
     def __init__(self, kicking: i64 = 0) -> None:
         super().__init__()
@@ -54,6 +56,7 @@ class KickOff(Proc):
         self.die: i64 = 0
         self.die2: i64 = 0
         self.kicker: i64 = -1           # who takes the kick, where it matters
+        self.event: i64 = -1            # the rule that came up on the table; -1 none, or nothing comes of it
 
     def clone(self) -> Procedure:
         new = KickOff(self.kicking)
@@ -66,6 +69,7 @@ class KickOff(Proc):
         new.die = self.die
         new.die2 = self.die2
         new.kicker = self.kicker
+        new.event = self.event
         return new
 
     def receiving(self, m: Game) -> i64:
@@ -93,11 +97,15 @@ class KickOff(Proc):
         elif at == KickOff.KICK:
             self.nominate(m)
         elif at == KickOff.SCATTER:
+            self.aim(m)
+        elif at == KickOff.DICE:
             self.kick(m)
         elif at == KickOff.FLY:
             self.fly(m)
         elif at == KickOff.EVENT:
-            self.event(m)
+            self.roll_event(m)
+        elif at == KickOff.HAPPENS:
+            self.happens(m)
         elif at == KickOff.LAND:
             self.at = KickOff.COME_DOWN
             m.at_moment(BALL_LANDS)
@@ -170,8 +178,13 @@ class KickOff(Proc):
             if m.pitch.half[square] == receiving:
                 out.add(pack(V_KICK, square))
 
-    def kick(self, m: Game) -> None:
+    def aim(self, m: Game) -> None:
         self.target = a_of(m.answer)
+        self.at = KickOff.DICE
+        if not m.at_moment(KICK_AIMED):
+            self.kick(m)
+
+    def kick(self, m: Game) -> None:
         self.way = m.d8(FOR_KICK) - 1
         self.distance = m.d6(FOR_KICK)
         self.at = KickOff.FLY
@@ -196,13 +209,23 @@ class KickOff(Proc):
         """A touchback if the ball would not come down in the receivers' half."""
         self.touchback = 1 if out_of_kick(m, self.square) else 0
 
-    def event(self, m: Game) -> None:
-        self.at = KickOff.LAND
+    def roll_event(self, m: Game) -> None:
+        """What the table says; rules that mind may have it rolled again (`throw_event`) or make nothing of it."""
+        self.throw_event(m)
+        self.at = KickOff.HAPPENS
+        if not m.at_moment(EVENT_ROLLED):
+            self.happens(m)
+
+    def throw_event(self, m: Game) -> None:
         self.die = m.d6(FOR_KICK_OFF)
         self.die2 = m.d6(FOR_KICK_OFF)
-        rule: i64 = m.rules.rolls["kick-off"][self.die + self.die2 - 2]
-        m.tell(E_KICK_OFF, rule, self.die, self.die2)
-        m.rules.happening(rule).happen(m, m.state.match_row, self)
+        self.event = m.rules.rolls["kick-off"][self.die + self.die2 - 2]
+        m.tell(E_KICK_OFF, self.event, self.die, self.die2)
+
+    def happens(self, m: Game) -> None:
+        self.at = KickOff.LAND
+        if self.event >= 0:
+            m.rules.happening(self.event).happen(m, m.state.match_row, self)
 
     def come_down(self, m: Game) -> None:
         self.at = KickOff.RESTED

@@ -20,7 +20,7 @@ from nuffle.rules.events import (
 from nuffle.rules.figure import AG, AV, MA, NIGGLES, PA, ST, STANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import O_CASUALTY_ROLL
-from nuffle.rules.moments import MATCH_START
+from nuffle.rules.moments import HIRED, MATCH_START
 from nuffle.rules.procedures.casualty import (
     BADLY,
     DEAD,
@@ -128,6 +128,7 @@ class BeforeMatch2020(BeforeMatch):
 
     COUNT_PRAYERS: Final = 6
     PRAY: Final = 7
+    HIRED: Final = 8
 
     def __init__(self) -> None:
         super().__init__()
@@ -152,9 +153,12 @@ class BeforeMatch2020(BeforeMatch):
             self.at = BeforeMatch2020.HIRING
             roll_weather(m)
         elif at == BeforeMatch2020.HIRING:
-            self.at = BeforeMatch2020.COUNT_PRAYERS
+            self.at = BeforeMatch2020.HIRED
             if m.setup.inducements and m.setup.setting == "league":
                 m.push(m.procedure(Market.NAME))
+        elif at == BeforeMatch2020.HIRED:
+            self.at = BeforeMatch2020.COUNT_PRAYERS
+            m.at_moment(HIRED)
         elif at == BeforeMatch2020.COUNT_PRAYERS:
             self.at = BeforeMatch2020.PRAY
             self.count_prayers(m)

@@ -1,0 +1,91 @@
+"""Hired help of Death Zone: whom it works for, and one story of each mechanism."""
+
+from __future__ import annotations
+
+import pytest
+
+from nuffle.rules.sheet import FANS
+
+FIELD = """
+    h1 Human Lineman 5,5
+    a1 Human Lineman 20,5
+    a2 Human Lineman 21,5
+    a3 Human Lineman 20,12
+    """
+FOUL = "h1 Human Lineman 5,5\nh2 Human Lineman 12,7\na1 Human Lineman 6,5 prone\na2 Human Lineman 20,7"
+
+
+def market(scene, home, gap, extras=("all",), setting="league", **more):
+    """The home side is the poorer one and asked what it buys."""
+    return scene("", start="before the match", edition="bb2020", setting=setting, home=home, extras=extras,
+                 value=[1_000_000, 1_000_000 + gap], dice=[1, 1, 3, 4], **more)
+
+
+def goods(match):
+    return {line.removeprefix("buy ") for line in match.options("buy")}
+
+
+def test_only_what_was_agreed_is_for_hire(scene):
+    assert "Jorm the Ogre" not in goods(market(scene, "Human", 200_000, ()))
+    assert "Jorm the Ogre" in goods(market(scene, "Human", 200_000, ("Jorm the Ogre",)))
+    assert "Ogre Firebelly" in goods(market(scene, "Orc", 200_000))
+
+
+def test_and_only_by_those_they_work_for(scene):
+    assert "Ogre Firebelly" not in goods(market(scene, "Human", 200_000))
+
+
+def test_friends_pay_less(scene):
+    assert "Jorm the Ogre" in goods(market(scene, "Goblin", 80_000))
+    assert "Jorm the Ogre" not in goods(market(scene, "Human", 80_000))
+
+
+def test_one_wizard_one_referee_and_two_of_the_staff(scene):
+    match = market(scene, "Orc", 900_000).play("buy Ogre Firebelly", "buy Jorm the Ogre")
+    assert not {"Hireling Sports-Wizard", "Biased Referee"} & goods(match)
+    match.play("buy Schielund Scharlitan")
+    assert "Josef Bugman" in goods(match)
+    assert "Josef Bugman" not in goods(match.play("buy Josef Bugman"))
+
+
+@pytest.mark.rule("bb2020.inducement.ogre-firebelly")
+@pytest.mark.rule("bb2020.spell.column-of-fire")
+@pytest.mark.parametrize(("start", "dice"), [("20,0", [4, 1, 1, 3]), ("20,14", [3, 4, 1, 1])])
+def test_a_column_of_fire_comes_from_its_side_line(scene, start, dice):
+    match = scene(FIELD, edition="bb2020", hired={"home": ["Ogre Firebelly"]}).play("end")
+    assert match.options("use") == ["use Fireball h", "use Column of Fire h"]
+    match.add_dice(*dice).play("use Column of Fire")
+    assert len(match.options("square")) == 52
+    match.play(f"square Column of Fire {start}")
+    assert match.lying("a1") and match.standing("a2", "a3")
+
+
+@pytest.mark.rule("bb2020.inducement.jorm-the-ogre")
+@pytest.mark.parametrize(("die", "down"), [(3, False), (4, True)])
+def test_jorm_floors_whom_he_sees(scene, die, down):
+    dice = [1, 2, die, *([1, 2] if down else [])]
+    match = scene(FOUL, edition="bb2020", hired={"away": ["Jorm the Ogre"]}, dice=dice)
+    match.play("foul h1", "kick h1 a1")
+    assert match.lying("h1") is down and match.asked == "turn"
+
+
+@pytest.mark.rule("bb2020.inducement.jorm-the-ogre")
+def test_jorm_fights_the_crowd_himself(scene):
+    match = scene("h1 Human Lineman 12,7\na1 Human Lineman 13,7", start="kick-off", edition="bb2020", fans=[3, 0],
+                  hired={"home": ["Jorm the Ogre"]}, dice=["d8:5", 1, 1, 1, "d8:2"]).play("kick 6,10")
+    assert [match.match.state.get(seat, FANS) for seat in (0, 1)] == [2, 0]
+    assert match.match.count_grants(match.match.team_row(0), match.match.rules.index("Bribe")) == 0
+
+
+@pytest.mark.rule("bb2020.inducement.kari-coldsteel")
+def test_kari_cheers_for_two(scene):
+    match = scene("h1 Human Lineman 12,7\na1 Human Lineman 13,7", start="kick-off", edition="bb2020",
+                  hired={"home": ["Kari Coldsteel"]}, dice=["d8:5", 1, 3, 3, 2, 3, "d8:2", "d8:1"]).play("kick 6,10")
+    assert match.match.has(match.match.team_row(0), match.match.rules.index("Friends with the Ref"))
+
+
+@pytest.mark.rule("bb2020.inducement.schielund-scharlitan")
+def test_scharlitan_makes_professionals(scene):
+    match = scene("", start="before the match", edition="bb2020", setting="exhibition",
+                  hired={"home": ["Schielund Scharlitan"]}, dice=[1, 1, 3, 4, "d3:2", "lot:1", "lot:1"])
+    assert match.has("h1", "bb2020.skill.pro") and match.has("h2", "bb2020.skill.pro")
