@@ -47,10 +47,11 @@ bench: $(COMPILED)/.tests $(GUIDED)/.app $(PURE)/.tests ## speed against the yar
 audit: $(COMPILED)/.tests ## is every rule felt by its tests?
 	@$(COMPILED)/bin/python -m nuffle.lab.audit --inherited
 
-fuzz: $(COMPILED)/.tests ## random matches with every invariant checked, recordings verified and taken up again, damaged files refused
+fuzz: $(COMPILED)/.tests $(PURE)/.tests ## random matches with every invariant checked, recordings verified and taken up again, damaged files refused
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition crp
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition bb2020
-	@$(COMPILED)/bin/python -m nuffle.lab.recordings
+	@$(COMPILED)/bin/python -m nuffle.lab.recordings --keep build/recordings
+	@$(PURE)/bin/python -m nuffle.lab.recordings --verify build/recordings
 	@$(COMPILED)/bin/python -m nuffle.lab.hostile
 
 golden: $(COMPILED)/.tests ## write the golden matches anew (after a deliberate change of the rules)

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from nuffle.data.words import cell, from_cell, line, short, text, tree
+from nuffle.data.words import cell, from_cell, harmless, line, short, text, tree
 from nuffle.exchange.coaches import export_coaches, import_coaches
 from nuffle.exchange.naf import Setting, report
 from nuffle.paper.rounds import standings_pdf
@@ -140,3 +140,8 @@ def test_all_of_unicode_is_either_seen_or_gone() -> None:
     kept = line(everything)
     assert 1_100_000 < len(kept) < sys.maxunicode
     kept.encode("utf-8")
+
+
+@pytest.mark.parametrize("row", ['{"a": "\\u202e"}', '{"a": "\u202e"}', '{"a": "\\u001b[2J"}', "[" * 41 + "]" * 41])
+def test_a_row_is_called_harmless_only_where_nothing_would_be_done_to_it(row: str) -> None:
+    assert not harmless(row) and harmless('{"event": "move", "square": [3, 4], "name": "Zoë"}')

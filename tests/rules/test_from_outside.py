@@ -17,8 +17,11 @@ from nuffle.lab.hostile import Report, attack
 from nuffle.lab.train import start
 from nuffle.rules.game import Game
 from nuffle.rules.outside import BadDump
+from nuffle.rules.procedures.setup import SetUp
+from nuffle.rules.questions import Q_SETUP
 from nuffle.rules.roll import Roll
 from nuffle.rules.start import load_match, start_match
+from nuffle.rules.verbs import V_FREE
 
 SPIRAL = "[" * 100_000
 TIMES = 120     # of each kind and edition; `make fuzz` has 20,000 in all
@@ -129,6 +132,46 @@ def test_two_players_on_one_square_are_no_position(text: str, entry: Entry) -> N
     squares[standing[0]] = squares[standing[1]]
     data["state"]["square"] = squares
     with pytest.raises(BadDump, match="contradicts itself"):
+        load(json.dumps(data), entry)
+
+
+@pytest.fixture(scope="module")
+def setting_up(entry: Entry) -> dict[str, Any]:
+    """A coach places his team one by one."""
+    match = start_match(CRP, entry.teams, Seeded(4), entry.setup)
+    while match.seat >= 0 and match.kind != Q_SETUP:
+        match.decide_index(0)
+    match.decide(V_FREE)
+    found: dict[str, Any] = json.loads(match.dump())
+    return found
+
+
+@pytest.mark.parametrize(("pool", "reason"), [
+    (lambda pool: [pool[0], *pool], "cannot be set up"), (lambda pool: [*pool[1:], 31], "cannot be set up"),
+    (lambda pool: [*pool[1:], 63], "cannot be set up"), (lambda pool: [*pool, 400], "cannot be set up")])
+def test_only_who_is_there_is_set_up_and_only_once(setting_up: dict[str, Any], entry: Entry,
+                                                   pool: Callable[[list[int]], list[int]], reason: str) -> None:
+    data = json.loads(json.dumps(setting_up))
+    row = data["stack"][-1]
+    at = 3 + SetUp.FIELDS.index("pool")
+    assert load(json.dumps(data), entry).dump() == json.dumps(data, separators=(",", ":"))
+    row[at] = pool(row[at])
+    with pytest.raises(BadDump, match=reason):
+        load(json.dumps(data), entry)
+
+
+def test_a_turn_within_a_turn_and_a_match_within_a_match_are_no_position(text: str, entry: Entry) -> None:
+    data = json.loads(text)
+    turn = next(row for row in data["stack"] if row[0] == "turn")
+    data["stack"].insert(1, turn)
+    with pytest.raises(BadDump, match="2 turns go on at once"):
+        load(json.dumps(data), entry)
+    data["stack"][1] = data["stack"][0]
+    with pytest.raises(BadDump, match="to begin in the middle"):
+        load(json.dumps(data), entry)
+    data["stack"][1:2] = []
+    data["stack"][0][1] = 0
+    with pytest.raises(BadDump, match="to begin in the middle"):
         load(json.dumps(data), entry)
 
 

@@ -131,3 +131,9 @@ def test_no_two_verbs_of_a_question_share_their_words() -> None:
     """Where a word has two verbs they are asked in different questions, or differ in what follows."""
     shapes = [shape for shape in VERBS.values() if shape != ("block", ("player", "player"))]
     assert len(set(shapes)) == len(shapes)
+
+
+@pytest.mark.parametrize("line", [f"move h1 {'9' * 5000},1", f"gold {'9' * 5000}", "move h1 ²,1", "push h1", "at -1,3"])
+def test_what_looks_like_an_answer_and_is_none_is_refused(line: str) -> None:
+    with pytest.raises(NotationError, match="is not one of the options"):
+        parse(fresh_match("Orc", "Human", 3), line)

@@ -2,22 +2,27 @@
 
 Matches over all teams of both editions, with random skills, stars and what is hired beforehand; some answers are taken
 back. Each is verified whole, and taken up again from random moments, by its position or by playing the answers again.
+With `--keep` the files stay, so that another build verifies the very same ones with `--verify`.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
 import json
 import os
 import sys
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from nuffle.bots import make_bot
+from nuffle.build import build
 from nuffle.editions import EDITIONS
 from nuffle.engine.dice import Seeded
 from nuffle.lab.blocks import spread
@@ -43,9 +48,9 @@ class FickleSeat(BotSeat):
 
 @dataclass
 class Moment:
-    """A match as it was saved in the middle, and what was answered after it."""
+    """A match as it was saved in the middle: so many lines, then its position; and what was answered after it."""
 
-    lines: list[str]
+    lines: int
     dump: str
     answers: int
 
@@ -66,9 +71,9 @@ class Report:
         self.errors += other.errors
 
     def told(self, seconds: float) -> str:
-        return (f"{self.matches:,} recorded matches verified, {self.resumed:,} taken up again and played to the "
-                f"same end, {self.answers:,} answers, {self.taken_back:,} taken back, {len(self.errors)} errors, "
-                f"{seconds:.0f} s")
+        return (f"{build()} build: {self.matches:,} recorded matches verified, {self.resumed:,} taken up again "
+                f"and played to the same end, {self.answers:,} answers, {self.taken_back:,} taken back, "
+                f"{len(self.errors)} errors, {seconds:.0f} s")
 
 
 def entrants(rules: Ruleset, seed: int) -> Entry:
@@ -88,6 +93,7 @@ class Recorded:
         self.rng, self.moments = Random(seed), moments
         self.kept: list[Moment] = []
         self.given: list[int] = []          # what was answered and stood
+        self.text = ""                      # the file of the whole match
         entry = entrants(EDITIONS[edition], seed)
         names = ("scripted", "random") if seed % 5 == 0 else ("random", "random")
         fixture = Fixture(EDITIONS[edition], entry.teams, entry.setup, Seeded(seed), seed)
@@ -111,29 +117,30 @@ class Recorded:
         seen = len(self.given)
         place = seen if seen < self.moments else self.rng.randrange(seen + 1)
         if place < self.moments:
-            moment = Moment([compact(line) for line in self.table.records()], self.table.match.dump(), seen)
+            moment = Moment(len(self.table.keeper.lines()), self.table.match.dump(), seen)
             self.kept[place:place + 1] = [moment]
 
     # -- looked at again
     def check(self) -> None:
-        whole = read([compact(line) for line in self.table.records()])
+        self.text = "".join(compact(record) + "\n" for record in self.table.records())
+        whole = replay_of("recording", self.text)
         verified(whole)
         for number, moment in enumerate(self.kept):
-            self.check_moment(moment, by_position=number % 2 == 0)
+            self.check_moment(whole, moment, by_position=number % 2 == 0)
 
-    def check_moment(self, moment: Moment, by_position: bool) -> None:
-        replay = read(moment.lines)
-        if not by_position:
-            replay.lines = [line for line in replay.lines if "position" not in line[1]]
-        again = resume(replay)
+    def check_moment(self, whole: Replay, moment: Moment, by_position: bool) -> None:
+        """Lines once written stay: a file saved then begins as the whole one, which is read only once."""
+        position = [(moment.lines + 2, {"position": json.loads(moment.dump)})]
+        again = resume(Replay("moment", whole.head, whole.lines[:moment.lines] + position * by_position))
         if again.match.dump() != moment.dump:
             raise AssertionError(f"taken up after {moment.answers} answers it is another match")
+        at_table = moment is self.kept[0]
         for answer in self.given[moment.answers:]:
-            again.decide(answer)
+            (again if at_table else again.match).decide(answer)
         if gist(again.match) != gist(self.table.match):
             raise AssertionError(f"taken up after {moment.answers} answers it ends otherwise")
-        if moment is self.kept[0]:
-            verified(read([compact(line) for line in again.records()]))
+        if at_table:
+            verified(replay_of("taken up", "\n".join(compact(record) for record in again.records())))
 
 
 def gist(match: Game) -> dict[str, Any]:
@@ -144,31 +151,42 @@ def gist(match: Game) -> dict[str, Any]:
     return found
 
 
-def read(lines: Sequence[str]) -> Replay:
-    return replay_of("recording", "\n".join(lines))
-
-
 def verified(replay: Replay) -> None:
     if trouble := difference(replay):
         raise AssertionError(trouble)
 
 
 # -- many
-def look_at(report: Report, edition: str, seed: int) -> None:
+def look_at(report: Report, edition: str, seed: int, keep: Path | None = None) -> None:
     recorded = Recorded(edition, seed)
     recorded.play()
     recorded.check()
+    if keep is not None:
+        file_in(keep, edition, seed).write_bytes(gzip.compress(recorded.text.encode(), 1))
     report.answers += len(recorded.given)
     report.taken_back += sum(line.get("event") == "taken back" for line in recorded.table.keeper.lines())
     report.resumed += len(recorded.kept)
     report.matches += 1
 
 
-def run_block(edition: str, seeds: Sequence[int]) -> Report:
+def file_in(folder: Path, edition: str, seed: int) -> Path:
+    return folder / f"{edition}-{seed}.jsonl.gz"
+
+
+def verify_kept(report: Report, edition: str, seed: int, kept: Path) -> None:
+    """A recording that was kept, perhaps by another build."""
+    path = file_in(kept, edition, seed)
+    replay = replay_of(path.name, gzip.decompress(path.read_bytes()).decode())
+    verified(replay)
+    report.answers += len(replay.answers())
+    report.matches += 1
+
+
+def run_block(look: Callable[[Report, str, int], None], edition: str, seeds: Sequence[int]) -> Report:
     report = Report()
     for seed in seeds:
         try:
-            look_at(report, edition, seed)
+            look(report, edition, seed)
         except Exception:  # because: every recording that fails is told, whatever the reason
             report.errors.append((edition, seed, traceback.format_exc()))
     return report
@@ -179,11 +197,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--matches", type=int, default=2000, help="of all editions together")
     parser.add_argument("--seed", type=int, default=0, help="of the first match")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where the recordings are kept")
+    parser.add_argument("--verify", type=Path, metavar="FOLDER", help="verify those kept there; nothing is played")
     wanted = parser.parse_args(arguments)
     start, report = time.perf_counter(), Report()
+    look = partial(verify_kept, kept=wanted.verify) if wanted.verify else partial(look_at, keep=wanted.keep)
+    if wanted.keep:
+        wanted.keep.mkdir(parents=True, exist_ok=True)
     for edition in EDITIONS:
         seeds = range(wanted.seed, wanted.seed + wanted.matches // len(EDITIONS))
-        for part in spread(run_block, edition, seeds, BLOCK, wanted.jobs):
+        for part in spread(partial(run_block, look), edition, seeds, BLOCK, wanted.jobs):
             report.add(part)
             for name, seed, text in part.errors[:SHOWN]:
                 print(f"{name}, seed {seed}:\n{text}")

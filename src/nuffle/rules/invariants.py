@@ -6,9 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from nuffle.rules.figure import EMPTY, STANDING, STUNNED
+from nuffle.rules.figure import EMPTY, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import DISGUISE, MODIFY_STAT, profile_at
+from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.procedures.setup import SetUp
+from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_TURN
 from nuffle.rules.scopes import UNTIL_MATCH, UNTIL_TURN_OF
 from nuffle.rules.sheet import APOTHECARIES, MARKER, REROLLS, REROLLS_USED, SCORE, SKIP
@@ -28,6 +31,7 @@ def broken(m: Game) -> list[str]:
     """Everything that is wrong; an empty list in a healthy match."""
     found: list[str] = []
     check_people(m, found)
+    check_stack(m, found)
     if not found:
         check_request(m, found)     # because: whoever nobody knows has no options
     check_places(m, found)
@@ -69,6 +73,38 @@ def check_doubles(m: Game, found: list[str]) -> None:
             if options.items[i] == options.items[j]:
                 found.append(f"question {m.kind} lists option {options.items[i]} twice")
                 return
+
+
+# -- what goes on
+def check_stack(m: Game, found: list[str]) -> None:
+    """One match, at most one turn in it, and set-ups of players who are there."""
+    turns: i64 = 0
+    frame = m.top
+    while frame is not None:
+        if isinstance(frame, Turn):
+            turns += 1
+        elif isinstance(frame, SetUp):
+            check_pool(m, frame, found)
+        elif isinstance(frame, Conduct) and (frame.parent is not None or frame.at == Conduct.BEFORE):
+            found.append("a match is to begin in the middle of a match")
+        frame = frame.parent
+    if turns > 1:
+        found.append(f"{turns} turns go on at once")
+
+
+def check_pool(m: Game, setting_up: SetUp, found: list[str]) -> None:
+    """Whoever is set up is there, of that team and named once; where all are, nobody else stands on the pitch."""
+    s = m.state
+    pool = setting_up.pool
+    for i in range(len(pool)):
+        player: i64 = pool[i]
+        here = 0 <= player < s.players and player // PLACES == setting_up.seat and s.status[player] <= RESERVES
+        if not here or pool[i] in pool[:i]:
+            found.append(f"player {player} cannot be set up by seat {setting_up.seat}")
+    if setting_up.some == 0 and setting_up.at != SetUp.GATHER:
+        for other in setting_up.stands(m):
+            if other not in pool:
+                found.append(f"player {other} is on the pitch, but is not set up by seat {setting_up.seat}")
 
 
 # -- who is who

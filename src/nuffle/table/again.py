@@ -90,8 +90,8 @@ class Comparison:
         events = self.again.log.events
         if self.told >= len(events):
             return None
-        record: Line = json.loads(compact(self.again.keeper.event_line(events[self.told])))
-        return record
+        return {field: list(word) if isinstance(word, tuple) else word
+                for field, word in self.again.keeper.event_line(events[self.told]).items()}
 
     def line(self, line: Line) -> str:
         if is_act(line) and (trouble := self.act(line)):

@@ -69,6 +69,8 @@ from nuffle.text.trouble import WrittenError
 SEATS: Final = "hacdefgijklmnopqrstuvwxyz"
 OFF_PITCH: Final = "off the pitch"
 MATCH_WORD: Final = "match"
+CROWD_WORD: Final = "crowd"
+DIGITS: Final = 5           # of a number in an answer
 ROSTER_SIZE: Final = 16     # spare places have numbers above
 SHOWN: Final = 24           # options an error message lists before it says how many more there were
 
@@ -126,6 +128,8 @@ OLD_WORDS: Final = {V_HIT: "hit", V_KICK_HIM: "kick", V_KICK_OFF: "kick"}
 # Verbs whose numbers are all written out: two of their options never read alike.
 CLEAR: Final = {"player", "square", "number"}
 CLEAR_VERBS: Final = frozenset(verb for verb, (_, kinds) in VERBS.items() if CLEAR.issuperset(kinds))
+CLEAR_WORDS: Final = {VERBS[verb][0]: [other for other in sorted(CLEAR_VERBS) if VERBS[other][0] == VERBS[verb][0]]
+                      for verb in CLEAR_VERBS}
 
 
 def renamed(rules: Ruleset) -> dict[str, str]:
@@ -216,6 +220,8 @@ class Notation:
             "order": lambda value, _: ORDER_NAMES[value], "place": lambda value, _: str(value + 1),
             "choice": self.choice_word,
             "number": lambda value, _: str(value), "": lambda value, _: ""}
+        self.readers: dict[str, Callable[[str], int | None]] = {
+            "player": self.players.get, "square": self.read_square, "number": read_number}
         self.renamed = renamed(rules)
 
     # -- single things
@@ -248,7 +254,7 @@ class Notation:
         return self.player(value)
 
     def square_word(self, value: int, option: int) -> str:
-        return "crowd" if value == CROWD else self.square(value)
+        return CROWD_WORD if value == CROWD else self.square(value)
 
     def rule_word(self, value: int, option: int) -> str:
         return self.rule(value)
@@ -338,7 +344,7 @@ class Notation:
 
     def find(self, match: Game, line: str) -> int:
         """The option a line means. Words that say nothing new may be left out: `use Wrestle`, `push 15,6`."""
-        for option in match.options().listed() if match.seat >= 0 else ():
+        for option in self.exactly(match, line) if match.seat >= 0 else ():
             if self.line(option, match.seat) == line:
                 return option
         said = self.spelled(line)
@@ -352,6 +358,29 @@ class Notation:
             return texts[near[-1]]      # because: of options that read alike the first is meant
         why = "may mean several things" if near else "is not one of the options"
         raise NotationError(f'"{line}" {why}', line, near[::-1] or list(texts))
+
+    def exactly(self, match: Game, line: str) -> list[int]:
+        """The options that may read like this to the letter: the very one, where the line gives all its numbers."""
+        options = match.options()
+        word, *rest = line.split(" ")
+        clear = [pack(verb, *values) for verb in CLEAR_WORDS.get(word, ())
+                 if (values := self.values(VERBS[verb][1], rest)) is not None]
+        return [option for option in clear if options.holds(option)] or options.listed()
+
+    def values(self, kinds: Sequence[str], rest: Sequence[str]) -> list[int] | None:
+        """The numbers of written arguments; nothing where they are other arguments."""
+        if len(kinds) != len(rest):
+            return None
+        found = [self.readers[kind](text) for kind, text in zip(kinds, rest, strict=True)]
+        known = [value for value in found if value is not None]
+        return known if len(known) == len(found) else None
+
+    def read_square(self, text: str) -> int | None:
+        if text == CROWD_WORD:
+            return CROWD
+        x, y = (read_number(part) for part in text.partition(",")[::2])
+        square = self.pitch.at(x, y) if x is not None and y is not None else -1
+        return square if square >= 0 else None
 
     def all_lines(self, match: Game) -> dict[str, int]:
         """Every answer there is by its line, those beside the listed options last."""
@@ -378,6 +407,10 @@ class Notation:
 
 def face_word(value: int, option: int) -> str:
     return FACE_NAMES[value]
+
+
+def read_number(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) <= DIGITS else None
 
 
 def formation_word(value: int, option: int) -> str:
