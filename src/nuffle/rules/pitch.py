@@ -61,6 +61,13 @@ class Pitch:
     def step(self, square: i64, way: i64) -> i64:
         return self.around[square * 8 + way]
 
+    def along(self, square: i64, way: i64, far: i64) -> i64:
+        """So many squares in one direction; -1 off the pitch."""
+        while far > 0 and square >= 0:
+            square = self.step(square, way)
+            far -= 1
+        return square
+
     def way(self, start: i64, end: i64) -> i64:
         """The direction from a square to another, or -1 if it is the same; what is not straight is a diagonal."""
         dx: i64 = sign(self.xs[end] - self.xs[start])

@@ -135,6 +135,12 @@ def strike_down(m: Game, rule: i64, player: i64, more: i64 = 1) -> Harm:
     return harm
 
 
+def scattered(m: Game, rule: i64, owner: i64, square: i64) -> i64:
+    """A target moved D3 squares in a random direction; -1 off the pitch, where nothing comes of it."""
+    way = m.d8(rule, owner) - 1
+    return m.pitch.along(square, way, m.d3(rule, owner))
+
+
 def all_standing(m: Game) -> list[int]:
     found: list[int] = []
     for player in range(m.state.players):

@@ -191,11 +191,7 @@ class KickOff(Proc):
         m.at_moment(KICK_SCATTER)
 
     def fly(self, m: Game) -> None:
-        square = self.target
-        left = self.distance
-        while left > 0 and square >= 0:
-            square = m.pitch.step(square, self.way)
-            left -= 1
+        square = m.pitch.along(self.target, self.way, self.distance)
         self.square = square
         m.tell(E_KICK, self.kicking, self.target, self.way, self.distance, square)
         m.state.in_air = IN_THE_AIR
