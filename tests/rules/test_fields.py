@@ -21,7 +21,7 @@ from mypy_extensions import i64
 
 import nuffle.engine.dice
 import nuffle.rules.state
-from nuffle.editions import EDITIONS
+from nuffle.editions import EDITIONS, rulesets
 from nuffle.engine.dice import Dice, Fair, Scripted, Sealed, Seeded, fair_dice
 from nuffle.engine.match import Match, clone_stack
 from nuffle.engine.procedure import Procedure
@@ -36,7 +36,7 @@ from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.start import STANDARD, start_match
 from nuffle.rules.state import State
 
-FRAMES = sorted({cls for rules in EDITIONS.values() for cls in rules.procedures.values()}, key=lambda cls: cls.__name__)
+FRAMES = sorted({cls for rules in rulesets() for cls in rules.procedures.values()}, key=lambda cls: cls.__name__)
 NEVER_PUSHED: set[type] = {Course, Deed, Rolling, Undertaking}     # only what others derive from, or hand over
 OF_THE_STACK = {"at", "parent", "marks"}         # the machine sets them itself
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from nuffle.editions import EDITIONS
+from nuffle.editions import rulesets
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.listener import Listener
@@ -13,7 +13,7 @@ from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.step import Step
 
-RULES = sorted({cls for rules in EDITIONS.values() for cls in rules.classes}, key=lambda cls: cls.id)
+RULES = sorted({cls for rules in rulesets() for cls in rules.classes}, key=lambda cls: cls.id)
 HEARD = {"offers": "offered", "use": "offered", "on": "moments"}
 SHORT = {"ball at": "ball", "spend re-roll": "spending"}
 

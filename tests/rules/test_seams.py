@@ -52,7 +52,7 @@ class Card(Effect):
     def fizzled(self, m: Any, owner: int, use: Any) -> None:
         m.spend_grant(owner, self.index)
 
-    def deck(self, rules: Any) -> list[int]:
+    def deck(self, rules: Any, value: int) -> list[int]:
         return [effect.index for effect in rules.effects if effect.kind == "card"]
 
 

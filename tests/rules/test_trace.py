@@ -6,7 +6,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from nuffle.editions import EDITIONS, edition
+from nuffle.editions import edition, rulesets
 
 HERE = Path(__file__).parent
 
@@ -55,7 +55,7 @@ def test_every_skill_trait_and_star_of_2020_that_differs_is_traced():
 
 
 def test_every_rule_has_a_short_summary_of_its_own():
-    for ruleset in EDITIONS.values():
+    for ruleset in rulesets():
         for effect in ruleset.effects:
             assert 0 < len(effect.summary) < 200, effect.id
             assert effect.name and effect.kind and effect.source, effect.id

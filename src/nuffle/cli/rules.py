@@ -10,8 +10,9 @@ from nuffle.cli.outside import RULES
 from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import refuse, told
-from nuffle.editions import EDITIONS, edition
+from nuffle.editions import EDITIONS, VARIANTS, edition, origin
 from nuffle.effects.deathzone.casting import SpellCaster
+from nuffle.effects.plays.base import Play
 from nuffle.rules.effect import Effect
 from nuffle.rules.ruleset import Title
 
@@ -25,9 +26,11 @@ KINDS: Final = {
     "kick-off": "what the kick-off table can bring",
     "prayer": "what the prayers table can bring",
     "inducement": "what a team can hire for a match",
+    "special-play": "what a coach may hold in secret, listed under each entry of its table",
     "spell": "what a wizard can cast, listed under each wizard who knows it",
     "objective": "what a coach may have to achieve in secret",
 }
+NAMES: Final = ", ".join([*EDITIONS, *VARIANTS])
 COLUMNS: Final = ("id", "name", "category", "summary")
 HELP: Final = "One kind only: " + "; ".join(f"{kind} ({says})" for kind, says in KINDS.items()) + "."
 
@@ -46,8 +49,10 @@ def rule_record(name: str, effect: Effect, title: Title) -> Record:
 
 
 def listed(name: str, effect: Effect, title: Title) -> list[Record]:
-    """A rule once, a spell once for each wizard."""
+    """A rule once, a spell once for each wizard, a special play once for each entry of its table."""
     record = rule_record(name, effect, title)
+    if isinstance(effect, Play):
+        return [record | {"table": effect.table, "d66": place(first, last)} for first, last in effect.d66]
     if title.kind != "spell":
         return [record]
     wizards = [wizard.name for wizard in edition(name).effects
@@ -55,16 +60,29 @@ def listed(name: str, effect: Effect, title: Title) -> list[Record]:
     return [record | {"wizard": wizard} for wizard in wizards]
 
 
+def place(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}-{last}"
+
+
+def own_rules(name: str) -> list[tuple[Effect, Title]]:
+    """All rules of an edition; of a variant only what it adds."""
+    rules = edition(name)
+    found = list(zip(rules.effects, rules.titles, strict=True))
+    if name not in VARIANTS:
+        return found
+    return [(effect, title) for effect, title in found if effect.id not in edition(origin(name)).indexes]
+
+
 def catalogue(editions: list[str], kind: str = "") -> list[Record]:
     """Every rule of these editions, as each of them calls it."""
     found = [record for name in editions
-             for effect, title in zip(edition(name).effects, edition(name).titles, strict=True)
+             for effect, title in own_rules(name)
              for record in listed(name, effect, title)]
     return [record for record in found if kind in ("", record["kind"])]
 
 
 def rules(
-    edition_name: Annotated[str, typer.Option("--edition", help=f"One of {', '.join(EDITIONS)}; all if none.")] = "",
+    edition_name: Annotated[str, typer.Option("--edition", help=f"One of {NAMES}; all if none.")] = "",
     kind: Annotated[str, typer.Option(help=HELP)] = "",
     files: RULES = None,
     json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
@@ -73,7 +91,7 @@ def rules(
     if kind and kind not in KINDS:
         raise refuse(f'--kind: "{kind}" is none of {", ".join(KINDS)}')
     with told("nuffle rules"):
-        found = catalogue([edition_name] if edition_name else list(EDITIONS), kind)
+        found = catalogue([edition_name] if edition_name else [*EDITIONS, *VARIANTS], kind)
     if json_output:
         typer.echo(as_json(found))
         return

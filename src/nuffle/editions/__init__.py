@@ -9,6 +9,7 @@ import copyreg
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -19,9 +20,11 @@ from nuffle.editions.crp import CRP
 from nuffle.rules.ruleset import Ruleset
 
 EDITIONS: dict[str, Ruleset] = {"crp": CRP, "bb2020": BB2020}
+VARIANTS = {"crp+plays": "nuffle.editions.plays"}     # made when they are asked for; each module says `RULES`
 OWN_DATA = ("crp", "bb2020")
 GROUP = "nuffle.editions"
 _instead: dict[str, Ruleset] = {}
+_made: dict[str, Ruleset] = {}
 
 
 class UnknownEdition(LookupError):
@@ -37,11 +40,30 @@ def edition(name: str) -> Ruleset:
     key = name.casefold()
     if key in _instead:
         return _instead[key]
-    if key not in EDITIONS:
+    if key not in EDITIONS and key not in VARIANTS:
         load_packages()
+    if key in VARIANTS:
+        return variant(key)
     if key not in EDITIONS:
-        raise UnknownEdition(f"there is no edition {name!r}; there are {', '.join(EDITIONS)}")
+        raise UnknownEdition(f"there is no edition {name!r}; there are {', '.join([*EDITIONS, *VARIANTS])}")
     return EDITIONS[key]
+
+
+def variant(name: str) -> Ruleset:
+    """An edition with something more, such as special plays."""
+    if name not in _made:
+        _made[name] = import_module(VARIANTS[name]).RULES
+    return _made[name]
+
+
+def rulesets() -> list[Ruleset]:
+    """All there are."""
+    return [*EDITIONS.values(), *map(variant, VARIANTS)]
+
+
+def known(name: str) -> bool:
+    """Is there an edition or a variant of that name?"""
+    return name in EDITIONS or name in VARIANTS
 
 
 def add_edition(ruleset: Ruleset) -> None:

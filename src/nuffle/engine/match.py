@@ -129,11 +129,12 @@ class Match:
         if self.log is not None:
             self.log.tell(kind, EVERYBODY, a, b, c, d, e, f)
 
-    def whisper(self, seen_by: i64, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1) -> None:
+    def whisper(self, seen_by: i64, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1, e: i64 = -1,
+                f: i64 = -1) -> None:
         """Only the seats whose bit is set see it."""
         self.told += 1
         if self.log is not None:
-            self.log.tell(kind, seen_by, a, b, c, d, -1, -1)
+            self.log.tell(kind, seen_by, a, b, c, d, e, f)
 
     def number_roll(self) -> i64:
         """The next roll's number: whatever is told of it carries it."""

@@ -19,7 +19,7 @@ from _pytest.runner import runtestprotocol
 from rich.console import Console
 from rich.table import Table
 
-from nuffle.editions import EDITIONS, edition, playing
+from nuffle.editions import EDITIONS, VARIANTS, edition, origin, playing
 from nuffle.effects.season2.team_rules import ACCESS_ONLY
 from nuffle.engine.dice import DiceError
 from nuffle.rules.effect import Effect
@@ -50,10 +50,17 @@ def mutants(names: list[str], kinds: list[str], inherited: bool = False) -> list
     for name in names:
         rules = edition(name)
         for effect, title in zip(rules.effects, rules.titles, strict=True):
-            own = inherited or effect.id.startswith(f"{name}.")
+            own = inherited or is_own(name, effect)
             if own and (not kinds or title.kind in kinds) and effect.id not in NOTHING_TO_FEEL:
                 found.extend((name, effect.id, hook) for hook in [*hooks_of(effect), *table_hooks(effect)])
     return found
+
+
+def is_own(name: str, effect: Effect) -> bool:
+    """Is it the edition's own rule, or what a variant adds?"""
+    if name in VARIANTS:
+        return effect.id not in edition(origin(name)).indexes
+    return effect.id.startswith(f"{name}.")
 
 
 def cited(mutant: Mutant) -> set[str]:
@@ -167,7 +174,7 @@ def main() -> int:
     parser.add_argument("--tests", default=str(Path("tests") / "rules"), help="where the stories are")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
-    found = mutants(options.edition or list(EDITIONS), options.kind, options.inherited)
+    found = mutants(options.edition or [*EDITIONS, *VARIANTS], options.kind, options.inherited)
     start = time.monotonic()
     felt: dict[Mutant, str] = {}
     broken: set[str] = set()

@@ -69,6 +69,7 @@ class Effect(Listener):
     stride: ClassVar[int] = 1                   # squares of movement its step costs
     from_reserves: ClassVar[bool] = False       # its actions are for players in the reserves
     in_company: ClassVar[bool] = False          # no such step where nobody is beside him
+    single: ClassVar[bool] = False              # gone once it was used at a moment, answered or not
     menu: ClassVar[tuple[str, ...]] = ()        # the words of its own numbered choices (V_OPTION)
 
     recruit: ClassVar[str] = ""                 # how the position begins of whoever joins a team by its legacy
@@ -82,6 +83,7 @@ class Effect(Listener):
         self.works_down: bool = self.while_down
         self.wants_company: bool = self.in_company
         self.acts_from_reserves: bool = self.from_reserves
+        self.is_single: bool = self.single
 
     def bind(self, indexes: dict[str, int]) -> None:
         """Look up the numbers of the rules this one speaks of."""
@@ -184,8 +186,11 @@ class Effect(Listener):
         """The profile of whoever it has put into another shape (`Game.disguise`)."""
         return None
 
-    def deck(self, rules: Ruleset) -> list[int]:
-        """Where it is held in secret: the rules that might just as well be held in its place, itself among them."""
+    def deck(self, rules: Ruleset, value: i64) -> list[int]:
+        """Where it is held in secret: the rules that might just as well be held in its place, itself among them.
+
+        `value` is the grant's own number.
+        """
         return [self.index]
 
     def redraw(self, m: Game, seat: i64, draws: Seeded) -> None:

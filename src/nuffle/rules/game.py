@@ -446,15 +446,24 @@ class Use(Proc):
             self.at = Use.RESOLVE
             if m.at_moment(USE_ANNOUNCED):
                 return
-        window = self.parent
-        assert isinstance(window, Window)
-        frame = window.frame()
+        frame = self.subject()
         m.done()
+        if m.effect(self.rule).is_single:
+            m.spend_grant(self.owner, self.rule)
         if self.cancelled == 1:
             m.tell(E_FIZZLED, self.rule, self.owner)
             m.effect(self.rule).fizzled(m, self.owner, self)
         else:
             frame.used_by(m, m.effect(self.rule), self.owner, self.moment)
+
+
+    def subject(self) -> Proc:
+        """The procedure it is used in; a window over it is left aside."""
+        below = self.parent
+        if isinstance(below, Window):
+            return below.frame()
+        assert isinstance(below, Proc)
+        return below
 
 
 def rebuilt(text: str, rules: Ruleset, teams: list[Team], setup: Terms, pitch: Pitch) -> Game:

@@ -22,6 +22,8 @@ from nuffle.rules.team import PLACES, Profile, Team
 
 RULE_BITS: Final = 12           # a row and a rule that wait on a hook, in one number
 RULE_MASK: Final = 4095
+BY_THE_RULES: Final = -1        # as many special plays as the dice and the handicap say
+RECORDINGS: Final = ("open", "secret", "half-open", "cards")
 UNKNOWN: Final = vec[i64]([-1] * HOOKS)
 MODIFY_STAT: Final = -10       # "rules" from -10 to -14 in a grant are changes of MA, ST, AG, PA, AV
 DISGUISE: Final = -30          # and this is another profile altogether
@@ -33,11 +35,13 @@ class Terms:
     """What both sides agreed before the match. Shared, never copied."""
 
     def __init__(self, setting: str = "exhibition", winner_needed: bool = False, inducements: bool = True,
-                 extras: list[str] | None = None) -> None:
+                 extras: list[str] | None = None, plays: int = 0, recording: str = "open") -> None:
         self.setting = setting              # league, exhibition or tournament
         self.winner_needed = winner_needed
         self.inducements = inducements
         self.extras = extras if extras is not None else []      # ids of what may be hired besides the usual; "all"
+        self.plays = plays                  # special plays dealt to each coach; BY_THE_RULES as the dice say
+        self.recording = recording          # how they are kept: one of RECORDINGS
 
 
 @mypyc_attr(acyclic=True)
@@ -91,6 +95,12 @@ class Holdings(Match):
         """A die of its own, told as it falls."""
         value = self.dice.roll(kind, sides)
         self.tell(E_DIE, self.number_roll(), -1, purpose, row, kind, value)
+        return value
+
+    def secret_die(self, kind: i64, sides: i64, purpose: i64, row: i64, seen_by: i64) -> i64:
+        """A die that only some seats see fall."""
+        value = self.dice.roll(kind, sides)
+        self.whisper(seen_by, E_DIE, self.number_roll(), -1, purpose, row, kind, value)
         return value
 
     def cast(self, kind: i64, sides: i64, number: i64, roll: i64, row: i64) -> i64:

@@ -68,6 +68,9 @@ HIRED: Final = 55
 UNSEEN: Final = 56
 KICK_AIMED: Final = 57
 EVENT_ROLLED: Final = 58
+DECLARED_NOW: Final = 59
+KICK_OVER: Final = 60
+ARMOUR_HELD: Final = 61
 MOMENT_ROOM: Final = 100     # room for so many; what is too many is refused
 
 MOMENTS: Final = Registry("moment", MOMENT_ROOM)
@@ -141,3 +144,6 @@ MOMENTS.declare(HIRED, "hired", "hiring is over, nobody has prayed and the coin 
 MOMENTS.declare(UNSEEN, "unseen", "a foul is done and the referee has seen nothing", ("foul",))
 MOMENTS.declare(KICK_AIMED, "kick aimed", "where the ball is kicked to is known, and no die has fallen", ("kick-off",))
 MOMENTS.declare(EVENT_ROLLED, "event rolled", "a kick-off event has come up and not happened yet", ("kick-off",))
+MOMENTS.declare(DECLARED_NOW, "declared now", "something was picked that is declared at once", ("picking",))
+MOMENTS.declare(KICK_OVER, "kick over", "the kicked ball is at rest, or somebody was given it", ("kick-off",))
+MOMENTS.declare(ARMOUR_HELD, "armour held", "somebody was knocked down, and his armour has held", ("harm",))

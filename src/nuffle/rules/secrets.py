@@ -57,7 +57,7 @@ def redeal(m: Holdings, seat: i64, draws: Seeded) -> None:
     rows: list[int] = []
     for i in range(0, len(grants), GRANT):
         if grants[i + 5] > 0 and grants[i + 1] >= 0 and not sees(seat, grants[i + 6]):
-            left = [rule for rule in m.rules.effects[grants[i + 1]].deck(m.rules) if rule not in taken]
+            left = [rule for rule in m.rules.effects[grants[i + 1]].deck(m.rules, grants[i + 2]) if rule not in taken]
             if left:
                 grants[i + 1] = left[draws.below(len(left))]
                 taken.append(grants[i + 1])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, ValidationError
 
 from nuffle.data.faults import faults
 from nuffle.data.words import Worded
-from nuffle.editions import EDITIONS
+from nuffle.editions import edition, known
 from nuffle.rules.team import PLACES
 
 SHOWN = 10      # faults that are told at once
@@ -81,6 +81,8 @@ class SetupForm(Strict):
     winner_needed: Yes
     inducements: Yes
     extras: Annotated[list[str], Field(max_length=200)] = []
+    plays: Annotated[int, Field(ge=-1, le=30)] = 0
+    recording: Literal["open", "secret", "half-open", "cards"] = "open"
 
 
 class FairForm(Strict):
@@ -104,5 +106,5 @@ def header_faults(head: dict[str, Any]) -> list[str]:
         form = HeaderForm.model_validate(head)
     except ValidationError as error:
         return faults(error)[:SHOWN]
-    known = EDITIONS[form.ruleset.name].options if form.ruleset.name in EDITIONS else form.ruleset.options
-    return [f"ruleset.options: there is no option {name}" for name in form.ruleset.options if name not in known]
+    options = edition(form.ruleset.name).options if known(form.ruleset.name) else form.ruleset.options
+    return [f"ruleset.options: there is no option {name}" for name in form.ruleset.options if name not in options]

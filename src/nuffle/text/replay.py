@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from nuffle import __version__
 from nuffle.data import words
-from nuffle.editions import EDITIONS, edition
+from nuffle.editions import edition, known
 from nuffle.engine.dice import Dice, DiceError, Sealed, load_dice
 from nuffle.engine.log import EVERYBODY, Event
 from nuffle.rules.game import Game
@@ -42,14 +42,15 @@ def compact(record: Line) -> str:
 def header(match: Game, seed: int | None, published: Line | None = None) -> Line:
     """What the match is begun with; of fair dice what everybody was told before it."""
     rules = match.rules
-    base = EDITIONS[rules.name].options if rules.name in EDITIONS else {}
+    base = edition(rules.name).options if known(rules.name) else {}
     return {
         "format": FORMAT, "made_by": f"nuffle {__version__}",
         "ruleset": {"name": rules.name, "version": rules.version,
                     "options": {name: value for name, value in rules.options.items() if base.get(name) != value}},
         "setup": {"setting": match.setup.setting, "winner_needed": match.setup.winner_needed,
                   "inducements": match.setup.inducements,
-                  **({"extras": match.setup.extras} if match.setup.extras else {})},
+                  **({"extras": match.setup.extras} if match.setup.extras else {}),
+                  **({"plays": match.setup.plays, "recording": match.setup.recording} if match.setup.plays else {})},
         "seed": seed, "dice": match.dice.dump(), **({"fair": published} if published is not None else {}),
         "teams": [team_record(team) for team in match.teams],
     }
@@ -78,7 +79,7 @@ class Replay:
     def other_rules(self) -> str:
         """What to say where the recording was made with other rules than these; empty where they are the same."""
         name, version = self.head["ruleset"]["name"], self.head["ruleset"]["version"]
-        if name not in EDITIONS:
+        if not known(name):
             return f"recorded with the ruleset {self.ruleset}, which is not known here"
         here = edition(name).version
         return f"recorded with {self.ruleset}, the rules here are {name} {here}" if version != here else ""

@@ -10,7 +10,7 @@ from pydantic import ConfigDict, Field, field_validator
 from nuffle.data import UnknownName
 from nuffle.data.words import Worded
 from nuffle.editions import EDITIONS as RULESETS
-from nuffle.editions import edition
+from nuffle.editions import VARIANTS, edition, known
 from nuffle.engine.dice import Dice, Scripted
 from nuffle.engine.log import Log
 from nuffle.rules.actions import ACTION_NAMES
@@ -71,6 +71,8 @@ class Scene(Worded):
     treasury: tuple[int, ...] = ()
     hired: dict[str, tuple[str, ...]] = {}
     extras: tuple[str, ...] = ()
+    plays: int = Field(default=0, ge=-1, le=30)
+    recording: Literal["open", "secret", "half-open", "cards"] = "open"
     in_force: dict[str, tuple[str, ...]] = {}
     acted: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
@@ -98,8 +100,8 @@ class Scene(Worded):
 
 # -- looking things up
 def ruleset(scene: Scene) -> Ruleset:
-    if scene.edition not in RULESETS:
-        raise UnknownName("edition", scene.edition, "nuffle", tuple(RULESETS))
+    if not known(scene.edition):
+        raise UnknownName("edition", scene.edition, "nuffle", (*RULESETS, *VARIANTS))
     rules = edition(scene.edition)
     for option in scene.options:
         if option not in rules.options:
@@ -162,7 +164,8 @@ def enter(scene: Scene, rules: Ruleset, teams: list[Team], dice: Dice) -> Game:
         seat_of(seat, len(teams))
     try:
         pitch = long_pitch(len(teams)) if len(teams) > 2 else None
-        terms = Terms(scene.setting, scene.winner_needed, True, agreed(rules, scene.extras))
+        terms = Terms(scene.setting, scene.winner_needed, True, agreed(rules, scene.extras), scene.plays,
+                      scene.recording)
         return new_game(rules, teams, dice, terms, pitch)
     except TeamError as error:
         raise SceneError(str(error)) from error

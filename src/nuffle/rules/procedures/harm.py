@@ -39,7 +39,7 @@ from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import H_INSTEAD, H_OUTCOME, I_PRONE, O_ARMOUR, O_INJURY
 from nuffle.rules.injuries import BY_BLOCK, BY_CROWD, HURT_BADLY, HURT_CASUALTY, HURT_KO, HURT_STUNNED
 from nuffle.rules.kinds import R_ARMOUR, R_INJURY
-from nuffle.rules.moments import ARMOUR, DOWN, INJURY
+from nuffle.rules.moments import ARMOUR, ARMOUR_HELD, DOWN, INJURY
 from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, drop_ball, hold_ball
 from nuffle.rules.procedures.casualty import Casualty, call_healer, may_treat, send_to
 from nuffle.rules.questions import Q_APOTHECARY
@@ -354,6 +354,8 @@ class Harm(Proc):
         self.at = Harm.INJURE if broken else Harm.FINISH
         if broken and self.manner == STRUCK:
             self.at = Harm.FALL
+        if not broken and self.manner == KNOCKED_DOWN:
+            m.at_moment(ARMOUR_HELD)
 
     # -- injury
     def injury_total(self, m: Game) -> i64:

@@ -13,7 +13,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_DRIVE, E_GIVEN, E_KICK, E_KICK_OFF, E_TOUCHBACK, FOR_KICK, FOR_KICK_OFF
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_CATCH, H_OFFER
-from nuffle.rules.moments import BALL_LANDS, EVENT_ROLLED, KICK_AIMED, KICK_SCATTER, KICKED, SET_UP
+from nuffle.rules.moments import BALL_LANDS, EVENT_ROLLED, KICK_AIMED, KICK_OVER, KICK_SCATTER, KICKED, SET_UP
 from nuffle.rules.procedures.ball import KICKED as IN_THE_AIR
 from nuffle.rules.procedures.ball import BallAt, Bounce, hold_ball, out_of_kick
 from nuffle.rules.procedures.setup import SetUp
@@ -43,6 +43,7 @@ class KickOff(Proc):
     KICKER: Final = 10
     DICE: Final = 11
     HAPPENS: Final = 12
+    OVER: Final = 13
 
     def __init__(self, kicking: i64 = 0) -> None:
         super().__init__()
@@ -113,6 +114,9 @@ class KickOff(Proc):
             self.come_down(m)
         elif at == KickOff.RESTED:
             self.rested(m)
+        elif at == KickOff.OVER:
+            self.at = KickOff.DONE
+            m.at_moment(KICK_OVER)
         elif at == KickOff.KICKER:
             self.kicker = a_of(m.answer)
             self.ask_aim(m)
@@ -229,7 +233,7 @@ class KickOff(Proc):
             m.push(BallAt(self.square, CATCH_KICK))
 
     def rested(self, m: Game) -> None:
-        self.at = KickOff.DONE
+        self.at = KickOff.OVER
         m.state.in_air = 0
         if m.state.ball < 0:
             touchback = m.procedure(Touchback.NAME)

@@ -1,0 +1,1 @@
+"""Special plays of the fourth edition: four tables, one class per effect."""
