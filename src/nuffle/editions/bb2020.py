@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nuffle.editions.crp import CRP
-from nuffle.effects.deathzone.referees import REFEREES_FOR_HIRE
+from nuffle.effects.deathzone.referees import REFEREE_CORE, REFEREES_FOR_HIRE
 from nuffle.effects.deathzone.spells import SPELL_CORE, SPELLS
 from nuffle.effects.deathzone.staff import STAFF_FOR_HIRE
 from nuffle.effects.deathzone.wizards import WIZARDS_FOR_HIRE
@@ -132,7 +132,7 @@ def title(cls: type[Effect]) -> Title:
 TITLES = {cls.id: title(cls) for cls in CRP.classes} | {"bb2020.skill.ball-and-chain": Title("Ball and Chain")}
 
 ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN, *AGILITY_2020, *STRENGTH_2020, *PRAYERS, *PRAYER_CORE,
-         *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *SPELLS, *SPELL_CORE, *OPTIONAL, *TEAM_RULES,
+         *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *SPELLS, *SPELL_CORE, *REFEREE_CORE, *OPTIONAL, *TEAM_RULES,
          *STARS_AGAIN, *STARS_BLOWS, *STARS_STARTS, *STARS_TRICKS,
          *ACCESS_ONLY]
 REMOVED = [*REMOVED_PASSING, *REMOVED_TRAITS, *REMOVED_STRENGTH]

@@ -15,13 +15,13 @@ from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_APOTHECARY, E_NOTE, E_WEATHER
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_APOTHECARY, L_ASSISTANTS, L_CHEERLEADERS, O_ARGUE, O_REFEREE
+from nuffle.rules.hooks import F_APOTHECARY, L_ASSISTANTS, L_CHEERLEADERS, O_ARGUE
 from nuffle.rules.injuries import HURT_KO
 from nuffle.rules.kinds import R_RECOVER
-from nuffle.rules.moments import DRIVE_END, INJURY, RECOVERY, ROLLED, TURN_END, TURN_START
+from nuffle.rules.moments import DRIVE_END, INJURY, RECOVERY, ROLLED, TURN_END, TURN_START, UNSEEN
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.flow import set_weather
-from nuffle.rules.procedures.foul import FOR_A_WEAPON, Foul, SendOff
+from nuffle.rules.procedures.foul import FOR_A_WEAPON, SEEN, Foul, SendOff
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.joining import join
 from nuffle.rules.procedures.turn import Turn
@@ -233,14 +233,13 @@ class BiasedEye(Effect):
     source: ClassVar[str] = SOURCE
     summary: ClassVar[str] = "A foul of this team that nobody saw is seen on 5+ after all."
     team_wide: ClassVar[bool] = True
-    outcomes: ClassVar[tuple[int, ...]] = (O_REFEREE,)
+    moments: ClassVar[tuple[int, ...]] = (UNSEEN,)
 
-    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
-        if value == 1 or not isinstance(frame, Foul):
-            return value
-        die = m.d6(self.index, frame.fouler)
-        m.tell(E_NOTE, self.index, frame.fouler, die)
-        return 1 if die >= 5 else 0
+    def on_foul(self, m: Game, owner: i64, moment: i64, foul: Foul) -> None:
+        if m.state.seat_of(foul.fouler) == m.state.seat_of(owner) and not foul.any_double():
+            die = m.d6(self.index, foul.fouler)
+            m.tell(E_NOTE, self.index, foul.fouler, die)
+            foul.seen = SEEN if die >= 5 else foul.seen
 
 
 class StarPlayers2020(StarPlayers):

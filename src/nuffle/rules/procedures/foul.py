@@ -27,6 +27,12 @@ from nuffle.rules.verbs import V_NO, V_YES
 
 FOR_A_FOUL: Final = 0
 FOR_A_WEAPON: Final = 1
+FOR_NOTHING: Final = 2      # he did nothing himself
+
+# -- what a referee made of a foul
+OVERLOOKED: Final = 0
+SEEN: Final = 1
+DEALT_WITH: Final = 2       # whoever saw it sees to it himself
 
 
 @mypyc_attr(acyclic=True)
@@ -52,7 +58,7 @@ class Foul(Proc):
         self.bonus_from: i64 = -1       # the rule that gave what was there before the assists
         self.doubles: i64 = 0
         self.cancelled: i64 = 0
-        self.seen: i64 = 0              # 1: by the referee
+        self.seen: i64 = OVERLOOKED
 
     def clone(self) -> Procedure:
         new = Foul(self.fouler, self.victim)
@@ -117,19 +123,23 @@ class Foul(Proc):
     def look(self, m: Game) -> None:
         """Did the referee see it?"""
         self.at = Foul.LOOKED
-        seen: i64 = 1 if self.doubles & (ARMOUR_DOUBLE | INJURY_DOUBLE) != 0 else 0
+        seen: i64 = SEEN if self.any_double() else OVERLOOKED
         self.seen = m.outcome(self.fouler, O_REFEREE, seen, self)
-        if self.seen == 0:
+        if self.seen == OVERLOOKED:
             m.at_moment(UNSEEN)
+
+    def any_double(self) -> bool:
+        return self.doubles & (ARMOUR_DOUBLE | INJURY_DOUBLE) != 0
 
     def looked(self, m: Game) -> None:
         self.at = Foul.SEND
-        m.tell(E_REFEREE, self.fouler, self.seen)
+        if self.seen != DEALT_WITH:         # then it was told when it was seen
+            m.tell(E_REFEREE, self.fouler, self.seen)
         m.at_moment(REFEREE)
 
     def send(self, m: Game) -> None:
         self.at = Foul.DONE
-        if self.seen == 1 and m.state.on_pitch(self.fouler):
+        if self.seen == SEEN and m.state.on_pitch(self.fouler):
             m.push(SendOff(self.fouler, FOR_A_FOUL))
 
 
@@ -152,7 +162,7 @@ class SendOff(Proc):
         self.player: i64 = player
         self.reason: i64 = reason
         self.cancelled: i64 = 0         # 1: a bribe worked: neither sent off nor a turnover
-        self.argued: i64 = 0            # the die of the coach who argued
+        self.argued: i64 = 0            # the die of the coach who argued, and in the end what it counts as
         self.saved: i64 = 0             # 1: argued well: stays, but the turn is over
 
     def clone(self) -> Procedure:
@@ -214,6 +224,7 @@ class SendOff(Proc):
         self.at = SendOff.BRIBE
         seat: i64 = self.player // PLACES
         die = m.outcome(m.team_row(seat), O_ARGUE, self.argued, self)
+        self.argued = die
         m.tell(E_ARGUE, seat, self.player, die)
         if die == 1:
             m.state.put(seat, EJECTED, 1)
@@ -234,6 +245,7 @@ class SendOff(Proc):
         drop_ball(m, self.player)
         send_to(m, self.player, SENT_OFF)
         m.tell(E_SENT_OFF, self.player)
-        if self.reason == FOR_A_FOUL:       # a weapon is seen when the drive is over: nobody minds the ball
+        if self.reason == FOR_A_FOUL:
             m.state.add(self.player // PLACES, FOULS_SEEN, 1)
+        if self.reason != FOR_A_WEAPON:     # a weapon is seen when the drive is over: nobody minds the ball
             settle_ball(m)

@@ -158,7 +158,7 @@ class Harm(Proc):
         self.credit: i64 = 1            # 0: no star player points for it
         self.blow: i64 = 0              # more on armour or injury, as needed: the rule's number and one
         self.blow_by: i64 = 1           # how much more
-        self.quiet: i64 = 0             # 1: no turnover, unless he held the ball
+        self.quiet: i64 = 0             # 1: no turnover, unless he held the ball; 2: not even then
         self.mild: i64 = 0              # 1: nothing worse than badly hurt
         self.manner: i64 = KNOCKED_DOWN
         self.harsh: i64 = 0             # 1: never merely stunned
@@ -238,7 +238,7 @@ class Harm(Proc):
         if self.taker >= 0 and s.carrier == player:
             hold_ball(m, self.taker)
             m.tell(E_PICK_UP, self.taker)
-        if self.quiet == 0 or s.carrier == player:
+        if self.quiet == 0 or (self.quiet == 1 and s.carrier == player):
             m.turnover(player // PLACES, T_DOWN)
         drop_ball(m, player)
         m.at_moment(DOWN)

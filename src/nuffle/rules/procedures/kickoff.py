@@ -219,8 +219,12 @@ class KickOff(Proc):
     def throw_event(self, m: Game) -> None:
         self.die = m.d6(FOR_KICK_OFF)
         self.die2 = m.d6(FOR_KICK_OFF)
-        self.event = m.rules.rolls["kick-off"][self.die + self.die2 - 2]
+        self.event = self.came_up(m)
         m.tell(E_KICK_OFF, self.event, self.die, self.die2)
+
+    def came_up(self, m: Game) -> i64:
+        """What the dice say, whatever rules have made of it."""
+        return m.rules.rolls["kick-off"][self.die + self.die2 - 2]
 
     def happens(self, m: Game) -> None:
         self.at = KickOff.LAND
