@@ -49,10 +49,10 @@ def holds(match, seat, rule):
     return match.match.has(match.match.team_row(seat), match.match.rules.index(rule))
 
 
-def goods(scene, home, gap):
-    match = scene("", start="before the match", edition="bb2020", setting="league", home=home, extras=["all"],
-                  value=[1_000_000, 1_000_000 + gap], dice=[1, 1, 3, 4])
-    return {line.removeprefix("buy ") for line in match.options("buy")}
+def market(scene, home, gap):
+    """The home side is the poorer one and asked what it buys."""
+    return scene("", start="before the match", edition="bb2020", setting="league", home=home, extras=["all"],
+                 value=[1_000_000, 1_000_000 + gap], dice=[1, 1, 3, 4])
 
 
 def twice(match):
@@ -132,8 +132,17 @@ def test_one_whom_both_sides_have_paid(scene, referee, setting, works):
     ("Orc", 70_000, set(), {TRIPLETS}), ("Halfling", 40_000, {TRIPLETS}, {JORM}),
     ("Halfling", 30_000, set(), {TRIPLETS})])
 def test_whom_they_work_for_and_what_they_ask(scene, home, gap, there, missing):
-    found = goods(scene, home, gap)
+    found = {line.removeprefix("buy ") for line in market(scene, home, gap).options("buy")}
     assert there <= found and not missing & found
+
+
+@pytest.mark.rule("bb2020.inducement.ranulf-red-hokuli")
+@pytest.mark.rule("bb2020.inducement.thoron-korensson")
+@pytest.mark.rule("bb2020.inducement.jorm-the-ogre")
+@pytest.mark.rule("bb2020.inducement.the-trundlefoot-triplets")
+@pytest.mark.parametrize(("home", "referee"), [("Human", RANULF), ("Dwarf", THORON), ("Orc", JORM), ("Orc", TRIPLETS)])
+def test_they_are_hired_at_the_market(scene, home, referee):
+    assert holds(market(scene, home, 200_000).play(f"buy {referee}"), 0, referee)
 
 
 @pytest.mark.parametrize("home", [*EVERYBODY, "Biased Referee"])
