@@ -29,6 +29,7 @@ from nuffle.lab.entrants import draw
 from nuffle.lab.fuzz import follow
 from nuffle.rules.figure import PRONE, STANDING
 from nuffle.rules.game import Deed, Game, Proc
+from nuffle.rules.procedures.season2 import Praying
 from nuffle.rules.procedures.step import Course
 from nuffle.rules.procedures.undertaking import Undertaking
 from nuffle.rules.roll import Rolling
@@ -37,7 +38,7 @@ from nuffle.rules.start import STANDARD, start_match
 from nuffle.rules.state import State
 
 FRAMES = sorted({cls for rules in rulesets() for cls in rules.procedures.values()}, key=lambda cls: cls.__name__)
-NEVER_PUSHED: set[type] = {Course, Deed, Rolling, Undertaking}     # only what others derive from, or hand over
+NEVER_PUSHED: set[type] = {Course, Deed, Praying, Rolling, Undertaking}     # only what others derive from, or hand over
 OF_THE_STACK = {"at", "parent", "marks"}         # the machine sets them itself
 
 # What a position has besides its numbers (SCALARS) and rows of them (VECTORS), which are copied and written down.

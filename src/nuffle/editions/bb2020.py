@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from nuffle.editions.crp import CRP
+from nuffle.effects.deathzone.hands import STAFF_FOR_HIRE, THINGS_FOR_HIRE
 from nuffle.effects.deathzone.referees import REFEREE_CORE, REFEREES_FOR_HIRE
 from nuffle.effects.deathzone.spells import SPELL_CORE, SPELLS
-from nuffle.effects.deathzone.staff import STAFF_FOR_HIRE
 from nuffle.effects.deathzone.wizards import WIZARDS_FOR_HIRE
 from nuffle.effects.season2.agility import AGILITY_2020, REPLACED_AGILITY
 from nuffle.effects.season2.general import REPLACED_GENERAL
@@ -69,7 +69,7 @@ KICK_OFF = [
     "bb2020.kick-off.pitch-invasion",
 ]
 
-OPTIONAL = [*STAFF_FOR_HIRE, *WIZARDS_FOR_HIRE, *REFEREES_FOR_HIRE]      # for hire where it was agreed
+OPTIONAL = [*STAFF_FOR_HIRE, *WIZARDS_FOR_HIRE, *REFEREES_FOR_HIRE, *THINGS_FOR_HIRE]    # for hire where it was agreed
 
 TABLES = {
     "kick-off": KICK_OFF,

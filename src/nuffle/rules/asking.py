@@ -217,10 +217,10 @@ class Asking(Holdings):
         self.state.daze(player, on)
         self.tell(E_DAZE, player, 1 if on else 0)
 
-    def leave(self, rule: i64, row: i64, kind: i64, value: i64 = 0) -> None:
-        """A rule leaves something behind for after the match, to a player or a team."""
-        self.state.add_legacy(rule, row, kind, value)
-        self.tell(E_LEGACY, rule, row, kind, value)
+    def leave(self, rule: i64, row: i64, kind: i64, value: i64 = 0, number: i64 = 0) -> None:
+        """A rule leaves something behind for after the match, to a player or a team; a skill with its number."""
+        self.state.add_legacy(rule, row, kind, value, number)
+        self.tell(E_LEGACY, rule, row, kind, value, number if number > 0 else -1)
 
     def profile(self, player: i64) -> Profile:
         found = self.profile_of(player)

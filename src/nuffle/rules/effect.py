@@ -75,6 +75,7 @@ class Effect(Listener):
     recruit: ClassVar[str] = ""                 # how the position begins of whoever joins a team by its legacy
     price: ClassVar[int] = 0                    # gold, for what can be hired
     most: ClassVar[int] = 0                     # how many a team may hire
+    from_treasury: ClassVar[bool] = False       # staked from its own gold and nothing else, once hiring is over
 
     def __init__(self) -> None:
         self.index: i64 = -1

@@ -84,7 +84,7 @@ _TABLE: Final = (
     ("joins", ("player", "seat", "who")),
     ("whispered", ("seat", "rule", "value")),
     ("note", ("rule", "owner", "value", "detail")),
-    ("legacy", ("rule", "row", "legacy", "value")),
+    ("legacy", ("rule", "row", "legacy", "value", "brackets")),
     ("taken back", ("seat", "answers", "events")),
     ("fizzled", ("rule", "owner")),
     ("die", ("id", "roll", "purpose", "player", "kind", "value")),

@@ -36,7 +36,7 @@ from nuffle.rules.state import State
 from nuffle.rules.team import Team
 from nuffle.rules.verbs import V_CONCEDE, V_NO, V_ORDER, V_TIME, V_USE
 
-DUMP_FORMAT: Final = 4
+DUMP_FORMAT: Final = 5
 APART: Final = 1 << 33      # keeps what is imagined apart from the dice of the same seed
 USUAL_SPP: Final = vec[i64]([3, 1, 2, 2, 0, 1])     # touchdown, completion, casualty, interception, mvp, deflection
 

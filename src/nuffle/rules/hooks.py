@@ -61,6 +61,8 @@ O_CARGO: Final = 11
 O_BOX: Final = 12
 O_LANDING: Final = 13
 O_HEALER: Final = 14
+O_CHEERS: Final = 15
+O_PRAYER: Final = 16
 OUTCOMES: Final = 32
 
 # -- another procedure in its place
@@ -127,6 +129,8 @@ OUTCOME_LIST.declare(O_CARGO, "cargo", "1: something to throw without the ball")
 OUTCOME_LIST.declare(O_BOX, "box", "where a player goes who leaves the pitch or another box")
 OUTCOME_LIST.declare(O_LANDING, "landing", "1: whoever is thrown lands on his feet")
 OUTCOME_LIST.declare(O_HEALER, "healer", "an apothecary is used: how many are gone by it")
+OUTCOME_LIST.declare(O_CHEERS, "cheers", "how many cheer for a side when the fans do")
+OUTCOME_LIST.declare(O_PRAYER, "prayer", "the die of a prayer")
 
 INSTEAD_LIST: Final = Registry("place for another procedure", INSTEADS)
 INSTEAD_LIST.declare(I_BLOCK, "block", "a block")

@@ -1,4 +1,4 @@
-"""What rules leave behind when the match is over: rows of rule, owner, kind and value, settled with the result."""
+"""What rules leave behind when the match is over: rule, owner, kind, value and number, settled with the result."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from nuffle.rules.state import LEGACY, State
 
-# -- kinds; the value is gold, a count, a player, a rule or a characteristic
+# -- kinds; the value is gold, a count, a player, a rule or a characteristic, the number what stands in brackets
 GOLD: Final = 0             # a team has so much more, or less
 FANS: Final = 1             # a team gains or loses so many
 RECRUIT: Final = 2          # somebody joins a team for nothing; the value is who he was
@@ -20,8 +20,12 @@ MISSES: Final = 7           # a player misses the next match
 AWARD: Final = 8            # a player is a most valuable player so many times more
 POINTS: Final = 9           # a player has so many star player points more
 BAN: Final = 10             # a team can hire this no more
+PRIMARY: Final = 11         # a player keeps a skill that is worth as much as a primary one he chose himself
+RANDOM_PRIMARY: Final = 12      # ... drawn from his primary ones
+RANDOM_SECONDARY: Final = 13    # ... drawn from his secondary ones
 LEGACY_NAMES: Final = ("gold", "fans", "recruit", "skill", "lost skill", "characteristic", "lost characteristic",
-                       "misses next match", "mvp", "star player points", "ban")
+                       "misses next match", "mvp", "star player points", "ban", "primary skill",
+                       "random primary skill", "random secondary skill")
 
 
 def left_by(s: State, rule: i64, row: i64) -> i64:

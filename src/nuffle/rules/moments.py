@@ -71,6 +71,8 @@ EVENT_ROLLED: Final = 58
 DECLARED_NOW: Final = 59
 KICK_OVER: Final = 60
 ARMOUR_HELD: Final = 61
+INJURED: Final = 62
+COACH_GONE: Final = 63
 MOMENT_ROOM: Final = 100     # room for so many; what is too many is refused
 
 MOMENTS: Final = Registry("moment", MOMENT_ROOM)
@@ -147,3 +149,5 @@ MOMENTS.declare(EVENT_ROLLED, "event rolled", "a kick-off event has come up and 
 MOMENTS.declare(DECLARED_NOW, "declared now", "something was picked that is declared at once", ("picking",))
 MOMENTS.declare(KICK_OVER, "kick over", "the kicked ball is at rest, or somebody was given it", ("kick-off",))
 MOMENTS.declare(ARMOUR_HELD, "armour held", "somebody was knocked down, and his armour has held", ("harm",))
+MOMENTS.declare(INJURED, "injured", "how badly somebody is hurt is settled, and he is still where he was", ("harm",))
+MOMENTS.declare(COACH_GONE, "coach gone", "a coach has argued until he was sent off himself", ("send off",))

@@ -18,7 +18,7 @@ from nuffle.rules.team import PLACES
 GRANT: Final = 7        # numbers per grant: row, rule, value, source, until, sign (0: a note), who sees it
 BITS_PER_WORD: Final = 62
 INJURY_ROW: Final = 5   # player, result, detail, by, cause
-LEGACY: Final = 4       # rule, row, kind, value
+LEGACY: Final = 5       # rule, row, kind, value, number in brackets
 ORDER: Final = 3        # seat, rule, order
 
 SCALARS: Final = (
@@ -313,8 +313,8 @@ class State:
                     kept = append(kept, self.orders[i + k])
         self.orders = kept
 
-    def add_legacy(self, rule: i64, row: i64, kind: i64, value: i64) -> None:
-        self.legacy = append(append(append(append(self.legacy, rule), row), kind), value)
+    def add_legacy(self, rule: i64, row: i64, kind: i64, value: i64, number: i64) -> None:
+        self.legacy = append(append(append(append(append(self.legacy, rule), row), kind), value), number)
 
     # -- written form
     def dump(self) -> dict[str, object]:

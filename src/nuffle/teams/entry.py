@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator
 from itertools import chain
+from unicodedata import combining, normalize
 
 from nuffle.data import edition_data
 from nuffle.data import schema as facts
 from nuffle.data.names import plain
+from nuffle.rules.procedures.market import COIN
 from nuffle.rules.team import Profile, Team
 from nuffle.teams.lineup import Fielded, line_up, mercenary, own, star
 from nuffle.teams.market import with_journeymen
@@ -37,9 +39,10 @@ INDUCEMENT_IDS = {
 
 # -- names and numbers
 def kebab(name: str) -> str:
-    """Ball & Chain -> ball-and-chain, Nurgle's Rot -> nurgles-rot, Claw / Claws -> claw"""
+    """Ball & Chain -> ball-and-chain, Nurgle's Rot -> nurgles-rot, Claw / Claws -> claw, Frönkelheim -> fronkelheim"""
     first = name.split(" / ")[0].split(" (")[0].replace("&", "and").replace("'", "")
-    return re.sub(r"[^a-z0-9]+", "-", first.casefold()).strip("-")
+    letters = "".join(char for char in normalize("NFKD", first.casefold()) if not combining(char))
+    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
 
 
 def skill_id(edition: str, skill: str) -> str:
@@ -228,8 +231,9 @@ def inducement_rule(roster: Roster, name: str, known: Container[str] | None) -> 
 
 
 def hired(roster: Roster, known: Container[str] | None) -> list[tuple[str, int]]:
-    """Inducements bought beforehand, by rule id."""
-    found = [(inducement_rule(roster, entry.name, known), entry.count) for entry in roster.inducements]
+    """Inducements bought beforehand, by rule id; where the coach chose the price, once for every coin of it."""
+    found = [(inducement_rule(roster, entry.name, known), entry.gold // COIN if entry.gold else entry.count)
+             for entry in roster.inducements]
     return [(rule, times) for rule, times in found if rule]
 
 

@@ -2,45 +2,59 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import cast
 
 from nuffle.data.schema import Stat
 from nuffle.teams.result import Legacy, LegacyKind, SeatResult
-from nuffle.teams.roster import GainedSkill, Player, Roster
+from nuffle.teams.roster import GainedSkill, How, Player, Roster
 
-Change = Callable[[Roster, Player, str], Player]
+Change = Callable[[Roster, Player, Legacy], Player]
+# How a skill counts that was kept: a mere gift adds nothing to his value.
+HOW: dict[LegacyKind, How] = {
+    "skill": "other", "primary skill": "primary", "random primary skill": "random primary",
+    "random secondary skill": "random secondary"}
 
 
-def keep_skill(roster: Roster, player: Player, skill: str) -> Player:
-    """A gift adds nothing to his value."""
-    kept = GainedSkill(skill=roster.data.skill(skill).written, how="other")
+def keep_skill(roster: Roster, player: Player, legacy: Legacy) -> Player:
+    kept = GainedSkill(skill=written(roster, legacy), how=HOW[legacy.kind])
     return player.model_copy(update={"skills": (*player.skills, kept)})
 
 
-def lose_skill(roster: Roster, player: Player, skill: str) -> Player:
+def written(roster: Roster, legacy: Legacy) -> str:
+    """With the number it came with, Loner (2+), or the usual one."""
+    skill = roster.data.skill(legacy.what)
+    value = re.sub(r"\d+", str(legacy.amount), skill.value) if legacy.amount else skill.value
+    return f"{skill.name} ({value})" if value else skill.name
+
+
+def lose_skill(roster: Roster, player: Player, legacy: Legacy) -> Player:
     """One he gained goes; one of his position is noted as lost."""
-    name = roster.data.skill(skill).name
+    name = roster.data.skill(legacy.what).name
     kept = tuple(gain for gain in player.skills if roster.data.skill(gain.skill).name != name)
     if len(kept) < len(player.skills):
         return player.model_copy(update={"skills": kept})
     return player.model_copy(update={"lost_skills": (*player.lost_skills, name)})
 
 
-def better(roster: Roster, player: Player, stat: str) -> Player:
-    return player.model_copy(update={"improvements": (*player.improvements, cast(Stat, stat))})
+def better(roster: Roster, player: Player, legacy: Legacy) -> Player:
+    return player.model_copy(update={"improvements": (*player.improvements, cast(Stat, legacy.what))})
 
 
-def worse(roster: Roster, player: Player, stat: str) -> Player:
-    return player.model_copy(update={"losses": (*player.losses, cast(Stat, stat))})
+def worse(roster: Roster, player: Player, legacy: Legacy) -> Player:
+    return player.model_copy(update={"losses": (*player.losses, cast(Stat, legacy.what))})
 
 
-def sit_out(roster: Roster, player: Player, what: str) -> Player:
+def sit_out(roster: Roster, player: Player, legacy: Legacy) -> Player:
     return player.model_copy(update={"miss_next_game": True})
 
 
 TO_PLAYERS: dict[LegacyKind, tuple[Change, str]] = {
     "skill": (keep_skill, "keeps {what}"),
+    "primary skill": (keep_skill, "keeps {what}"),
+    "random primary skill": (keep_skill, "keeps {what}"),
+    "random secondary skill": (keep_skill, "keeps {what}"),
     "lost skill": (lose_skill, "loses {what}"),
     "characteristic": (better, "has one better {what}"),
     "lost characteristic": (worse, "has one worse {what}"),
@@ -69,4 +83,4 @@ def to_player(roster: Roster, legacy: Legacy) -> tuple[Roster, list[str]]:
         return roster, []
     change, says = TO_PLAYERS[legacy.kind]
     told = f"{player.number} {player.name or player.position} {says.format(what=legacy.what)}"
-    return roster.replaced(change(roster, player, legacy.what)), [told]
+    return roster.replaced(change(roster, player, legacy)), [told]

@@ -22,7 +22,18 @@ from nuffle.rules.figure import (
     TOUCHDOWNS,
 )
 from nuffle.rules.game import Game
-from nuffle.rules.legacy import BAN, LEGACY_NAMES, RECRUIT, SKILL, SKILL_LOST, STAT, STAT_LOST
+from nuffle.rules.legacy import (
+    BAN,
+    LEGACY_NAMES,
+    PRIMARY,
+    RANDOM_PRIMARY,
+    RANDOM_SECONDARY,
+    RECRUIT,
+    SKILL,
+    SKILL_LOST,
+    STAT,
+    STAT_LOST,
+)
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
 from nuffle.rules.sheet import CARNAGE, CONCEDED, FAME, FAN_CHANGE, FANS, FORGIVEN, FOULS_SEEN, SCORE, SPENT, WINNINGS
 from nuffle.rules.state import INJURY_ROW, LEGACY
@@ -35,7 +46,7 @@ INJURIES: dict[str, Injury] = {
     "-AV": "av", "-AG": "ag", "-ST": "st", "-PA": "pa", "dead": "dead"}
 DEEDS = {"touchdowns": TOUCHDOWNS, "completions": COMPLETIONS, "casualties": CASUALTIES, "interceptions": INTERCEPTIONS,
          "mvps": MVPS, "deflections": DEFLECTIONS}
-RULES = (SKILL, SKILL_LOST, BAN)        # legacies whose value is a rule
+RULES = (SKILL, SKILL_LOST, BAN, PRIMARY, RANDOM_PRIMARY, RANDOM_SECONDARY)     # legacies whose value is a rule
 STATS = (STAT, STAT_LOST)               # and a characteristic
 
 
@@ -118,13 +129,13 @@ def legacies(match: Game, seat: int, members: dict[int, int]) -> Iterator[Legacy
     """Those of a side and its players; a recruit whose kind it does not have is none."""
     rows = list(match.state.legacy)
     for at in range(0, len(rows), LEGACY):
-        rule, row, kind, value = rows[at:at + LEGACY]
+        rule, row, kind, value, number = rows[at:at + LEGACY]
         if match.state.seat_of(row) != seat:
             continue
         what = subject(match, seat, rule, kind, value)
         if what or kind != RECRUIT:
             yield Legacy(rule=match.effect(rule).id, kind=LEGACY_NAMES[kind], what=what,
-                         player=members.get(row), amount=0 if what else value)
+                         player=members.get(row), amount=number if what else value)
 
 
 def subject(match: Game, seat: int, rule: int, kind: int, value: int) -> str:

@@ -24,13 +24,17 @@ LegacyKind = Literal[
     "mvp",
     "star player points",
     "ban",
+    "primary skill",
+    "random primary skill",
+    "random secondary skill",
 ]
 
 
 class Legacy(Sheet):
     """What a rule leaves behind to a player by his number, or to the team.
 
-    `what` is a skill, a characteristic, the position of a recruit or whom a ban is about; `amount` is gold or a count.
+    `what` is a skill, a characteristic, the position of a recruit or whom a ban is about; `amount` is gold or a count,
+    of a skill the number in its brackets if it is not the usual one. The kind of a skill says what it adds to a value.
     """
 
     rule: str

@@ -14,7 +14,19 @@ from nuffle.rules.figure import STAT_NAMES, STATUS_NAMES
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.injuries import CAUSE_NAMES, HURT_NAMES
 from nuffle.rules.kinds import ROLL_NAMES
-from nuffle.rules.legacy import BAN, LEGACY_NAMES, MISSES, RECRUIT, SKILL, SKILL_LOST, STAT, STAT_LOST
+from nuffle.rules.legacy import (
+    BAN,
+    LEGACY_NAMES,
+    MISSES,
+    PRIMARY,
+    RANDOM_PRIMARY,
+    RANDOM_SECONDARY,
+    RECRUIT,
+    SKILL,
+    SKILL_LOST,
+    STAT,
+    STAT_LOST,
+)
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
 from nuffle.rules.procedures.ruler import RANGE_NAMES
 from nuffle.rules.procedures.throw import QUALITY_NAMES
@@ -38,10 +50,11 @@ KINDS: Final = {
     "quality": "quality", "range": "range", "how": "how", "until": "until", "formation": "formation", "cargo": "cargo",
     "bonus": "flag", "turnover": "flag", "rush": "flag", "passed": "flag", "blitz": "flag", "broken": "flag",
     "seen": "flag", "works": "flag", "kicks": "flag", "on": "flag", "called": "coin", "fell": "coin",
-    "legacy": "legacy", "stat": "stat", "score3": "count", "score4": "count", "id": "count",
+    "legacy": "legacy", "stat": "stat", "brackets": "count", "score3": "count", "score4": "count", "id": "count",
 }
 # What the value of a legacy is, by its kind.
-LEFT: Final = {RECRUIT: "player", SKILL: "rule", SKILL_LOST: "rule", STAT: "stat", STAT_LOST: "stat", BAN: "rule"}
+LEFT: Final = {RECRUIT: "player", SKILL: "rule", SKILL_LOST: "rule", STAT: "stat", STAT_LOST: "stat", BAN: "rule",
+               PRIMARY: "rule", RANDOM_PRIMARY: "rule", RANDOM_SECONDARY: "rule"}
 # The same name with another meaning in one event.
 EXCEPTIONS: Final = {
     ("roll", "roll"): "roll", ("modifier", "roll"): "roll", ("passed", "roll"): "roll",

@@ -315,7 +315,8 @@ class Notation:
         parts = [word]
         for kind, value in zip(kinds, values, strict=False):
             if kind == "[hired]":
-                parts.append(self.hired_word(seat, value))
+                menu = self.rules.effects[values[0]].menu
+                parts.append(menu[value] if 0 < value < len(menu) else self.hired_word(seat, value))
             else:
                 parts.append(self.writers[kind](value, option))
         return " ".join(part for part in parts if part)

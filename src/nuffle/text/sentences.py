@@ -82,6 +82,9 @@ LEFT: Final = {
     "mvp": "{row} is a most valuable player ({value})",
     "star player points": "{row} has {value} star player points more",
     "ban": "{row} can hire {value} no more",
+    "primary skill": "{row} keeps {value} for good",
+    "random primary skill": "{row} keeps {value} for good",
+    "random secondary skill": "{row} keeps {value} for good",
 }
 
 

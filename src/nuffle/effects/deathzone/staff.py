@@ -1,4 +1,4 @@
-"""(In)famous coaching staff."""
+"""(In)famous coaching staff: those who cheer, argue and play themselves."""
 
 from __future__ import annotations
 
@@ -7,23 +7,30 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.deathzone.casting import DEATH_ZONE
+from nuffle.effects.deathzone.leagues import BADLANDS, ELVES, LUSTRIA, OLD_WORLD, UNDERWORLD, WORLDS_EDGE
+from nuffle.effects.kickoff import extra_reroll
 from nuffle.effects.season2.staff import PlaysHimself, Staff
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
-from nuffle.rules.figure import AWAY, CASUALTY
+from nuffle.rules.events import E_NOTE
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import L_CHEERLEADERS
-from nuffle.rules.legacy import SKILL
-from nuffle.rules.moments import HIRED, MATCH_END
-from nuffle.rules.people import draw_players
-from nuffle.rules.procedures.result import died
+from nuffle.rules.hooks import L_CHEERLEADERS, O_ARGUE, O_CHEERS, O_PRAYER
+from nuffle.rules.kinds import R_BRIBE
+from nuffle.rules.moments import COACH_GONE, HALF_TIME, ROLLED
+from nuffle.rules.procedures.foul import SendOff
+from nuffle.rules.procedures.season2 import Praying
+from nuffle.rules.roll import Roll
 from nuffle.rules.scopes import UNTIL_MATCH
-from nuffle.rules.team import PLACES
+from nuffle.rules.sheet import HALF_REROLLS
 
-ELVES: Final = "Elven Kingdoms League"
-LUSTRIA: Final = "Lustrian Superleague"
-OLD_WORLD: Final = "Old World Classic"
-WORLDS_EDGE: Final = "Worlds Edge Superleague"
+D16_SIDES: Final = 16
+WELL_PUT: Final = 6         # the die with which an argued call is won
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FamousStaff(Staff):
+    source: ClassVar[str] = DEATH_ZONE
+    optional: ClassVar[bool] = True
 
 
 class KariColdsteel(PlaysHimself):
@@ -40,63 +47,66 @@ class KariColdsteel(PlaysHimself):
         return 0 if self.has_played(m, m.state.seat_of(owner)) else 2
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Patron(Staff):
-    """D3 players drawn before the match are given something for it; a die after it says what becomes of them."""
+class GalandrilSilverwater(FamousStaff):
+    """A re-roll prayed for before the match waits for the first half to begin."""
 
-    source: ClassVar[str] = DEATH_ZONE
-    optional: ClassVar[bool] = True
-    moments: ClassVar[tuple[int, ...]] = (HIRED, MATCH_END)
+    id: ClassVar[str] = "bb2020.inducement.galandril-silverwater"
+    name: ClassVar[str] = "Galandril Silverwater"
+    summary: ClassVar[str] = "+D3 when fans cheer; the best dice of a prayer bring a team re-roll for the half as well."
+    price: ClassVar[int] = 40_000
+    leagues: ClassVar[tuple[str, ...]] = (ELVES,)
+    outcomes: ClassVar[tuple[int, ...]] = (O_CHEERS, O_PRAYER)
+    moments: ClassVar[tuple[int, ...]] = (HALF_TIME,)
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        if what == O_CHEERS:
+            return (value if value > 0 else 1) + m.d3(self.index, owner)
+        if isinstance(frame, Praying) and self.well_prayed(value, frame.sides):
+            self.reward(m, owner)
+        return value
+
+    def well_prayed(self, die: i64, sides: i64) -> bool:
+        return die >= 15 if sides == D16_SIDES else die == sides
+
+    def reward(self, m: Game, owner: i64) -> None:
+        if m.state.half == 0:
+            m.note(owner, self.index, m.noted(owner, self.index) + 1, UNTIL_MATCH)
+        else:
+            extra_reroll(m, m.state.seat_of(owner), HALF_REROLLS)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
-        if moment == HIRED:
-            self.pick(m, owner)
-        else:
-            self.look_back(m, owner)
-
-    def pick(self, m: Game, owner: i64) -> None:
-        """Players fit for this match."""
-        first: i64 = m.state.seat_of(owner) * PLACES
-        fit = [player for player in range(first, first + PLACES) if m.state.status[player] < CASUALTY]
-        for player in draw_players(m, fit, m.d3(self.index, owner), self.index, owner):
-            self.give(m, player)
-
-    def look_back(self, m: Game, owner: i64) -> None:
-        first: i64 = m.state.seat_of(owner) * PLACES
-        for player in range(first, first + PLACES):
-            if m.state.status[player] < AWAY and self.had(m, player) and not died(m, player):
-                self.settle(m, player, m.d6(self.index, player))
-
-    def had(self, m: Game, player: i64) -> bool:
-        """Was it he who was given something?"""
-        return m.noted(player, self.index) > 0
-
-    def give(self, m: Game, player: i64) -> None:
-        raise NotImplementedError
-
-    def settle(self, m: Game, player: i64, die: i64) -> None:
-        raise NotImplementedError
+        for _ in range(m.noted(owner, self.index)):
+            extra_reroll(m, m.state.seat_of(owner), HALF_REROLLS)
+        m.forget(owner, self.index)
 
 
-class SchielundScharlitan(Patron):
-    id: ClassVar[str] = "bb2020.inducement.schielund-scharlitan"
-    name: ClassVar[str] = "Schielund Scharlitan"
-    summary: ClassVar[str] = "D3 drawn players have Pro today; after the match a 6 keeps it, a 1 makes a Loner (2+)."
+class FinkDaFixer(FamousStaff):
+    id: ClassVar[str] = "bb2020.inducement.fink-da-fixer"
+    name: ClassVar[str] = "Fink da Fixer"
+    summary: ClassVar[str] = "Once a bribe is rolled again; arguing works on a 5 too; he goes with an ejected coach."
     price: ClassVar[int] = 90_000
+    leagues: ClassVar[tuple[str, ...]] = (BADLANDS, UNDERWORLD)
+    offered: ClassVar[tuple[int, ...]] = (ROLLED,)
+    outcomes: ClassVar[tuple[int, ...]] = (O_ARGUE,)
+    moments: ClassVar[tuple[int, ...]] = (COACH_GONE,)
 
-    def bind(self, indexes: dict[str, int]) -> None:
-        self.pro: i64 = indexes["bb2020.skill.pro"]
-        self.loner: i64 = indexes["bb2020.skill.loner"]
+    def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
+        if roll.kind != R_BRIBE or roll.passes() or roll.rerolled == 1 or m.noted(owner, self.index) > 0:
+            return False
+        return m.state.seat_of(roll.player) == m.state.seat_of(owner)
 
-    def give(self, m: Game, player: i64) -> None:
-        m.note(player, self.index, 1, UNTIL_MATCH)
-        m.grant(player, self.pro, UNTIL_MATCH, 0, self.index)
+    def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
+        m.note(owner, self.index, 1, UNTIL_MATCH)
+        roll.rerolled = 1
+        roll.throw(m)
 
-    def settle(self, m: Game, player: i64, die: i64) -> None:
-        if die == 6:
-            m.leave(self.index, player, SKILL, self.pro)
-        elif die == 1 and not m.has(player, self.loner):
-            m.leave(self.index, player, SKILL, self.loner)
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        return WELL_PUT if value == 5 else value
+
+    def on_send_off(self, m: Game, owner: i64, moment: i64, send_off: SendOff) -> None:
+        if m.state.seat_of(send_off.player) == m.state.seat_of(owner):
+            m.tell(E_NOTE, self.index, owner)
+            m.spend_grant(owner, self.index)
 
 
-STAFF_FOR_HIRE: list[type[Effect]] = [KariColdsteel, SchielundScharlitan]
+STAFF: list[type[Effect]] = [KariColdsteel, GalandrilSilverwater, FinkDaFixer]

@@ -21,7 +21,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.actions import BLITZ, MOVE, PASS
 from nuffle.rules.events import E_HIT, E_PRONE, T_DOWN
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_ACTION, F_TEAM_REROLL, L_ASSISTANTS, L_CHEERLEADERS
+from nuffle.rules.hooks import F_ACTION, F_TEAM_REROLL, L_ASSISTANTS, L_CHEERLEADERS, O_CHEERS
 from nuffle.rules.injuries import BY_LANDING
 from nuffle.rules.moments import DOWN
 from nuffle.rules.people import leader, players_on_pitch
@@ -39,6 +39,7 @@ from nuffle.rules.sheet import DRIVE_REROLLS, EJECTED, FANS, MARKER
 from nuffle.rules.team import PLACES
 
 SOLID: Final = 3            # D3 + 3 players
+CHEERLEADERS: Final = 16    # the most a team has, hired ones among them
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -75,7 +76,10 @@ class CheeringFans2020(Contest):
     summary: ClassVar[str] = "D6 and cheerleaders: the higher side rolls for a Prayer to Nuffle; level, nobody does."
 
     def helpers(self, m: Game, seat: i64) -> i64:
-        return m.limit(m.team_row(seat), L_CHEERLEADERS, m.teams[seat].cheerleaders)
+        """However many were hired, so many at most; what makes them louder is no cheerleader."""
+        row = m.team_row(seat)
+        count = m.limit(row, L_CHEERLEADERS, m.teams[seat].cheerleaders)
+        return m.outcome(row, O_CHEERS, count if count < CHEERLEADERS else CHEERLEADERS)
 
     def total(self, m: Game, seat: i64) -> i64:
         return m.d6(self.index, m.team_row(seat)) + self.helpers(m, seat)

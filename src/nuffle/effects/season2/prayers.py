@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from nuffle.effects.season2.lessons import unlearnt
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
@@ -370,25 +371,14 @@ class IntensiveTraining(Gift):
     aims: ClassVar[str] = "rule"
     until: ClassVar[int] = UNTIL_MATCH
 
-    def find(self, indexes: dict[str, int]) -> None:
-        self.numbers = indexes
-
-    def lessons(self, m: Game, player: i64) -> list[int]:
-        profile = m.profile(player)
-        found: list[int] = []
-        for skill in profile.may_learn:
-            if skill in self.numbers and not m.has(player, self.numbers[skill]):
-                found.append(self.numbers[skill])
-        return found
-
     def give(self, m: Game, owner: i64, player: i64) -> None:
-        if self.lessons(m, player):
+        if unlearnt(m, player):
             question = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
             question.value = player
             m.push(question)
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
-        for rule in self.lessons(m, choice.value):
+        for rule in unlearnt(m, choice.value):
             out.add(pack(V_OPTION, self.index, rule))
 
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:

@@ -122,10 +122,6 @@ class Bloodlust2020(BloodLust):
     forbidden: ClassVar[tuple[int, ...]] = (F_SCORE,)
     menu: ClassVar[tuple[str, ...]] = ()
 
-    def need(self, m: Game, owner: i64) -> i64:
-        value = m.value(owner, self.index)
-        return value if value > 0 else self.needs
-
     def bonus(self, m: Game, owner: i64, activation: Activation) -> i64:
         return 1 if activation.action == BLOCK or activation.action == BLITZ else 0
 

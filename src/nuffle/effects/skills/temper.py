@@ -56,7 +56,9 @@ class Temper(ExtraordinarySkill):
             self.fail(m, owner, activation)
 
     def need(self, m: Game, owner: i64) -> i64:
-        return self.needs
+        """The number in its brackets, where it has one."""
+        value = m.value(owner, self.index)
+        return value if value > 0 else self.needs
 
     def matters(self, m: Game, owner: i64) -> bool:
         return True

@@ -15,7 +15,7 @@ from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_ARGUE, O_ARGUE, O_REFEREE
 from nuffle.rules.injuries import BY_FOUL
 from nuffle.rules.kinds import R_ARMOUR
-from nuffle.rules.moments import CALL_ARGUED, FOUL_DECLARED, REFEREE, SENT_OFF_NOW, UNSEEN
+from nuffle.rules.moments import CALL_ARGUED, COACH_GONE, FOUL_DECLARED, REFEREE, SENT_OFF_NOW, UNSEEN
 from nuffle.rules.procedures.assists import assists
 from nuffle.rules.procedures.ball import drop_ball, settle_ball
 from nuffle.rules.procedures.casualty import send_to
@@ -229,6 +229,7 @@ class SendOff(Proc):
         if die == 1:
             m.state.put(seat, EJECTED, 1)
             self.at = SendOff.GO
+            m.at_moment(COACH_GONE)
         elif die == 6:
             self.saved = 1
 

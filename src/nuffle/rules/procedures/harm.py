@@ -39,7 +39,7 @@ from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import H_INSTEAD, H_OUTCOME, I_PRONE, O_ARMOUR, O_INJURY
 from nuffle.rules.injuries import BY_BLOCK, BY_CROWD, HURT_BADLY, HURT_CASUALTY, HURT_KO, HURT_STUNNED
 from nuffle.rules.kinds import R_ARMOUR, R_INJURY
-from nuffle.rules.moments import ARMOUR, ARMOUR_HELD, DOWN, INJURY
+from nuffle.rules.moments import ARMOUR, ARMOUR_HELD, DOWN, INJURED, INJURY
 from nuffle.rules.procedures.ball import MUST_BE_THROWN_IN, drop_ball, hold_ball
 from nuffle.rules.procedures.casualty import Casualty, call_healer, may_treat, send_to
 from nuffle.rules.questions import Q_APOTHECARY
@@ -220,6 +220,7 @@ class Harm(Proc):
             self.throw_injury(m)
         elif at == Harm.INJURY_SEEN:
             self.judge_injury(m)
+            m.at_moment(INJURED)
         elif at == Harm.TREAT:
             self.treat(m)
         elif at == Harm.ANSWER:

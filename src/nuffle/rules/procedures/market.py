@@ -100,11 +100,21 @@ class Market(Proc):
     def purse(self, seat: i64) -> i64:
         return self.cash[seat] + self.free[seat]
 
+    def own(self, m: Game, seat: i64) -> i64:
+        """What is left in the treasury, for what is paid from nowhere else."""
+        return self.coins(m, seat) - m.state.get(seat, SPENT) // COIN
+
+    def stake(self, m: Game, seat: i64, coins: i64) -> None:
+        """Gold put aside for after the market cannot be spent in it."""
+        left = self.own(m, seat) - coins
+        if self.cash[seat] > left:
+            self.cash[seat] = left
+
     def list_goods(self, m: Game, out: Options) -> None:
         seat = self.seat()
-        purse: i64 = self.purse(seat) * COIN
         for rule in m.rules.rolls["inducements"]:
             effect = m.effect(rule)
+            purse: i64 = (self.own(m, seat) if effect.from_treasury else self.purse(seat)) * COIN
             cost = effect.cost(m, seat) if effect.id not in m.teams[seat].refused else -1
             if 0 <= cost <= purse and m.count_grants(m.team_row(seat), rule) < effect.most:
                 effect.goods(m, seat, purse, out)
@@ -140,7 +150,11 @@ class Market(Proc):
         seat = self.seat()
         rule = a_of(m.answer)
         effect = m.effect(rule)
-        self.pay(m, seat, effect.worth(m, seat, m.answer) // COIN)
+        coins: i64 = effect.worth(m, seat, m.answer) // COIN
+        if effect.from_treasury:
+            self.stake(m, seat, coins)
+        else:
+            self.pay(m, seat, coins)
         if not m.rules.deaf(rule, HIRING):
             effect.hire(m, seat, m.answer)
         m.tell(E_HIRED, seat, rule, m.count_grants(m.team_row(seat), rule))

@@ -76,6 +76,18 @@ def winning(m: Game) -> i64:
     return leader(scores)
 
 
+def unbeaten(m: Game) -> list[int]:
+    """The seats nobody has beaten, those who gave up left out: one alone has won, several have drawn."""
+    best: i64 = -1
+    found: list[int] = []
+    for seat in range(m.seats):
+        score = m.state.get(seat, SCORE)
+        if m.state.get(seat, CONCEDED) == 0 and score >= best:
+            found = [*found, seat] if score == best else [seat]
+            best = score
+    return found
+
+
 @mypyc_attr(acyclic=True)
 class PostMatch(Proc):
     """What the match brings each side."""

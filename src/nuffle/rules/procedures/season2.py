@@ -19,7 +19,7 @@ from nuffle.rules.events import (
 )
 from nuffle.rules.figure import AG, AV, MA, NIGGLES, PA, ST, STANDING
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import O_CASUALTY_ROLL
+from nuffle.rules.hooks import O_CASUALTY_ROLL, O_PRAYER
 from nuffle.rules.moments import HIRED, MATCH_START
 from nuffle.rules.procedures.casualty import (
     BADLY,
@@ -106,6 +106,17 @@ def losses(m: Game, player: i64, stat: i64) -> i64:
 FOR_A_PRAYER: Final = 50_000
 
 
+class Praying(Proc):
+    """What a rule about the die of a prayer is asked about. It is handed over, never started."""
+
+    NAME: ClassVar[str] = "praying"
+    FIELDS: ClassVar[tuple[str, ...]] = ("sides",)
+
+    def __init__(self, sides: i64 = 0) -> None:
+        super().__init__()
+        self.sides: i64 = sides
+
+
 def pray(m: Game, seat: i64, sides: i64) -> None:
     """Roll for a prayer; one that is still answered is rolled again."""
     prayers = m.rules.rolls["prayers"]
@@ -115,8 +126,9 @@ def pray(m: Game, seat: i64, sides: i64) -> None:
         if not m.has(row, prayers[known]):
             left += 1
     while left > 0:
-        rule: i64 = prayers[m.die(sides, sides, FOR_PRAYER, row) - 1]
-        if not m.has(row, rule):
+        die = m.die(sides, sides, FOR_PRAYER, row)
+        if not m.has(row, prayers[die - 1]):
+            rule: i64 = prayers[m.outcome(row, O_PRAYER, die, Praying(sides)) - 1]
             m.rules.happening(rule).happen(m, row, m.top_frame())
             return
 
