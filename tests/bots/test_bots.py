@@ -6,7 +6,8 @@ from typing import ClassVar
 
 import pytest
 
-from nuffle.bots import Bot, BotError, RandomBot, ScriptedBot, ask, make_bot, play
+from nuffle.bots import Bot, BotError, RandomBot, ask, make_bot, play
+from nuffle.bots.scripted import ScriptedBot
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout

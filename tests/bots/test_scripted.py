@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from nuffle.bots import ScriptedBot, ask
+from nuffle.bots import ask
+from nuffle.bots.scripted import ScriptedBot
 from nuffle.engine.dice import Seeded
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.bots import BOTS, make_bot
+from nuffle.bots import BOTS, bot_class, make_bot
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import D6, SERVER, Dice, Fair, Scripted, Seeded, commitment, derive_dice, fair_dice, fair_key
 from nuffle.engine.playout import playout
@@ -239,14 +239,14 @@ def test_no_bot_sees_the_dice_to_come(name: str, vault: Vault) -> None:
 def test_a_bot_is_handed_no_dice_that_fall_as_the_real_ones_do(name: str, monkeypatch: pytest.MonkeyPatch,
                                                                vault: Vault) -> None:
     shown: list[Any] = []
-    bot_class = BOTS[name]
-    choose = bot_class.choose
+    played = bot_class(name)
+    choose = played.choose
 
     def looked_at(self: Any, match: Any, rng: Seeded) -> int:
         shown.append(match.dice)
         return choose(self, match, rng)
 
-    monkeypatch.setattr(bot_class, "choose", looked_at)
+    monkeypatch.setattr(played, "choose", looked_at)
     table = fair_table(vault)
     table.seats = [BotSeat(make_bot(name)), BotSeat(make_bot(name))]
     for _ in range(60):

@@ -4,7 +4,5 @@ from __future__ import annotations
 
 from nuffle.bots.bot import Bot, BotError, BotFailed, RandomBot, ask, play
 from nuffle.bots.load import BOTS, WAYS, bot_class, make_bot
-from nuffle.bots.scripted import ScriptedBot
 
-__all__ = ["BOTS", "WAYS", "Bot", "BotError", "BotFailed", "RandomBot", "ScriptedBot", "ask", "bot_class", "make_bot",
-           "play"]
+__all__ = ["BOTS", "WAYS", "Bot", "BotError", "BotFailed", "RandomBot", "ask", "bot_class", "make_bot", "play"]

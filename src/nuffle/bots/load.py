@@ -8,21 +8,19 @@ import sys
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
-from nuffle.bots.bot import Bot, BotError, BotFailed, RandomBot
-from nuffle.bots.scripted import ScriptedBot
+from nuffle.bots.bot import Bot, BotError, BotFailed
 
-BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, ScriptedBot)}
+# ours, and where each is, so that one is imported only when it plays
+BOTS: Final = {"random": "nuffle.bots.bot:RandomBot", "scripted": "nuffle.bots.scripted:ScriptedBot"}
 WAYS = ", ".join([*BOTS, "module:Class", "file.py:Class"])
 
 
 @cache
 def bot_class(name: str) -> type[Bot]:
     """The class a name means; every way it can be wrong has its message."""
-    if name in BOTS:
-        return BOTS[name]
-    place, colon, wanted = name.rpartition(":")
+    place, colon, wanted = BOTS.get(name, name).rpartition(":")
     if not colon or not place or not wanted:
         raise BotError(f"no bot is called {name!r}; there are {WAYS}")
     module = from_file(Path(place)) if place.endswith(".py") else from_module(place)
@@ -44,7 +42,7 @@ def listed(module: ModuleType) -> str:
 
 
 def from_module(name: str) -> ModuleType:
-    if "" not in sys.path:
+    if not name.startswith(__package__) and "" not in sys.path:
         sys.path.insert(0, "")      # because: a console script, unlike `python -m`, does not look where it is run
     try:
         return importlib.import_module(name)

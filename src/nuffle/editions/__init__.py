@@ -7,22 +7,51 @@ from __future__ import annotations
 
 import copyreg
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import Final
 
-from nuffle.editions.bb2020 import BB2020
-from nuffle.editions.crp import CRP
 from nuffle.rules.ruleset import Ruleset
 
-EDITIONS: dict[str, Ruleset] = {"crp": CRP, "bb2020": BB2020}
 VARIANTS = {"crp+plays": "nuffle.editions.plays"}     # made when they are asked for; each module says `RULES`
 OWN_DATA = ("crp", "bb2020")
 GROUP = "nuffle.editions"
+
+
+class Shelf(MutableMapping[str, Ruleset]):
+    """Rulesets by name. Those in modules of this package are made when they are first asked for: it takes a while."""
+
+    def __init__(self, *modules: str) -> None:
+        self.held: dict[str, Ruleset | None] = dict.fromkeys(modules)
+
+    def __getitem__(self, name: str) -> Ruleset:
+        found = self.held[name]
+        if found is None:
+            found = self.held[name] = getattr(import_module(f"{__name__}.{name}"), name.upper())
+        return found
+
+    def __setitem__(self, name: str, ruleset: Ruleset) -> None:
+        self.held[name] = ruleset
+
+    def __delitem__(self, name: str) -> None:
+        del self.held[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.held)
+
+    def __len__(self) -> int:
+        return len(self.held)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.held
+
+
+EDITIONS: Final = Shelf(*OWN_DATA)
 _instead: dict[str, Ruleset] = {}
 _made: dict[str, Ruleset] = {}
 

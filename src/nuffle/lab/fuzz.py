@@ -17,7 +17,8 @@ from typing import ClassVar
 from rich.console import Console
 from rich.table import Table
 
-from nuffle.bots import Bot, ScriptedBot, ask, make_bot
+from nuffle.bots import Bot, ask, make_bot
+from nuffle.bots.scripted import ScriptedBot
 from nuffle.editions import EDITIONS
 from nuffle.effects.season2.team_rules import ACCESS_ONLY
 from nuffle.engine.dice import Seeded
