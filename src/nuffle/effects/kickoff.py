@@ -116,10 +116,11 @@ def extra_reroll(m: Game, seat: i64, lent: i64) -> None:
     m.tell(E_EXTRA_REROLL, seat, m.state.get(seat, REROLLS))
 
 
-def move_markers(m: Game, by: i64) -> None:
-    """Everybody's along the track, never below its start."""
+def move_markers(m: Game, by: i64, least: i64 = 0) -> None:
+    """Everybody's along the track, never below its start; nobody's goes back who has had no more than `least` turns."""
     for seat in range(m.seats):
-        change_marker(m, seat, by)
+        if by > 0 or m.state.get(seat, MARKER) > least:
+            change_marker(m, seat, by)
         m.tell(E_MARKER, seat, m.state.get(seat, MARKER))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.season2.hiring import WIZARDS, Inducement2020
@@ -31,6 +32,8 @@ from nuffle.rules.verbs import V_CHOOSE, V_SQUARE
 DEATH_ZONE: Final = "Death Zone inducements (BB2020)"
 NORTH: Final = 0
 SOUTH: Final = 4
+LEAST: Final = vec[i64]([1, 1, 1, 1, 3])        # MA, ST, AG, PA and AV go no further
+MOST: Final = vec[i64]([9, 8, 6, 6, 11])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -73,7 +76,7 @@ class Spell(Effect):
     def offers_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> bool:
         if turn.bonus == 1 or (turn.seat == m.state.seat_of(owner) and not self.own_turn):
             return False
-        return self.possible(m, owner)
+        return m.has(owner, giver_of(m, owner, self.index)) and self.possible(m, owner)
 
     def possible(self, m: Game, owner: i64) -> bool:
         """Is there anything to cast it at?"""
@@ -109,9 +112,10 @@ class Spell(Effect):
             self.missed(m, owner, roll)
 
     def hit(self, m: Game, player: i64, roll: Roll) -> None:
-        """By default he is knocked down, with one more on armour or injury."""
+        """By default he is knocked down; one more on armour or injury is for the caster to add, to opponents then."""
         if m.state.status[player] == STANDING:
-            strike_down(m, self.index, player)
+            own = m.state.seat_of(player) == m.state.seat_of(roll.player)
+            strike_down(m, self.index, player, 0 if own else 1)
 
     def missed(self, m: Game, player: i64, roll: Roll) -> None:
         """Nothing, as a rule."""
@@ -129,8 +133,9 @@ def giver_of(m: Game, row: i64, rule: i64) -> i64:
 def strike_down(m: Game, rule: i64, player: i64, more: i64 = 1) -> Harm:
     """Knocked down by something from beside the pitch, with so much more on armour or injury as needed."""
     harm = knock_down(m, player, -1, BY_SPELL)
-    harm.blow = rule + 1
-    harm.blow_by = more
+    if more > 0:
+        harm.blow = rule + 1
+        harm.blow_by = more
     harm.quiet = 1
     return harm
 
@@ -141,12 +146,38 @@ def scattered(m: Game, rule: i64, owner: i64, square: i64) -> i64:
     return m.pitch.along(square, way, m.d3(rule, owner))
 
 
+def may_alter(m: Game, player: i64, stat: i64, by: i64) -> bool:
+    """Is a characteristic that much higher or lower still one?"""
+    return LEAST[stat] <= m.state.stat(player, stat) + by <= MOST[stat]
+
+
+def alter(m: Game, player: i64, stat: i64, by: i64, until: i64, rule: i64) -> None:
+    """Change a characteristic for a while, if it can be changed that far."""
+    if may_alter(m, player, stat, by):
+        m.change_stat(player, stat, by, until, rule)
+
+
 def all_standing(m: Game) -> list[int]:
     found: list[int] = []
     for player in range(m.state.players):
         if m.state.status[player] == STANDING:
             found.append(player)
     return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AtLarge(Spell):
+    """At nobody in particular: one die says whether it works."""
+
+    def cast(self, m: Game, owner: i64) -> None:
+        self.throw_at(m, owner, owner)
+
+    def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
+        if m.passed:
+            self.work(m, owner, roll)
+
+    def work(self, m: Game, owner: i64, roll: Roll) -> None:
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -160,7 +191,11 @@ class Aimed(Spell):
         s = m.state
         if not s.on_pitch(player) or (player // PLACES == seat) != self.at_own:
             return False
-        return s.status[player] == STANDING or not self.only_standing
+        return (s.status[player] == STANDING or not self.only_standing) and self.suits(m, player)
+
+    def suits(self, m: Game, player: i64) -> bool:
+        """What else it asks of him."""
+        return True
 
     def targets(self, m: Game, owner: i64) -> list[int]:
         seat = m.state.seat_of(owner)

@@ -13,7 +13,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.actions import OTHER_ACTIONS
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_NOTE, E_SCATTER, T_DOWN, T_LANDING
+from nuffle.rules.events import E_NOTE, T_DOWN, T_LANDING
 from nuffle.rules.figure import RESERVES, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import I_FLY, O_CARGO, O_RANGE
@@ -21,7 +21,7 @@ from nuffle.rules.injuries import BY_LANDING
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.choice import Choice
-from nuffle.rules.procedures.flight import Flight
+from nuffle.rules.procedures.flight import Flight, stray
 from nuffle.rules.procedures.harm import PLACED, Harm, roll_injury
 from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.questions import Q_OPTION
@@ -129,14 +129,9 @@ class Swoop(Trait):
         left = m.d3(self.index, owner)
         if m.state.on_pitch(owner):
             m.state.lift(owner, RESERVES)
-        while left > 0:
-            left -= 1
-            square = m.pitch.step(flight.square, way)
-            m.tell(E_SCATTER, flight.square, way, square, flight.player)
-            if square < 0:
-                flight.fall_out(m)
-                return
-            flight.square = square
+        flight.square = stray(m, flight.square, way, left, owner)
+        if not m.passed:
+            flight.fall_out(m)
 
 
 class AlwaysHungry2020(AlwaysHungry):

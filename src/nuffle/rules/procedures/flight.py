@@ -99,6 +99,15 @@ class Flight(Proc):
             self.square = square
         return True
 
+    def deviate(self, m: Game, row: i64) -> None:
+        """Flung wide: up to six squares one way from where he is, `row` being who did it."""
+        if m.state.on_pitch(self.player):
+            m.state.lift(self.player, RESERVES)
+        way = m.d8(FOR_SCATTER, row) - 1
+        self.square = stray(m, self.square, way, m.d6(FOR_SCATTER, row), self.player)
+        if not m.passed:
+            self.fall_out(m)
+
     def fall_out(self, m: Game) -> None:
         self.at = Flight.DONE
         self.spill(m)
@@ -134,6 +143,31 @@ class Flight(Proc):
             harm = knock_down(m, self.player, -1, BY_LANDING)
             harm.manner = PLACED
             harm.quiet = 1
+
+
+def take_off(m: Game, player: i64, square: i64, steps: i64) -> Flight:
+    """Thrown: everybody he comes down on goes down; who has no tackle zone bounces and does not land on his feet."""
+    flight = m.push(Flight(player, square, steps))
+    assert isinstance(flight, Flight)
+    flight.flattens = 1
+    if not m.state.zone(player):
+        flight.hit = 1
+        flight.steps += 1
+        flight.stunned = 1 if m.state.status[player] == STUNNED else 0
+    return flight
+
+
+def stray(m: Game, square: i64, way: i64, far: i64, player: i64, cargo: i64 = -1) -> i64:
+    """So far one way, told square by square: the last square on the pitch, and `m.passed` if it stays there."""
+    m.passed = True
+    while far > 0 and m.passed:
+        near = m.pitch.step(square, way)
+        m.tell(E_SCATTER, square, way, near, player, cargo)
+        m.passed = near >= 0
+        if near >= 0:
+            square = near
+        far -= 1
+    return square
 
 
 def burst(m: Game, rule: i64, by: i64, square: i64) -> None:

@@ -9,15 +9,14 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.rules.catches import CATCH_ACCURATE, CATCH_INTERCEPTION, CATCH_LOOSE
 from nuffle.rules.events import (
     E_INTERCEPTS,
-    E_SCATTER,
     FOR_SCATTER,
 )
-from nuffle.rules.figure import DEFLECTIONS, INTERCEPTIONS, PA, RESERVES, STUNNED
+from nuffle.rules.figure import DEFLECTIONS, INTERCEPTIONS, PA
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import I_FLY, O_LANDING
 from nuffle.rules.moments import SCATTERED, WITHIN_REACH
 from nuffle.rules.procedures.ball import Catch
-from nuffle.rules.procedures.flight import Flight
+from nuffle.rules.procedures.flight import stray, take_off
 from nuffle.rules.procedures.ruler import BOMB, OUT_OF_RANGE, range_of
 from nuffle.rules.procedures.throw import ACCURATE, FUMBLE, INACCURATE, KEPT, WILD, Throw
 
@@ -68,16 +67,8 @@ class Throw2020(Throw):
 
     def deviate(self, m: Game) -> None:
         way = m.d8(FOR_SCATTER, self.thrower) - 1
-        self.landing = self.origin
-        left = m.d6(FOR_SCATTER, self.thrower)
-        while left > 0 and self.stays == 1:
-            square = m.pitch.step(self.landing, way)
-            m.tell(E_SCATTER, self.landing, way, square, self.mate, self.cargo)
-            if square < 0:
-                self.stays = 0
-            else:
-                self.landing = square
-            left -= 1
+        self.landing = stray(m, self.origin, way, m.d6(FOR_SCATTER, self.thrower), -1, self.cargo)
+        self.stays = 1 if m.passed else 0
 
     def after_interference(self) -> i64:
         return Throw2020.FLY
@@ -163,28 +154,17 @@ class Throw2020(Throw):
         if self.quality == FUMBLE and self.rule >= 0:
             m.effect(self.rule).comes_down(m, self.thrower, s.square[self.mate], self.mate)
             return
-        flight = Flight(self.mate, self.square, 3)
-        flight.flattens = 1
+        flight = take_off(m, self.mate, self.square, 3)
         flight.penalty = 0 if self.quality == ACCURATE else -1
         flight.by = self.thrower if self.quality == ACCURATE else -1
         flight.safe = m.outcome(self.thrower, O_LANDING, 0, self)
-        if not s.zone(self.mate):
-            flight.hit = 1
-            flight.steps += 1
-            flight.stunned = 1 if s.status[self.mate] == STUNNED else 0
-        started = m.push(flight)
-        assert isinstance(started, Flight)
-        flight = started
         if self.quality == FUMBLE:
             flight.square = self.origin
             flight.steps -= 2
         elif self.quality == WILD:
             flight.penalty = -2
             flight.steps -= 3
-            s.lift(self.mate, RESERVES)
-            self.deviate(m)
-            flight.square = self.landing
-            if self.stays == 0:
-                flight.fall_out(m)
+            flight.square = self.origin
+            flight.deviate(m, self.thrower)
         else:
             m.instead(self.mate, I_FLY, flight)

@@ -25,6 +25,7 @@ from nuffle.rules.sheet import CONCEDED, FORGIVEN, GIVEN_UP, MARKER, REROLLS_USE
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_ACT, V_BLITZ, V_BLOCK, V_CONCEDE, V_END, V_FOUL, V_HAND_OFF, V_MOVE, V_PASS, V_TIME
 
+OVER_ANYWAY: Final = 2      # of `State.turnover`: whatever goes wrong now, nobody's turn ends by it
 ONCE: Final = 1             # blitz, pass, hand-off and foul: once per turn unless a rule says otherwise
 
 
@@ -80,6 +81,8 @@ class Turn(Proc):
             self.at = Turn.LOOK
         elif at == Turn.OVER:
             self.at = Turn.CLOSED
+            if m.state.turnover == 0:
+                m.state.turnover = OVER_ANYWAY
             m.at_moment(TURN_END)
         elif at == Turn.ASK:
             self.ask(m)

@@ -63,7 +63,7 @@ class Undertaking(Course):
 
     def fit(self, m: Game) -> bool:
         """Has nothing spoilt the action so far?"""
-        return self.lost == 0 and m.state.turnover == 0
+        return self.lost == 0 and m.state.turnover != 1
 
     def beside(self, m: Game, other: i64) -> bool:
         return m.pitch.adjacent(m.state.square[self.player], m.state.square[other])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.season2.stars.arms import STARS_ARMS
 from nuffle.effects.season2.stars.base import StarRule
@@ -61,13 +61,18 @@ class BalefulHex(Aimed):
 
     def rolled(self, m: Game, owner: i64, roll: Roll) -> None:
         if m.passed:
-            target = m.state.at(roll.square)
-            lost: i64 = 0 if m.state.flag(target, DAZED) else 1
-            m.grant(target, self.hexed, UNTIL_DRIVE, lost, self.index)
-            if lost == 1:
-                m.daze(target, True)
+            take_zone(m, self.hexed, m.state.at(roll.square), self.index)
 
 
+def take_zone(m: Game, rule: i64, target: i64, source: i64) -> None:
+    """He is given a rule like `Hexed`, which says for how long, and his tackle zone is gone."""
+    lost: i64 = 0 if m.state.flag(target, DAZED) else 1
+    m.grant(target, rule, UNTIL_DRIVE, lost, source)
+    if lost == 1:
+        m.daze(target, True)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hexed(StarRule):
     """Its value is 1 if it was this that took the tackle zone; who had lost it before does not get it back by this."""
 
