@@ -46,8 +46,8 @@ def test_the_board_shows_who_stands_and_who_lies(scene: Any, seated: Any) -> Non
     stage = scene("h1 Blitzer 3,0\nh2 Lineman 5,1 prone\na12 Lineman 20,14", ball="7,2")
     _, desk = seated(stage)
     rows = desk.said.splitlines()
-    assert rows[1] == "0 =  :  :  H1b" + ":  " * 21 + "="
-    assert "h2l" in rows[2] and "o  " in rows[3] and "A12" in rows[15]
+    assert rows[1] == "0  =  :  :  1B" + " : " * 21 + " ="
+    assert " 2/" in rows[2] and " o " in rows[3] and "12l" in rows[15]
     assert max(map(len, rows)) <= 80
 
 

@@ -79,6 +79,6 @@ def test_resuming_shows_the_roll_that_is_asked_about(nuffle: Any, tmp_path: Path
     file = tmp_path / "left.jsonl"
     nuffle("play", "--bot", "random", "--seed", 5, "--save", file, stdin="1\n" * 12 + "quit\n")
     said = nuffle("play", "--resume", file, "--bot", "random", stdin="quit\n").stdout
-    told_again = said.partition("answers.\n")[2].partition("  0  1  2")[0]
+    told_again = said.partition("answers.\n")[2].partition("   0  1  2")[0]
     happened = list(read_replay(file).story("h"))
     assert told_again == "".join(f"  {line}\n" for line in happened[-5:]) and any("rolls" in line for line in happened)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from nuffle.cli.board import free_letter
 from nuffle.cli.chances import Chances
 from nuffle.cli.screen import latest
 from nuffle.engine.request import pack
@@ -35,8 +36,8 @@ def test_team_lists_everybody_with_his_role(scene: Any, seated: Any) -> None:
 
 
 def test_help_has_a_legend(scene: Any, seated: Any) -> None:
-    _, desk = seated(scene(PAIR), "help")
-    assert "H7 stands, h7 is prone, x7 is stunned" in desk.said and "his role" in desk.said
+    assert "7B is h7 and stands, 7/ is prone, 7X is stunned" in seated(scene(PAIR), "help")[1].said
+    assert "H7b stands, h7b is prone, x7b is stunned" in seated(scene(PAIR), "help", width=120)[1].said
 
 
 # -- the board
@@ -45,19 +46,25 @@ def test_prone_and_stunned_are_told_apart_without_colour(scene: Any, seated: Any
             "a4 Lineman 9,3 prone\na5 Lineman 11,3 stunned"
     _, desk = seated(scene(table))
     row = desk.said.splitlines()[4]
-    assert [row[2 + 3 * x:5 + 3 * x] for x in (3, 5, 7, 9, 11)] == ["H1b", "h2l", "x3l", "a4l", "z5l"]
+    assert [row[2 + 3 * x:5 + 3 * x] for x in (3, 5, 7, 9, 11)] == [" 1B", " 2/", " 3X", " 4\\", " 5x"]
+    row = seated(scene(table), width=110)[1].said.splitlines()[4]
+    assert [row[2 + 4 * x:5 + 4 * x] for x in (3, 5, 7, 9, 11)] == ["H1b", "h2l", "x3l", "a4l", "z5l"]
 
 
-def test_two_digit_numbers_never_run_together(scene: Any, seated: Any) -> None:
-    table = "h11 Blitzer 12,7\na12 Lineman 13,7\na14 Lineman 14,7 prone"
-    assert "H11A12a14" in seated(scene(table))[1].said
-    assert "H11bA12la14l" in seated(scene(table), width=120)[1].said
+def test_two_digit_numbers_never_run_together_and_roles_are_there_at_any_width(scene: Any, seated: Any) -> None:
+    table = "h11 Blitzer 12,7\na12 Lineman 13,7\na14 Lineman 14,7 prone\na16 Thrower 15,7"
+    assert "11B12l14\\16t" in seated(scene(table))[1].said
+    assert "H11bA12la14lA16t" in seated(scene(table), width=120)[1].said
+
+
+def test_no_role_reads_like_a_player_who_is_stunned(scene: Any) -> None:
+    assert free_letter("Xx", "") == "a" and free_letter("Axe", "a") == "e"
 
 
 def test_column_numbers_stand_over_their_columns(scene: Any, seated: Any) -> None:
     for width, cell in ((80, 3), (110, 4), (140, 5)):
-        rows = seated(scene("h1 Blitzer 21,3\na1 Lineman 3,9"), width=width)[1].said.splitlines()
-        assert rows[0].index("21") == rows[4].index("H1") == 2 + 21 * cell
+        rows = seated(scene("h11 Blitzer 21,3\na1 Lineman 3,9"), width=width)[1].said.splitlines()
+        assert rows[0].index("21") == rows[4].index("11B" if cell == 3 else "H11b") == 2 + 21 * cell
 
 
 def test_nothing_is_dim_but_who_has_acted(scene: Any, seated: Any) -> None:
@@ -65,7 +72,7 @@ def test_nothing_is_dim_but_who_has_acted(scene: Any, seated: Any) -> None:
     _, desk = seated(stage, "move h1 3,4", "end", force_terminal=True, height=24, color_system="standard")
     first, *_, last = desk.said.split("\x1b[2J")[1:]
     dim = "\x1b[2;36m"
-    assert dim not in first and last.count("\x1b[2") == last.count(dim) == 1 and f"{dim}H1" in last
+    assert dim not in first and last.count("\x1b[2") == last.count(dim) == 1 and f"{dim} 1B" in last
 
 
 def test_the_screen_is_redrawn_in_place_and_fits_eighty_by_twentyfour(scene: Any, seated: Any) -> None:

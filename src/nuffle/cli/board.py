@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from string import ascii_lowercase as LETTERS
+from string import ascii_lowercase
 from typing import Final
 
 from rich.text import Text
 
-from nuffle.rules.figure import CASUALTY, EATEN, KNOCKED_OUT, RESERVES, SENT_OFF, STANDING, STATUS_NAMES, STUNNED
+from nuffle.rules.figure import CASUALTY, EATEN, KNOCKED_OUT, PRONE, RESERVES, SENT_OFF, STANDING, STATUS_NAMES, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.sheet import MARKER, SCORE
 from nuffle.rules.team import PLACES
@@ -16,14 +16,18 @@ from nuffle.text.notation import SEATS, Notation
 
 COLOURS: Final = ("cyan", "red", "magenta", "yellow")
 STUNNED_MARKS: Final = "xzyw"       # by seat, where the letter of the side stands for those who are not stunned
+LYING: Final = {PRONE: "/\\", STUNNED: "Xx"}       # by seat, in squares with little room
+LETTERS: Final = ascii_lowercase.replace("x", "")  # of roles
 CELL: Final = 3
 WIDEST_CELL: Final = 5
 MARGIN: Final = 2
 COLUMNS, LINES = 80, 24             # what a terminal must have
 BOXES: Final = (RESERVES, KNOCKED_OUT, CASUALTY, SENT_OFF, EATEN)
-LEGEND: Final = """\
-H7 stands, h7 is prone, x7 is stunned (away: A7, a7, z7); inverse: has the ball; dim: has acted this turn
-H7b: the small letter is his role, `team` says which; o the ball, = end zone, : wide zone, | line of scrimmage"""
+LEGENDS: Final = {
+    False: "H7b stands, h7b is prone, x7b is stunned (away: A7b, a7b, z7b); the last letter is his role",
+    True: "7B is h7 and stands, 7/ is prone, 7X is stunned (a7: 7b, 7\\, 7x); the letter is his role"}
+LEGEND: Final = """, `team` says which
+inverse: has the ball; dim: has acted this turn; o the ball, = end zone, : wide zone, | line of scrimmage"""
 
 
 def ground(match: Game, square: int) -> str:
@@ -67,10 +71,30 @@ def label(match: Game, words: Notation, player: int) -> str:
     return STUNNED_MARKS[player // PLACES] + text[1:] if status == STUNNED else text
 
 
+def dense(match: Game, words: Notation, player: int, letter: str) -> str:
+    """Three characters: his number, then his role, a capital at home; who lies has a mark in its place.
+
+    There is a letter or a mark between any two numbers, and the role of everybody who stands.
+    """
+    seat, status = player // PLACES, match.state.status[player]
+    mark = LYING[status][seat] if status in LYING else letter if seat else letter.upper()
+    return words.player(player)[1:].rjust(CELL - 1) + mark
+
+
+def is_tight(match: Game, width: int) -> bool:
+    """Squares of three characters have no room for side, number and role one after the other."""
+    return width == CELL and match.seats == len(LYING[PRONE])
+
+
+def legend(match: Game, columns: int) -> str:
+    return LEGENDS[is_tight(match, width_of(match, columns))] + LEGEND
+
+
 def player_cell(match: Game, words: Notation, player: int, width: int, letter: str) -> Text:
     """Label and, where there is room, role. Who has the ball is reversed, who has acted is dim."""
     s = match.state
-    shown = label(match, words, player)
+    tight = is_tight(match, width)
+    shown = dense(match, words, player, letter) if tight else label(match, words, player)
     if len(shown) < width:
         shown += letter
     acted = s.acted[player] and s.active == player // PLACES
@@ -80,12 +104,18 @@ def player_cell(match: Game, words: Notation, player: int, width: int, letter: s
     return Text(shown, style=style).append(" " * (width - len(shown)), style="not reverse")
 
 
+def width_of(match: Game, columns: int) -> int:
+    """Of a square."""
+    return max(CELL, min(WIDEST_CELL, (columns - MARGIN) // match.pitch.width))
+
+
 def draw(match: Game, words: Notation, columns: int = COLUMNS) -> Text:
     """Rows and columns numbered as notation counts them; the wider the terminal, the wider the squares."""
     pitch, s = match.pitch, match.state
-    width = max(CELL, min(WIDEST_CELL, (columns - MARGIN) // pitch.width))
+    width = width_of(match, columns)
     letters = [roles(match, seat) for seat in range(match.seats)]
-    board = Text(" " * MARGIN + "".join(str(x).ljust(width) for x in range(pitch.width)).rstrip() + "\n")
+    numbers = (str(x).rjust(2 if is_tight(match, width) else 0).ljust(width) for x in range(pitch.width))
+    board = Text(" " * MARGIN + "".join(numbers).rstrip() + "\n")
     for y in range(pitch.height):
         row = Text(str(y).ljust(MARGIN))
         for x in range(pitch.width):
@@ -103,9 +133,10 @@ def draw(match: Game, words: Notation, columns: int = COLUMNS) -> Text:
 
 
 def empty_cell(match: Game, square: int, width: int) -> Text:
-    if match.state.ball == square:
-        return Text("o".ljust(width), style="bold yellow")
-    return Text(ground(match, square).ljust(width))
+    """What is there stands under the last figure of a number."""
+    here = match.state.ball == square
+    shown = ("o" if here else ground(match, square)).rjust(2 if is_tight(match, width) else 0).ljust(width)
+    return Text(shown, style="bold yellow") if here else Text(shown)
 
 
 # -- beside the pitch

@@ -12,7 +12,7 @@ from rich.console import Console
 from nuffle.bots import Bot
 from nuffle.bots.path import NoWay, expand, safest_path
 from nuffle.cli import who
-from nuffle.cli.board import LEGEND
+from nuffle.cli.board import legend
 from nuffle.cli.chances import SURE, Chances, dice_shown
 from nuffle.cli.lineup import CannotStand, adjusted, lacking
 from nuffle.cli.menu import menu
@@ -43,7 +43,7 @@ LOGGED: Final = 100
 FEW: Final = 6
 AGAIN: Final = 5         # happenings told again when a match goes on
 
-HELP: Final = f"""\
+HELP: Final = """\
 Answer with the number of an option or with its line, such as `block h1 a1`.
 move h7 14,6   go there by the safest way, however far; a risky way is shown with its chance first
 target h10     throw to a player
@@ -56,7 +56,7 @@ undo           take your last answer back, until a die has fallen or the other c
 save FILE      write a replay so far; `nuffle play --resume FILE` goes on from it
 concede        give the match up, at the start of your turn
 help, quit
-{LEGEND}"""
+"""
 
 
 def shortened(error: NotationError) -> str:
@@ -364,7 +364,7 @@ class MatchTable:
 
     # -- what is only shown
     def help(self, _: str) -> None:
-        self.say(HELP)
+        self.say(HELP + legend(self.match, self.out.size.width))
 
     def list_all(self, _: str) -> None:
         for row in menu(self.match, self.words, full=True):
