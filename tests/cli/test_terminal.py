@@ -118,14 +118,35 @@ def test_going_for_it_and_picking_up_are_shown(scene: Any, seated: Any) -> None:
 def test_receivers_are_shown_with_range_and_chance_and_aimed_at_by_name(scene: Any, seated: Any) -> None:
     stage = scene("h1 Thrower 5,5\nh10 Catcher 10,5\na1 Lineman 20,3", ball="h1", dice=[4, 4])
     _, desk = seated(stage, "pass h1", "throw", "target h10", "no", "target h10")
-    assert "target h10 (short pass, accurate 50%, and caught 33%)" in desk.said
+    assert "target h10 (short pass, accurate 50%, and caught 33%, 67% with re-rolls)" in desk.said
     assert stage.match.state.carrier == 1
 
 
 def test_a_foul_and_a_hand_off_show_their_odds(scene: Any, seated: Any) -> None:
     table = "h1 Lineman 5,5\nh2 Lineman 6,5\nh3 Lineman 9,9\na1 Lineman 9,10 prone"
     _, desk = seated(scene(table, ball="h1"), "handoff h1", "end", "foul h3")
-    assert "give h1 h2 (catch 67%)" in desk.said and "foul h3 a1 (armour 9+, breaks 28%)" in desk.said
+    assert "give h1 h2 (catch 67%)" in desk.said and "foul h3 a1 (armour breaks 28%)" in desk.said
+
+
+def test_odds_count_re_rolls_of_his_own_and_of_the_team(scene: Any, seated: Any) -> None:
+    table = "h1 Lineman 3,3 +Dodge\nh2 Lineman 9,9\na1 Lineman 4,3\na2 Lineman 9,10"
+    _, desk = seated(scene(table, rerolls=[0, 0]), "move h1", "end", "move h2")
+    assert "move h1 2,3 (dodge 67%, 89% with re-rolls)" in desk.said and "move h2 8,8 (dodge 67%)" in desk.said
+    said = seated(scene(table, rerolls=[1, 0]), "move h2")[1].said
+    assert "move h2 8,8 (dodge 67%, 89% with re-rolls)" in said
+    assert "block h1 a1 (1 die, down 33% (56% with a re-roll), own fall 33%)" in said
+
+
+def test_what_skills_add_to_a_foul_is_counted(scene: Any, seated: Any) -> None:
+    table = "h3 Lineman 9,9 +Dirty Player\na1 Lineman 9,10 prone"
+    assert "foul h3 a1 (armour breaks 42%)" in seated(scene(table), "foul h3")[1].said
+
+
+def test_what_rules_let_him_do_has_its_odds(scene: Any, seated: Any) -> None:
+    said = seated(scene("h3 Lineman 9,9 +Leap\na1 Lineman 9,10", rerolls=[1, 0]), "move h3", "all")[1].said
+    assert "use Leap h3 9,11 (leap 50%, 75% with re-rolls)" in said
+    gaze = "h3 2 3 4 8 9,9 +Hypnotic Gaze\na1 Lineman 9,10"
+    assert "Hypnotic Gaze h3 a1 (gaze 67%)" in seated(scene(gaze, rerolls=[0, 0]), "move h3", "all")[1].said
 
 
 def test_a_square_for_nothing_has_no_odds(scene: Any, seated: Any) -> None:

@@ -5,10 +5,12 @@ The match given here must be a copy: a roll is put on its stack and taken off ag
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import product
+from math import prod
 
+from nuffle.engine.request import Options
 from nuffle.rules.catches import CATCH_ACCURATE, CATCH_HAND_OFF
 from nuffle.rules.faces import ATTACKER_DOWN, BOTH_DOWN, DEFENDER_DOWN, STUMBLES
 from nuffle.rules.figure import AG, PA, ST, STANDING
@@ -18,9 +20,11 @@ from nuffle.rules.kinds import R_CATCH, R_DODGE, R_PASS, R_PICK_UP, R_RUSH, R_ST
 from nuffle.rules.procedures.assists import assists, dice_for
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.roll import Roll
+from nuffle.rules.verbs import V_REROLL
 
 FACES = (ATTACKER_DOWN, BOTH_DOWN, 3, 4, STUMBLES, DEFENDER_DOWN)
 RUSH_TARGET = 2
+SURE_FAILURE = 7
 STAND_UP_TARGET = 4
 
 
@@ -75,6 +79,28 @@ def with_reroll(chances: Iterable[float]) -> float:
         whole *= single
         failures += 1 - single
     return min(1.0, whole * (1 + failures))
+
+
+def may_again(match: Game, kind: int, player: int) -> tuple[bool, bool]:
+    """May he roll this again by a rule that is his or his team's; and with a team re-roll?"""
+    roll = Roll(kind, player, SURE_FAILURE)
+    roll.natural = 1
+    found = Options()
+    match.push(roll)
+    roll.list_rerolls(match, found)
+    match.done()
+    listed = found.listed()
+    return any(option != V_REROLL for option in listed), V_REROLL in listed
+
+
+def with_rerolls(match: Game, rolls: Sequence[tuple[int, int, float]]) -> float:
+    """Rolls in a row, each with its kind, player and chance: what may be rolled again is, one of them by the team."""
+    chances, team = [], False
+    for kind, player, single in rolls:
+        own, shared = may_again(match, kind, player)
+        chances.append(single + (1 - single) * single if own else single)
+        team = team or shared
+    return with_reroll(chances) if team else prod(chances)
 
 
 # -- the rolls of a move

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import prod
 from typing import Final
 
 from nuffle.bots import odds
 from nuffle.bots.path import Reach
+from nuffle.bots.trials import Trial
 from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.actions import BLITZ
 from nuffle.rules.catches import CATCH_ACCURATE
 from nuffle.rules.faces import FACE_NAMES
-from nuffle.rules.figure import AG, AV, PA, PRONE
+from nuffle.rules.figure import AG, PA, PRONE
 from nuffle.rules.game import Game
-from nuffle.rules.kinds import R_INTERCEPT, R_PASS
+from nuffle.rules.kinds import (
+    R_ARMOUR,
+    R_CATCH,
+    R_DODGE,
+    R_INTERCEPT,
+    R_PASS,
+    R_PICK_UP,
+    R_RUSH,
+    R_STAND_UP,
+    ROLL_NAMES,
+)
 from nuffle.rules.procedures.action import Activation
-from nuffle.rules.procedures.assists import assists
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, RANGE_NAMES
 from nuffle.rules.procedures.throw import THE_BALL, Throw
@@ -23,6 +34,7 @@ from nuffle.rules.questions import Q_ACTION, Q_REROLL
 from nuffle.rules.roll import Roll
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import (
+    V_ACT,
     V_BLOCK,
     V_GIVE,
     V_HIT,
@@ -36,7 +48,9 @@ from nuffle.rules.verbs import (
 )
 
 SURE: Final = 0.9999
-ROLLS: Final = 36       # of two dice
+UNSEEN: Final = 0.005       # a difference that no percentage shows
+STEPS: Final = {R_RUSH: "rush", R_DODGE: "dodge", R_PICK_UP: "pick up"}
+Needed = tuple[int, int, float]     # the kind of a roll, who makes it, and its chance
 
 
 def percent(chance: float) -> str:
@@ -52,8 +66,8 @@ class Chances:
         self.reaches: dict[int, Reach] = {}
         self.tellers: dict[int, Callable[[int], str]] = {
             V_BLOCK: self.block, V_HIT: self.block, V_STEP: self.step, V_TARGET: self.target, V_GIVE: self.give,
-            V_KICK_HIM: self.foul, V_MOVE: self.rise, V_INTERCEPT: self.intercept, V_REROLL: self.again,
-            V_USE: self.again}
+            V_KICK_HIM: self.deed, V_MOVE: self.rise, V_INTERCEPT: self.intercept, V_REROLL: self.again,
+            V_USE: self.use, V_ACT: self.deed}
 
     def of(self, option: int) -> str:
         """A few words about the dice of an option; none where none fall."""
@@ -66,30 +80,34 @@ class Chances:
             self.reaches[player] = Reach(self.copy, player)
         return self.reaches[player]
 
-    def step_chance(self, player: int, square: int) -> float:
-        """Of one step alone: going for it, dodging, picking up. A square for nothing needs none of them."""
+    def needed(self, player: int, square: int) -> list[Needed]:
+        """The rolls of one step alone: going for it, dodging, picking up. A square for nothing needs none of them."""
         if self.match.kind != Q_ACTION:
-            return 1.0
-        reach = self.reach(player)
-        chance = reach.rush if reach.left == 0 else 1.0
+            return []
+        reach, found = self.reach(player), []
+        if reach.left == 0:
+            found.append((R_RUSH, player, reach.rush))
         if reach.zones[reach.start] > 0:
-            chance *= reach.dodge(reach.start, square)
+            found.append((R_DODGE, player, reach.dodge(reach.start, square)))
         if square == reach.ball:
-            chance *= odds.pick_up(self.copy, player, square, reach.zones[square])
-        return chance
+            found.append((R_PICK_UP, player, odds.pick_up(self.copy, player, square, reach.zones[square])))
+        return found
+
+    def rolls(self, words: str, needed: list[Needed]) -> str:
+        """The chance of rolls in a row, and what it is with those re-rolls that may be used."""
+        once, again = prod(single for _, _, single in needed), odds.with_rerolls(self.copy, needed)
+        return f"{words} {percent(once)}" + (f", {percent(again)} with re-rolls" if again > once + UNSEEN else "")
 
     def step(self, option: int) -> str:
-        player, square = a_of(option), b_of(option)
-        reach, chance = self.reach(player), self.step_chance(player, square)
-        if chance > SURE:
-            return ""
-        needs = [word for word, needed in (("rush", reach.left == 0), ("dodge", reach.zones[reach.start] > 0),
-                                           ("pick up", square == reach.ball)) if needed]
-        return f"{' and '.join(needs)} {percent(chance)}"
+        needed = self.needed(a_of(option), b_of(option))
+        words = " and ".join(STEPS[kind] for kind, _, _ in needed)
+        return self.rolls(words, needed) if needed else ""
 
     def risk(self, option: int) -> float:
         """How likely a step fails; other options are never asked about twice."""
-        return 1 - self.step_chance(a_of(option), b_of(option)) if verb_of(option) == V_STEP else 0.0
+        if verb_of(option) != V_STEP:
+            return 0.0
+        return 1 - prod(single for _, _, single in self.needed(a_of(option), b_of(option)))
 
     def rise(self, option: int) -> str:
         """A player who lies may need a roll to get up."""
@@ -97,7 +115,7 @@ class Chances:
         if self.match.state.status[player] != PRONE:
             return ""
         chance = odds.stand_up(self.copy, player)
-        return f"stand up {percent(chance)}" if chance < SURE else ""
+        return self.rolls("stand up", [(R_STAND_UP, player, chance)]) if chance < SURE else ""
 
     # -- blocks and fouls
     def block(self, option: int) -> str:
@@ -108,19 +126,30 @@ class Chances:
         down, fall = odds.block_odds(self.copy, attacker, defender, dice)
         chooses = "" if abs(dice) == 1 else ", you choose" if dice > 0 else ", they choose"
         many = "1 die" if abs(dice) == 1 else f"{abs(dice)} dice"
-        return f"{many}{chooses}, down {percent(down)}, own fall {percent(fall)}"
+        again = ""
+        if Block(attacker, defender, blitz).team_reroll(self.copy):
+            again = f" ({percent(down + (1 - down) * down)} with a re-roll)"
+        return f"{many}{chooses}, down {percent(down)}{again}, own fall {percent(fall)}"
 
-    def foul(self, option: int) -> str:
-        """Assists counted, what skills add left out."""
-        fouler, victim = a_of(option), b_of(option)
-        bonus = assists(self.copy, fouler, victim, True) - assists(self.copy, victim, fouler, True)
-        needed = int(self.match.state.stat(victim, AV) - bonus)
-        falls = sum(one + other >= needed for one in range(1, 7) for other in range(1, 7))
-        return f"armour {max(2, needed)}+, breaks {percent(falls / ROLLS)}"
+    # -- fouls and whatever rules let him do
+    def deed(self, option: int) -> str:
+        """By every fall of its dice, with all that rules add and let be rolled again."""
+        found = Trial(self.copy, option).chance()
+        if found is None:
+            return ""
+        name, once = found
+        words = "armour breaks" if name == ROLL_NAMES[R_ARMOUR] else name
+        better = Trial(self.copy, option, again=True).chance()
+        again = f", {percent(better[1])} with re-rolls" if better and better[1] > once + UNSEEN else ""
+        return f"{words} {percent(once)}{again}"
+
+    def use(self, option: int) -> str:
+        return self.deed(option) if self.match.kind == Q_ACTION else self.again(option)
 
     # -- the ball
     def give(self, option: int) -> str:
-        return f"catch {percent(odds.hand_off(self.copy, b_of(option)))}"
+        receiver = b_of(option)
+        return self.rolls("catch", [(R_CATCH, receiver, odds.hand_off(self.copy, receiver))])
 
     def target(self, option: int) -> str:
         throw, square = self.copy.top, a_of(option)
@@ -131,10 +160,11 @@ class Chances:
             return RANGE_NAMES[distance]
         thrown = self.thrown(throw, square, distance)
         mate = self.match.state.board[square] - 1
+        needed = [(R_PASS, int(throw.thrower), thrown)]
         if mate < 0 or mate // PLACES != self.match.seat:
-            return f"{RANGE_NAMES[distance]}, accurate {percent(thrown)}"
-        caught = thrown * odds.catch(self.copy, mate, CATCH_ACCURATE)
-        return f"{RANGE_NAMES[distance]}, accurate {percent(thrown)}, and caught {percent(caught)}"
+            return self.rolls(f"{RANGE_NAMES[distance]}, accurate", needed)
+        needed.append((R_CATCH, mate, odds.catch(self.copy, mate, CATCH_ACCURATE)))
+        return self.rolls(f"{RANGE_NAMES[distance]}, accurate {percent(thrown)}, and caught", needed)
 
     def thrown(self, throw: Throw, square: int, distance: int) -> float:
         state, rules = self.copy.state, self.copy.rules
