@@ -12,7 +12,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CONTEST, E_EXTRA_REROLL, E_HIT, E_MARKER, E_SCATTER, FOR_SCATTER
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import O_INJURY
+from nuffle.rules.hooks import L_ASSISTANTS, L_CHEERLEADERS, O_INJURY
 from nuffle.rules.injuries import BY_ROCK, BY_RULE, HURT_STUNNED
 from nuffle.rules.markers import change_marker
 from nuffle.rules.people import draw_players, players_on_pitch
@@ -211,7 +211,7 @@ class CheeringFans(Contest):
     summary: ClassVar[str] = "D3, FAME and cheerleaders: the higher side, or both if level, gains a re-roll this half."
 
     def helpers(self, m: Game, seat: i64) -> i64:
-        return m.teams[seat].cheerleaders
+        return m.limit(m.team_row(seat), L_CHEERLEADERS, m.teams[seat].cheerleaders)
 
     def total(self, m: Game, seat: i64) -> i64:
         return m.d3(self.index, m.team_row(seat)) + fame(m, seat) + self.helpers(m, seat)
@@ -226,7 +226,7 @@ class BrilliantCoaching(CheeringFans):
     summary: ClassVar[str] = "D3, FAME and assistants: the higher side, or both if level, gains a re-roll this half."
 
     def helpers(self, m: Game, seat: i64) -> i64:
-        return m.teams[seat].assistants
+        return m.limit(m.team_row(seat), L_ASSISTANTS, m.teams[seat].assistants)
 
 
 class ChangingWeather(KickOffEvent):

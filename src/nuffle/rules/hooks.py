@@ -63,6 +63,7 @@ O_LANDING: Final = 13
 O_HEALER: Final = 14
 O_CHEERS: Final = 15
 O_PRAYER: Final = 16
+O_FAN_FACTOR: Final = 17
 OUTCOMES: Final = 32
 
 # -- another procedure in its place
@@ -131,6 +132,7 @@ OUTCOME_LIST.declare(O_LANDING, "landing", "1: whoever is thrown lands on his fe
 OUTCOME_LIST.declare(O_HEALER, "healer", "an apothecary is used: how many are gone by it")
 OUTCOME_LIST.declare(O_CHEERS, "cheers", "how many cheer for a side when the fans do")
 OUTCOME_LIST.declare(O_PRAYER, "prayer", "the die of a prayer")
+OUTCOME_LIST.declare(O_FAN_FACTOR, "fan factor", "the fan factor of a team, for this match")
 
 INSTEAD_LIST: Final = Registry("place for another procedure", INSTEADS)
 INSTEAD_LIST.declare(I_BLOCK, "block", "a block")

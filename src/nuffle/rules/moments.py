@@ -73,6 +73,9 @@ KICK_OVER: Final = 60
 ARMOUR_HELD: Final = 61
 INJURED: Final = 62
 COACH_GONE: Final = 63
+PENALTY: Final = 64
+TURNS_OVER: Final = 65
+PAID: Final = 66
 MOMENT_ROOM: Final = 100     # room for so many; what is too many is refused
 
 MOMENTS: Final = Registry("moment", MOMENT_ROOM)
@@ -151,3 +154,7 @@ MOMENTS.declare(KICK_OVER, "kick over", "the kicked ball is at rest, or somebody
 MOMENTS.declare(ARMOUR_HELD, "armour held", "somebody was knocked down, and his armour has held", ("harm",))
 MOMENTS.declare(INJURED, "injured", "how badly somebody is hurt is settled, and he is still where he was", ("harm",))
 MOMENTS.declare(COACH_GONE, "coach gone", "a coach has argued until he was sent off himself", ("send off",))
+MOMENTS.declare(PENALTY, "penalty", "illegal procedure has been called, and nothing has come of it yet", ("penalty",))
+MOMENTS.declare(TURNS_OVER, "turns over", "nobody has a turn left in this half, and the drive is not cleared away yet",
+                ("match",))
+MOMENTS.declare(PAID, "paid", "everybody has his winnings of a league match", ("after the match",))

@@ -17,6 +17,15 @@ def players_on_pitch(m: Game, seat: i64) -> list[int]:
     return found
 
 
+def others(m: Game, owner: i64) -> list[int]:
+    """Seats of the opponents of a player or a team."""
+    found: list[int] = []
+    for seat in range(m.seats):
+        if seat != m.state.seat_of(owner):
+            found.append(seat)
+    return found
+
+
 def players_beside(m: Game, square: i64) -> list[int]:
     found: list[int] = []
     for way in range(8):

@@ -13,10 +13,14 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.effect import Effect
-from nuffle.rules.figure import RESERVES, STANDING
+from nuffle.rules.figure import AG, AWAY, PA, RESERVES, STANDING
 from nuffle.rules.game import Game
+from nuffle.rules.injuries import BY_RULE
 from nuffle.rules.moments import DECLARED_NOW, MATCH_END, TURN_START
+from nuffle.rules.people import opponents, others
+from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.choice import Choice
+from nuffle.rules.procedures.harm import STRUCK, Harm
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.ruleset import Ruleset
@@ -29,6 +33,7 @@ EVENTS: Final = "random events"
 MAGIC: Final = "magic spells"
 BEFORE: Final = "pre-match preparations"
 TABLE_NAMES: Final = (DIRTY, EVENTS, MAGIC, BEFORE)
+AGILITY_ONE: Final = 6          # what has to be rolled with an agility of 1
 DICE_ARE_OPEN: Final = 100      # added to the number of a play whose dice everybody saw, but not its table
 
 
@@ -65,6 +70,34 @@ class Play(Effect):
 
     def use_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
         self.take_effect(m, owner)
+
+    # -- for one player
+    def targets(self, m: Game, owner: i64) -> list[int]:
+        """Players it may be for."""
+        return []
+
+    def choose_target(self, m: Game, owner: i64) -> None:
+        """The coach chooses one of them, if there is anybody."""
+        if self.targets(m, owner):
+            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
+
+    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        list_players(self.targets(m, owner), out)
+
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+        self.strike_player(m, owner, a_of(m.answer))
+
+    def strike_player(self, m: Game, owner: i64, player: i64) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aftermath(Effect):
+    """What comes of a play for a while: it is held by whom the play was for, when the play itself is long gone."""
+
+    kind: ClassVar[str] = "core"
+    source: ClassVar[str] = SPECIAL_PLAYS
+    while_down: ClassVar[bool] = True
 
 
 # -- when
@@ -124,8 +157,51 @@ def the_fit(m: Game, seat: i64, own: bool) -> list[int]:
     return found
 
 
-def ask_player(m: Game, effect: Effect, owner: i64) -> None:
-    m.push(Choice(effect.index, owner, m.state.seat_of(owner), Q_PLAYER))
+def opposing_teams(m: Game, owner: i64) -> list[int]:
+    """The rows of the other teams."""
+    return [m.team_row(seat) for seat in others(m, owner)]
+
+
+def within_reach(m: Game, owner: i64, zone: bool) -> list[int]:
+    """Opponents on their feet beside one of one's own who is on his; only in tackle zones, if so."""
+    s = m.state
+    found: list[int] = []
+    for player in the_standing(m, s.seat_of(owner), False):
+        for other in opponents(m, player):
+            if s.seat_of(other) == s.seat_of(owner) and s.status[other] == STANDING and (s.zone(other) or not zone):
+                found.append(player)
+                break
+    return found
+
+
+# -- what is done to them
+def injure(m: Game, player: i64) -> Harm:
+    """An injury inflicted by a play: no armour roll, and he falls."""
+    harm = Harm(player, -1, BY_RULE)
+    harm.manner = STRUCK
+    m.push(harm)
+    return harm
+
+
+def miss_match(m: Game, player: i64) -> None:
+    """He takes no part in this match."""
+    send_to(m, player, AWAY)
+
+
+def change_agility(m: Game, player: i64, by: i64, until: i64, source: i64) -> None:
+    """The numbers he rolls for are so much higher: in this edition one throws by agility too."""
+    m.change_stat(player, AG, by, until, source)
+    m.change_stat(player, PA, by, until, source)
+
+
+def clumsiest(m: Game, player: i64) -> bool:
+    """Has he no agility left to lose?"""
+    return m.state.stat(player, AG) >= AGILITY_ONE
+
+
+def make_clumsy(m: Game, player: i64, until: i64, source: i64) -> None:
+    """His agility is 1."""
+    change_agility(m, player, AGILITY_ONE - m.state.stat(player, AG), until, source)
 
 
 def list_players(players: list[int], out: Options) -> None:
@@ -146,17 +222,7 @@ class TurnPlayOnPlayer(TurnPlay):
         return len(self.targets(m, owner)) > 0
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        if self.possible(m, owner):
-            ask_player(m, self, owner)
-
-    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
-        list_players(self.targets(m, owner), out)
-
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
-        self.strike_player(m, owner, a_of(m.answer))
-
-    def strike_player(self, m: Game, owner: i64, player: i64) -> None:
-        raise NotImplementedError
+        self.choose_target(m, owner)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -169,14 +235,4 @@ class NowPlayOnPlayer(NowPlay):
         return the_fit(m, m.state.seat_of(owner), self.on_own)
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        if len(self.targets(m, owner)) > 0:
-            ask_player(m, self, owner)
-
-    def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
-        list_players(self.targets(m, owner), out)
-
-    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
-        self.strike_player(m, owner, a_of(m.answer))
-
-    def strike_player(self, m: Game, owner: i64, player: i64) -> None:
-        raise NotImplementedError
+        self.choose_target(m, owner)

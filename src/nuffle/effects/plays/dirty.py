@@ -6,13 +6,11 @@ from typing import ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.effects.plays.base import DIRTY, MAGIC, NowPlayOnPlayer, Play, TurnPlayOnPlayer
+from nuffle.effects.plays.base import DIRTY, MAGIC, NowPlayOnPlayer, Play, TurnPlayOnPlayer, injure
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game, Use
-from nuffle.rules.injuries import BY_RULE
 from nuffle.rules.moments import REROLL_DECLARED, USE_ANNOUNCED
-from nuffle.rules.procedures.harm import STRUCK, Harm
 from nuffle.rules.roll import SpendReroll
 from nuffle.rules.scopes import UNTIL_MATCH
 
@@ -26,14 +24,6 @@ class Assassin(TurnPlayOnPlayer):
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
         injure(m, player)
-
-
-def injure(m: Game, player: i64) -> Harm:
-    """An injury inflicted by a play: no armour roll, and he falls."""
-    harm = Harm(player, -1, BY_RULE)
-    harm.manner = STRUCK
-    m.push(harm)
-    return harm
 
 
 class Spy(Play):

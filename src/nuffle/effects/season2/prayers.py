@@ -17,7 +17,7 @@ from nuffle.rules.hooks import F_MOVE, H_MOMENT, O_ARGUE, O_REFEREE, O_SPP
 from nuffle.rules.injuries import BY_CROWD, BY_FOUL, BY_RULE
 from nuffle.rules.kinds import R_RUSH
 from nuffle.rules.moments import DECLARED, ENTERED, TURN_END, TURN_START
-from nuffle.rules.people import draw_players
+from nuffle.rules.people import draw_players, others
 from nuffle.rules.procedures.arrival import Arrival
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.choice import Choice
@@ -43,15 +43,6 @@ class Prayer(Effect):
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         m.grant(owner, self.index, self.until)
-
-
-def others(m: Game, owner: i64) -> list[int]:
-    """Seats of the opponents of a team."""
-    found: list[int] = []
-    for seat in range(m.seats):
-        if seat != m.state.seat_of(owner):
-            found.append(seat)
-    return found
 
 
 class TreacherousTrapdoor(Prayer):

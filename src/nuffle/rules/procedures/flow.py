@@ -25,9 +25,19 @@ from nuffle.rules.events import (
 )
 from nuffle.rules.figure import EXHAUSTED, KNOCKED_OUT, RESERVES, STUNNED
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import O_FAN_FACTOR
 from nuffle.rules.kinds import R_RECOVER
 from nuffle.rules.markers import change_marker, start_over, turns_left
-from nuffle.rules.moments import DRIVE_END, HALF_END, HALF_STARTS, HALF_TIME, MATCH_END, MATCH_START, RECOVERY
+from nuffle.rules.moments import (
+    DRIVE_END,
+    HALF_END,
+    HALF_STARTS,
+    HALF_TIME,
+    MATCH_END,
+    MATCH_START,
+    RECOVERY,
+    TURNS_OVER,
+)
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.market import Market
 from nuffle.rules.procedures.result import PostMatch, ShootOut, winning
@@ -66,6 +76,7 @@ class Conduct(Proc):
     AFTER: Final = 6
     END: Final = 7
     DONE: Final = 8
+    TIME_UP: Final = 9
 
     def __init__(self) -> None:
         super().__init__()
@@ -87,6 +98,8 @@ class Conduct(Proc):
             m.push(NewHalf())
         elif at == Conduct.KICK_OFF:
             self.kick_off(m)
+        elif at == Conduct.TIME_UP:
+            self.end_drive(m)
         elif at == Conduct.DRIVE_OVER:
             self.after_drive(m)
         elif at == Conduct.HALF_OVER:
@@ -119,16 +132,28 @@ class Conduct(Proc):
             m.push(Touchdown(s.carrier))
             return
         seat = self.next_seat(m)
-        if s.over == 1 or s.scored >= 0 or seat < 0:
-            self.at = Conduct.DRIVE_OVER
-            m.tell(E_DRIVE_END, s.drive, s.scored)
-            m.push(DriveEnd())
+        if seat < 0 and s.over == 0:
+            self.at = Conduct.TIME_UP
+            if not m.at_moment(TURNS_OVER):
+                self.end_drive(m)
+        elif s.over == 1 or s.scored >= 0:
+            self.end_drive(m)
         elif s.get(seat, SKIP) > 0:
             s.add(seat, SKIP, -1)
             change_marker(m, seat, 1)
             s.last_seat = seat
         else:
             m.push(Turn(seat, 0))
+
+    def end_drive(self, m: Game) -> None:
+        """Unless time was up, and a rule has given the drive another turn."""
+        s = m.state
+        if self.at == Conduct.TIME_UP and s.scored < 0 and self.next_seat(m) >= 0:
+            self.at = Conduct.NEXT
+            return
+        self.at = Conduct.DRIVE_OVER
+        m.tell(E_DRIVE_END, s.drive, s.scored)
+        m.push(DriveEnd())
 
     def next_seat(self, m: Game) -> i64:
         """Round the table from whoever played last; -1 when nobody has a turn left."""
@@ -228,10 +253,15 @@ class BeforeMatch(Proc):
         s = m.state
         for seat in range(m.seats):
             row = m.team_row(seat)
-            fans: i64 = m.d6(FOR_FANS, row) + m.d6(FOR_FANS, row) + m.teams[seat].fan_factor
+            fans: i64 = m.d6(FOR_FANS, row) + m.d6(FOR_FANS, row) + fan_factor(m, seat)
             s.put(seat, FANS, fans)
         for seat in range(m.seats):
             set_fame(m, seat)
+
+
+def fan_factor(m: Game, seat: i64) -> i64:
+    """That of this match."""
+    return m.outcome(m.team_row(seat), O_FAN_FACTOR, m.teams[seat].fan_factor)
 
 
 def set_fame(m: Game, seat: i64) -> None:

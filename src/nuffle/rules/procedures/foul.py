@@ -10,16 +10,16 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_ARGUE, E_FOUL, E_MODIFIER, E_REFEREE, E_SENT_OFF, FOR_ARGUMENT, T_SENT_OFF
-from nuffle.rules.figure import SENT_OFF
+from nuffle.rules.figure import SENT_OFF, STANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_ARGUE, O_ARGUE, O_REFEREE
-from nuffle.rules.injuries import BY_FOUL
+from nuffle.rules.injuries import BY_FALL, BY_FOUL
 from nuffle.rules.kinds import R_ARMOUR
 from nuffle.rules.moments import CALL_ARGUED, COACH_GONE, FOUL_DECLARED, REFEREE, SENT_OFF_NOW, UNSEEN
 from nuffle.rules.procedures.assists import assists
 from nuffle.rules.procedures.ball import drop_ball, settle_ball
 from nuffle.rules.procedures.casualty import send_to
-from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, Harm, roll_armour
+from nuffle.rules.procedures.harm import ARMOUR_DOUBLE, INJURY_DOUBLE, Harm, knock_down, roll_armour, roll_injury
 from nuffle.rules.questions import Q_ARGUE
 from nuffle.rules.sheet import EJECTED, FOULS_SEEN
 from nuffle.rules.team import PLACES
@@ -40,7 +40,8 @@ class Foul(Proc):
     """Boots on somebody who lies on the ground."""
 
     NAME: ClassVar[str] = "foul"
-    FIELDS: ClassVar[tuple[str, ...]] = ("fouler", "victim", "bonus", "bonus_from", "doubles", "cancelled", "seen")
+    FIELDS: ClassVar[tuple[str, ...]] = ("fouler", "victim", "bonus", "bonus_from", "doubles", "cancelled", "seen",
+                                         "sure", "falls")
 
     DECLARED: Final = 0
     KICK: Final = 1
@@ -49,6 +50,7 @@ class Foul(Proc):
     DONE: Final = 4
     SEND: Final = 5
     LOOKED: Final = 6
+    FALL: Final = 7
 
     def __init__(self, fouler: i64 = -1, victim: i64 = -1) -> None:
         super().__init__()
@@ -58,7 +60,9 @@ class Foul(Proc):
         self.bonus_from: i64 = -1       # the rule that gave what was there before the assists
         self.doubles: i64 = 0
         self.cancelled: i64 = 0
-        self.seen: i64 = OVERLOOKED
+        self.seen: i64 = OVERLOOKED     # SEEN before the referee has looked: he is bound to see it
+        self.sure: i64 = 0              # 1: no armour roll, he is injured
+        self.falls: i64 = 0             # 1: the fouler goes down after it
 
     def clone(self) -> Procedure:
         new = Foul(self.fouler, self.victim)
@@ -67,6 +71,8 @@ class Foul(Proc):
         new.doubles = self.doubles
         new.cancelled = self.cancelled
         new.seen = self.seen
+        new.sure = self.sure
+        new.falls = self.falls
         return new
 
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
@@ -85,11 +91,13 @@ class Foul(Proc):
         elif self.at == Foul.KICK:
             self.kick(m)
         elif self.at == Foul.BALL:
-            self.at = Foul.LOOK
+            self.at = Foul.FALL
             harm = m.returned
             assert isinstance(harm, Harm)
             self.doubles = harm.doubles
             settle_ball(m)
+        elif self.at == Foul.FALL:
+            self.fall(m)
         elif self.at == Foul.LOOK:
             self.look(m)
         elif self.at == Foul.LOOKED:
@@ -109,6 +117,10 @@ class Foul(Proc):
             m.done()
             return
         self.at = Foul.BALL
+        if self.sure == 1:
+            m.tell(E_FOUL, self.fouler, self.victim, 0)
+            roll_injury(m, self.victim, self.fouler, BY_FOUL)
+            return
         number = m.number_roll()
         if self.bonus != 0:
             m.tell(E_MODIFIER, R_ARMOUR, self.victim, self.bonus_from, self.bonus, self.fouler, number)
@@ -120,9 +132,16 @@ class Foul(Proc):
         harm.armour_id = number
         harm.armour_mod = self.bonus
 
+    def fall(self, m: Game) -> None:
+        self.at = Foul.LOOK
+        if self.falls == 1 and m.state.status[self.fouler] == STANDING:
+            knock_down(m, self.fouler, -1, BY_FALL)
+
     def look(self, m: Game) -> None:
         """Did the referee see it?"""
         self.at = Foul.LOOKED
+        if self.seen == SEEN:
+            return
         seen: i64 = SEEN if self.any_double() else OVERLOOKED
         self.seen = m.outcome(self.fouler, O_REFEREE, seen, self)
         if self.seen == OVERLOOKED:

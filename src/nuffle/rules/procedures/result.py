@@ -21,6 +21,7 @@ from nuffle.rules.events import (
 )
 from nuffle.rules.figure import AWAY, MVPS
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.moments import PAID
 from nuffle.rules.people import leader
 from nuffle.rules.procedures.casualty import DEAD
 from nuffle.rules.questions import Q_WINNINGS
@@ -196,6 +197,7 @@ class PostMatch(Proc):
         if self.seat == m.seats:
             self.seat = 0
             self.at = PostMatch.FANS
+            m.at_moment(PAID)
             return
         self.die = m.d6(FOR_WINNINGS, m.team_row(self.seat))
         if winning(m) == self.seat:

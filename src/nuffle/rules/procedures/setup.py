@@ -85,11 +85,7 @@ class SetUp(Proc):
         s = m.state
         self.at = SetUp.ASK
         for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
-            if self.again == 1:
-                takes_part = s.on_pitch(player)
-            else:
-                takes_part = s.status[player] == RESERVES and self.may_field(m, player)
-            if takes_part:
+            if s.on_pitch(player) if self.again == 1 else self.ready(m, player):
                 self.pool.append(player)
         if not self.pool and self.again == 1:
             m.done()
@@ -115,6 +111,9 @@ class SetUp(Proc):
             if m.state.square[player] >= 0:
                 found.append(player)
         return found
+
+    def ready(self, m: Game, player: i64) -> bool:
+        return m.state.status[player] == RESERVES and self.may_field(m, player)
 
     def may_field(self, m: Game, player: i64) -> bool:
         return not m.state.flag(player, EXHAUSTED) and not m.forbidden(player, F_FIELD)
