@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from nuffle.rules.start import load_match
@@ -148,6 +150,28 @@ def test_each_spell_has_its_time(scene, wizard, spell, times):
         (at_the_start(scene, wizard), 1), (after(scene, wizard), 1), (own, 0),
         (after(scene, wizard, active="home"), 0))]
     assert tuple(offered) == times
+
+
+ASKS = [
+    ("Ogre Firebelly", "Fireball", after, "square"), ("Ogre Firebelly", "Column of Fire", after, "square"),
+    ("Horatio X. Schottenheim", "Take This! Ooops...", after, "square"),
+    ("Warlock Engineer", "Warp Lightning", after, "square"),
+    ("Horticulturalist of Nurgle", "Strange Flora", after, "square"),
+    ("Night Goblin Shaman", "Foot of Gork (or Mork)", after, "player"),
+    ("Slann Mage-priest", "Reality Blinks", at_the_start, "player"),
+    ("Slann Mage-priest", "Reality Blinks", after, "player"),
+    ("Asur High Mage", "Temporal Distortion", after, "option")]
+
+
+def spell_id(name):
+    return "bb2020.spell." + "-".join(re.findall("[a-z]+", name.split(" (")[0].lower()))
+
+
+@pytest.mark.parametrize(("wizard", "spell", "when", "asked"), [
+    pytest.param(*row, marks=pytest.mark.rule(spell_id(row[1]))) for row in ASKS])
+def test_the_caster_is_asked_for_its_aim(scene, wizard, spell, when, asked):
+    match = when(scene, wizard).play(f"use {spell}")
+    assert match.asked == asked and match.seat == "h"
 
 
 @pytest.mark.rule("bb2020.spell.thunderbolt")

@@ -1,0 +1,29 @@
+"""The examples a reader can run: each ends as it says, and everybody whom Death Zone has for hire is in one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from nuffle.editions import edition
+from nuffle.effects.deathzone.casting import DEATH_ZONE
+from nuffle.text.scenario import play, read_scenario
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+FILES = sorted(EXAMPLES.rglob("*.toml"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(EXAMPLES)) for path in FILES])
+def test_it_ends_as_it_says(path):
+    scenario = read_scenario(path)
+    assert scenario.title and scenario.expect.model_fields_set, "an example says what it is about and how it ends"
+    assert play(scenario).record()["unmet"] == []
+
+
+@pytest.mark.parametrize("kind", ["spell", "inducement"])
+def test_everything_of_death_zone_has_an_example_of_its_name(kind):
+    wanted = {effect.id.rpartition(".")[2] for effect in edition("bb2020").effects
+              if effect.kind == kind and effect.source == DEATH_ZONE}
+    assert len(wanted) >= 18
+    assert not sorted(wanted - {path.stem for path in (EXAMPLES / "death-zone").glob("*.toml")})
