@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from nuffle.rules.holdings import Terms
+from nuffle.effects.season2.hiring import EVERYTHING, REFEREES, STAFF, WIZARDS
+from nuffle.rules.game import Game
+from nuffle.rules.holdings import BY_THE_RULES, RECORDINGS, Terms
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Team
 from nuffle.teams.entry import match_team
@@ -19,6 +21,7 @@ RAREST = (("rarest", "rarest"), ("eager", "eager"))
 # because: random play alone hardly ever scores
 OTHERS = (("random", "random"), ("random", "random"), ("scripted", "random"), ("scripted", "scripted"))
 COIN = 10_000
+SPECIAL_PLAYS = "crp.core.special-plays"
 RARE_LESSONS = 3                               # skills seldom used so far that a team is taught at once
 FOR_PLAYERS = ("skill", "trait", "star")       # kinds of rules that can be handed out
 COMPANIONS = {"crp.skill.stakes": "crp.skill.stab", "crp.skill.sneaky-git": "crp.skill.dirty-player",
@@ -72,8 +75,36 @@ def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) ->
         elif rare and extra:
             teach(team, rng, extra)
     setting = rng.choice(SETTINGS) if not rare else rng.choice(SETTINGS[:2])
-    setup = Terms(setting, rng.random() < 0.3, rng.random() < 0.8)
+    setup = Terms(setting, rng.random() < 0.3, rng.random() < 0.8, [EVERYTHING], *dealt(rng, rules))
     return Entry(seed, teams, setup, RAREST[seed // 2 % 2] if rare else OTHERS[seed // 2 % len(OTHERS)])
+
+
+def dealt(rng: Random, rules: Ruleset) -> tuple[int, str]:
+    """How many special plays, where there are any, and how they are kept."""
+    if SPECIAL_PLAYS not in rules.indexes:
+        return 0, RECORDINGS[0]
+    return rng.choice((BY_THE_RULES, 5, 5, 5)), rng.choice(RECORDINGS)
+
+
+def spend(match: Game, rng: Random, tally: Mapping[str, int]) -> None:
+    """Where nothing is bought at a market, teams bring what they may have, the least used of it first."""
+    if match.setup.setting == "league":
+        return
+    for seat, team in enumerate(match.teams):
+        team.hired = [(rule, 1) for rule in shopping(match, seat, rng, tally)[:rng.randrange(4)]]
+
+
+def shopping(match: Game, seat: int, rng: Random, tally: Mapping[str, int]) -> list[str]:
+    """What a team may hire that is no player, one of each kind; of some groups only one or two."""
+    found: list[str] = []
+    places = {STAFF: 2, WIZARDS: 1, REFEREES: 1}
+    goods = [match.effect(rule) for rule in match.rules.rolls["inducements"]]
+    for effect in sorted(goods, key=lambda good: (tally[good.id], rng.random())):
+        group = getattr(effect.itself(), "group", "")
+        if effect.price and effect.cost(match, seat) >= 0 and places.get(group, 1) > 0:
+            places[group] = places.get(group, 1) - (group in places)
+            found.append(effect.id)
+    return found
 
 
 @cache

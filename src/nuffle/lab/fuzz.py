@@ -19,19 +19,22 @@ from rich.table import Table
 
 from nuffle.bots import Bot, ask, make_bot
 from nuffle.bots.scripted import ScriptedBot
-from nuffle.editions import EDITIONS
+from nuffle.editions import EDITIONS, VARIANTS
+from nuffle.editions import edition as ruleset
 from nuffle.effects.season2.team_rules import ACCESS_ONLY
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.request import verb_of
-from nuffle.lab.entrants import FOR_PLAYERS, Entry, draw
+from nuffle.lab.entrants import FOR_PLAYERS, SPECIAL_PLAYS, Entry, draw, spend
 from nuffle.lab.usage import Tally, counting, rule_of, seldom
 from nuffle.rules.events import E_WEATHER, EVENT_NAMES
 from nuffle.rules.game import Game
+from nuffle.rules.holdings import BY_THE_RULES
 from nuffle.rules.invariants import check
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.questions import Q_TURN, QUESTION_NAMES
 from nuffle.rules.ruleset import Ruleset, hooks_of
+from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.start import load_match, new_game
 from nuffle.rules.verbs import V_CONCEDE, V_GIVE, V_HIT, V_KICK_HIM, V_THROW
 
@@ -47,6 +50,7 @@ NO_SECRETS = "no rule keeps a secret yet"
 AT_A_TABLE = "answers are taken back at a table, not by the rules"
 IDLE = {                # events that no match of an edition can bring about, each with its reason
     "crp": {"whispered": NO_SECRETS, "taken back": AT_A_TABLE, "lost": "no rule takes another away"},
+    "crp+plays": {"taken back": AT_A_TABLE, "lost": "no rule takes another away"},
     "bb2020": {"whispered": NO_SECRETS, "taken back": AT_A_TABLE,
                "petty cash": "nobody lays out gold before the hiring"},
 }
@@ -127,8 +131,8 @@ class Fuzz:
     def __init__(self, edition: str, each: int = 0) -> None:
         self.each = each
         self.report = Report()
-        self.rules = counting(EDITIONS[edition], self.report.tally)
-        self.arguing = counting(EDITIONS[edition], self.report.tally, {"argue_the_call": 1})
+        self.rules = counting(ruleset(edition), self.report.tally)
+        self.arguing = counting(ruleset(edition), self.report.tally, {"argue_the_call": 1})
         self.plain = {effect.index for effect in self.rules.effects if not hooks_of(effect)}
         self.skills = [effect.id for effect in self.rules.effects if effect.kind in FOR_PLAYERS]
 
@@ -145,7 +149,11 @@ class Fuzz:
     def play_entry(self, entry: Entry) -> None:
         rng = Seeded(entry.seed ^ 0x5EED)
         bots = [self.bot(name) for name in entry.players]
-        match = new_game(self.ruleset(entry), entry.teams, Seeded(entry.seed), entry.setup)
+        rules = self.ruleset(entry)
+        spend(new_game(rules, entry.teams, Seeded(0), entry.setup), Random(entry.seed), self.report.tally)
+        match = new_game(rules, entry.teams, Seeded(entry.seed), entry.setup)
+        if entry.setup.plays == BY_THE_RULES:
+            self.deal(match, rng)
         match.log = log = Log()
         match.push(Conduct())
         match.run()
@@ -161,6 +169,14 @@ class Fuzz:
                 raise RuntimeError(f"no end after {MOST} decisions")
         self.report.decisions += match.decisions
         self.read(log)
+
+    def deal(self, match: Game, rng: Seeded) -> None:
+        """Hands dealt on purpose: the plays used least so far, so that those that answer others meet them."""
+        plays = [effect for effect in match.rules.effects if effect.kind == "special-play"]
+        plays.sort(key=lambda play: (self.report.tally[play.id], rng.below(1000)))
+        for seat in range(match.seats):
+            for play in plays[:8] if rng.below(2) else [*plays[:3], *plays[8:10]]:
+                match.grant(match.team_row(seat), play.index, UNTIL_MATCH, 11, match.rules.index(SPECIAL_PLAYS))
 
     def bot(self, name: str) -> Bot:
         if name == RarestBot.name:
@@ -242,12 +258,12 @@ def rules_in_play(rules: Ruleset) -> list[str]:
 
 def show(console: Console, report: Report, edition: str, seconds: float) -> None:
     table = Table("rule", "uses", title=f"{edition}: how often each rule was used")
-    for name in [*rules_in_play(EDITIONS[edition]), *(f"question {name}" for name in QUESTION_NAMES)]:
+    for name in [*rules_in_play(ruleset(edition)), *(f"question {name}" for name in QUESTION_NAMES)]:
         table.add_row(name, f"{report.tally[name]:,}")
     console.print(table)
     console.print(f"{report.matches:,} matches, {report.decisions:,} decisions, {report.copies:,} copied and loaded, "
                   f"{len(report.errors)} errors, {seconds:.0f} s")
-    for rule, uses in seldom(report.tally, rules_in_play(EDITIONS[edition]), LEAST):
+    for rule, uses in seldom(report.tally, rules_in_play(ruleset(edition)), LEAST):
         console.print(f"used less than {LEAST} times: {rule} ({uses})")
 
 
@@ -256,7 +272,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--matches", type=int, default=2000)
     made.add_argument("--seed", type=int, default=0, help="of the first match")
     made.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    made.add_argument("--edition", choices=EDITIONS, default="crp")
+    made.add_argument("--edition", choices=[*EDITIONS, *VARIANTS], default="crp")
     made.add_argument("--skills", type=int, default=0, help="every player carries so many random skills, legal or not")
     made.add_argument("--only", type=int, default=-1, help="play the matches of one block up to this seed again")
     return made
@@ -275,7 +291,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             console.print(text, markup=False, highlight=False, soft_wrap=True)
         console.print(f"{report.matches:,} of {wanted.matches:,} matches, {len(report.errors)} errors", style="dim")
     show(console, report, wanted.edition, time.perf_counter() - start)
-    few = seldom(report.tally, rules_in_play(EDITIONS[wanted.edition]), LEAST) if wanted.matches >= 1000 else []
+    few = seldom(report.tally, rules_in_play(ruleset(wanted.edition)), LEAST) if wanted.matches >= 1000 else []
     return 1 if report.errors or few else 0
 
 

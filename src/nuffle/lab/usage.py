@@ -35,6 +35,9 @@ class Counted(Effect):
         super().__init__()
         self.inner = self.wrapped()
 
+    def itself(self) -> Effect:
+        return self.inner.itself()
+
     def bind(self, indexes: dict[str, int]) -> None:
         self.inner.index = self.index
         self.inner.word = self.word

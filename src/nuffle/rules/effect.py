@@ -70,6 +70,7 @@ class Effect(Listener):
     from_reserves: ClassVar[bool] = False       # its actions are for players in the reserves
     in_company: ClassVar[bool] = False          # no such step where nobody is beside him
     single: ClassVar[bool] = False              # gone once it was used at a moment, answered or not
+    from_hand: ClassVar[bool] = False           # held in secret where hands are hidden
     menu: ClassVar[tuple[str, ...]] = ()        # the words of its own numbered choices (V_OPTION)
 
     recruit: ClassVar[str] = ""                 # how the position begins of whoever joins a team by its legacy
@@ -85,6 +86,10 @@ class Effect(Listener):
         self.wants_company: bool = self.in_company
         self.acts_from_reserves: bool = self.from_reserves
         self.is_single: bool = self.single
+
+    def itself(self) -> Effect:
+        """The rule that does the work: whoever asks for its class asks this, as it may be wrapped and counted."""
+        return self
 
     def bind(self, indexes: dict[str, int]) -> None:
         """Look up the numbers of the rules this one speaks of."""

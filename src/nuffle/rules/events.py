@@ -89,6 +89,7 @@ _TABLE: Final = (
     ("fizzled", ("rule", "owner")),
     ("die", ("id", "roll", "purpose", "player", "kind", "value")),
     ("strength", ("id", "player", "source", "value", "by")),
+    ("beat", ("moment",)),
 )
 EVENTS: Final = _TABLE
 EVENT_NAMES: Final = tuple(name for name, _ in _TABLE)
@@ -177,6 +178,7 @@ E_TAKEN_BACK: Final = 80        # told by whoever keeps the match, never by a ru
 E_FIZZLED: Final = 81
 E_DIE: Final = 82              # every die that falls: the record it belongs to, what for, what it shows
 E_STRENGTH: Final = 83
+E_BEAT: Final = 84             # something held in secret might be declared now, whatever anybody holds
 
 # -- sources of modifiers that are not rules
 FROM_BASE: Final = -2

@@ -15,7 +15,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.asking import Asking
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_FIZZLED, E_USE
+from nuffle.rules.events import E_BEAT, E_FIZZLED, E_USE
 from nuffle.rules.figure import CASUALTIES, EXTRA_SPP, TALLIES
 from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Terms
 from nuffle.rules.hooks import (
@@ -106,6 +106,8 @@ class Game(Asking):
         """Open the window of a moment over the procedure on top, if anybody waits for it."""
         if self.strict:
             self.check_moment(moment)
+        if self.beats and self.rules.beats[moment] == 1:
+            self.tell(E_BEAT, moment)
         moved = self.hot[H_MOMENT + moment] != 0
         if not moved and self.hot[H_OFFER + moment] == 0:
             return False

@@ -29,6 +29,7 @@ from nuffle.rules.hooks import (
     HOOK_WORDS,
     HOOKS,
 )
+from nuffle.rules.moments import MOMENT_ROOM
 from nuffle.rules.state import BITS_PER_WORD
 
 HAPPENING: Final = -1       # "hooks" of the audit: coming up on a table, being hired
@@ -128,6 +129,11 @@ class Ruleset:
         self.hook_bits = self.gather_bits()
         self.bannable = vec[i64]([0] * len(effects))    # 1: some rule may forbid others its use
         self.mark_bannable()
+        self.beats = vec[i64]([0] * MOMENT_ROOM)        # per moment: 1 if something held in secret is declared at it
+        for effect in self.effects:
+            if effect.from_hand:
+                for moment in effect.offered:
+                    self.beats[moment] = 1
         self.always = vec[i64]([effect.index for effect in self.effects if effect.always])
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
         self.swaps = any(stands_in(cls) for cls in procedures)

@@ -85,6 +85,12 @@ class Keeper:
         return {"seat": SEATS[seat] if seat >= 0 else None, "position": seen_position(shown), "events": news,
                 "next": len(self.log.events), "question": self.question(shown, seat)}
 
+    def meanwhile(self, seat: int, since: int, shown: int) -> dict[str, Any]:
+        """While a span runs: what was told before it, no position of after it, and no question."""
+        news = [self.event_line(event) for event in self.log.events[since:shown] if sees(event, seat)]
+        return {"seat": SEATS[seat] if seat >= 0 else None, "position": None, "events": news, "next": max(since, shown),
+                "question": None}
+
     def question(self, match: Game, seat: int) -> dict[str, Any] | None:
         """The question that stands, for the seat that is asked; others learn only whom they wait for, if they may."""
         if match.seat < 0:

@@ -14,17 +14,19 @@ from typing import Any
 from nuffle.engine.dice import Dice, DiceError, Fair, Scripted, Sealed, Seeded
 from nuffle.engine.log import EVERYBODY, Event, Log
 from nuffle.engine.match import AnswerError
-from nuffle.rules.events import E_TAKEN_BACK
+from nuffle.rules.events import E_BEAT, E_TAKEN_BACK
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Terms
 from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.questions import Q_WINDOW
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.start import new_game
 from nuffle.rules.team import Team
-from nuffle.rules.verbs import V_TIME
+from nuffle.rules.verbs import V_NO, V_TIME
 from nuffle.table.clock import Clock
 from nuffle.table.record import Act, Keeper
 from nuffle.table.seats import Person, Seat
+from nuffle.table.spans import Spans
 from nuffle.table.vault import Vault
 
 Thrower = Callable[[Game, Sequence[Event]], tuple[int, int]]
@@ -63,8 +65,10 @@ class Table:
     """
 
     def __init__(self, fixture: Fixture, seats: Sequence[Seat] = (), draws: Seeded | None = None,
-                 thrower: Thrower | None = None, clock: Clock | None = None, vault: Vault | None = None) -> None:
+                 thrower: Thrower | None = None, clock: Clock | None = None, vault: Vault | None = None,
+                 spans: Spans | None = None) -> None:
         self.fixture, self.thrower, self.clock, self.vault = fixture, thrower, clock, vault
+        self.spans = spans
         self.seats = list(seats) or [Person() for _ in fixture.teams]
         check_seats(fixture, self.seats)
         self.draws = draws if draws is not None else Seeded(chance.randbits(63))
@@ -95,6 +99,8 @@ class Table:
     def look(self) -> None:
         if self.clock is not None:
             self.clock.look(self.match)
+        if self.spans is not None:
+            self.spans.look(self.log.events)
 
     # -- answers
     def answer(self, seat: int, answer: int, number: int | None = None) -> None:
@@ -139,8 +145,15 @@ class Table:
             self.decide(answer, ordered=True)
 
     def tick(self) -> bool:
-        """Has the time of the turn run out? Then the turn ends as soon as the rules let it."""
+        """Has the time of the turn run out? Then the turn ends as soon as the rules let it.
+
+        A span in which nobody has declared anything passes as if he had declined.
+        """
         match = self.match
+        if self.spans is not None and match.kind == Q_WINDOW and match.seat >= 0 and not self.spans.waiting:
+            if match.options().holds(V_NO) and self.in_a_beat():
+                self.decide(V_NO)
+                return True
         out = self.clock is not None and self.clock.left <= 0 and match.seat >= 0 and match.seat == match.state.active
         if out and match.also(V_TIME):
             self.decide(V_TIME)
@@ -219,9 +232,19 @@ class Table:
         match.tell(E_TAKEN_BACK, mark.seat, answers, void)
         self.look()
 
+    def in_a_beat(self) -> bool:
+        """Is somebody asked because of what he might hold in secret?"""
+        events = self.log.events
+        return self.match.kind == Q_WINDOW and bool(events) and events[-1].kind == E_BEAT
+
     # -- what a seat sees
     def view(self, seat: int, since: int = 0) -> dict[str, Any]:
-        """The position, the news and the question as one seat may see them; -1 for a spectator."""
+        """The position, the news and the question as one seat may see them; -1 for a spectator.
+
+        While a span runs there is no news of what comes after it, and only who is asked in it sees a question.
+        """
+        if self.spans is not None and self.spans.waiting and not (seat == self.match.seat and self.in_a_beat()):
+            return self.keeper.meanwhile(seat, since, self.spans.shown()) | {"wait": round(self.spans.left, 1)}
         return self.keeper.view(self.match, seat, since) | {
             "may_undo": seat >= 0 and self.may_undo(seat),
             "clock": round(self.clock.left, 1) if self.clock is not None else None}

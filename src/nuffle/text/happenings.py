@@ -27,6 +27,7 @@ from nuffle.rules.legacy import (
     STAT,
     STAT_LOST,
 )
+from nuffle.rules.moments import MOMENT_NAMES
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
 from nuffle.rules.procedures.ruler import RANGE_NAMES
 from nuffle.rules.procedures.throw import QUALITY_NAMES
@@ -51,6 +52,7 @@ KINDS: Final = {
     "bonus": "flag", "turnover": "flag", "rush": "flag", "passed": "flag", "blitz": "flag", "broken": "flag",
     "seen": "flag", "works": "flag", "kicks": "flag", "on": "flag", "called": "coin", "fell": "coin",
     "legacy": "legacy", "stat": "stat", "brackets": "count", "score3": "count", "score4": "count", "id": "count",
+    "moment": "moment",
 }
 # What the value of a legacy is, by its kind.
 LEFT: Final = {RECRUIT: "player", SKILL: "rule", SKILL_LOST: "rule", STAT: "stat", STAT_LOST: "stat", BAN: "rule",
@@ -79,7 +81,7 @@ class Happenings:
             "reason": TURNOVER_NAMES, "quality": QUALITY_NAMES, "range": RANGE_NAMES, "how": CATCHES,
             "until": SCOPE_NAMES, "cargo": CARGO, "coin": COIN, "roll": ROLL_NAMES, "hurt": HURT_NAMES,
             "effect": EFFECT_NAMES, "formation": tuple(name for name, _, _ in FORMATIONS), "seat": tuple(SEATS),
-            "legacy": LEGACY_NAMES, "stat": STAT_NAMES}
+            "legacy": LEGACY_NAMES, "stat": STAT_NAMES, "moment": MOMENT_NAMES}
         self.tables = tables
         self.readers: dict[str, Callable[[int], Word]] = {
             "row": self.row, "square": self.square, "rule": self.rule, "source": self.source, "flag": lambda n: n > 0,

@@ -65,6 +65,7 @@ PLAIN: Final = {
     "shoot-out": "Shoot-out: {seat} rolls {die}, {total} in all.",
     "joins": "{player} joins {seat}.",
     "fizzled": "{owner} uses {rule} in vain: it was answered.",
+    "beat": "A moment for whatever is up a sleeve.",
     "whispered": "{seat} alone learns of {rule}.",
     "taken back": "{seat} takes that back.",
 }

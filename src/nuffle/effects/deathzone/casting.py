@@ -91,7 +91,7 @@ class Spell(Effect):
 
     def spend(self, m: Game, owner: i64) -> None:
         """Whoever brought it can do no more."""
-        wizard = m.effect(giver_of(m, owner, self.index))
+        wizard = m.effect(giver_of(m, owner, self.index)).itself()
         assert isinstance(wizard, SpellCaster)
         wizard.retire(m, owner)
 

@@ -43,6 +43,7 @@ class Play(Effect):
     source: ClassVar[str] = SPECIAL_PLAYS
     team_wide: ClassVar[bool] = True
     single: ClassVar[bool] = True
+    from_hand: ClassVar[bool] = True
     table: ClassVar[str] = ""
     d66: ClassVar[tuple[tuple[int, int], ...]] = ()     # its entries in the table, each from one number to another
 
@@ -56,7 +57,8 @@ class Play(Effect):
         """Any play at all; where the dice were open, what they mean in one of the tables."""
         found: list[int] = []
         for effect in rules.effects:
-            if isinstance(effect, Play) and (value < DICE_ARE_OPEN or effect.comes_up(value - DICE_ARE_OPEN)):
+            play = effect.itself()
+            if isinstance(play, Play) and (value < DICE_ARE_OPEN or play.comes_up(value - DICE_ARE_OPEN)):
                 found.append(effect.index)
         return found
 

@@ -54,7 +54,7 @@ class DoubleCross(Play):
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         if not isinstance(frame, Use) or frame.cancelled == 1 or m.state.seat_of(frame.owner) == m.state.seat_of(owner):
             return False
-        play = m.effect(frame.rule)
+        play = m.effect(frame.rule).itself()
         return isinstance(play, Play) and play.table in (DIRTY, MAGIC)
 
     def use(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:

@@ -86,8 +86,12 @@ class Picking(Proc):
         """Magic is rolled for once only."""
         has_magic = holds_of(m, self.seat, MAGIC) > 0
         for table in range(len(TABLE_NAMES)):
-            if not has_magic or TABLE_NAMES[table] != MAGIC:
+            if (not has_magic or TABLE_NAMES[table] != MAGIC) and self.any_left(m, TABLE_NAMES[table]):
                 out.add(pack(V_OPTION, self.rule, table))
+
+    def any_left(self, m: Game, table: str) -> bool:
+        """Dice never run out; a deck of cards may."""
+        return m.setup.recording != "cards" or len(cards_of(m, table)) > 0
 
     # -- which
     def pick(self, m: Game, table: i64) -> None:
@@ -100,7 +104,7 @@ class Picking(Proc):
             return
         number = self.throw(m, row, seen_by)
         for rule in plays_of(m, TABLE_NAMES[table]):
-            play = m.effect(rule)
+            play = m.effect(rule).itself()
             if isinstance(play, Play) and play.comes_up(number % DICE_ARE_OPEN):
                 m.grant(row, rule, UNTIL_MATCH, number, self.rule, seen_by)
 
@@ -116,7 +120,7 @@ class Picking(Proc):
         cards = cards_of(m, TABLE_NAMES[table])
         card: i64 = cards[m.secret_die(LOT, len(cards), self.rule, row, seen_by) - 1]
         for rule in plays_of(m, TABLE_NAMES[table]):
-            play = m.effect(rule)
+            play = m.effect(rule).itself()
             if isinstance(play, Play) and play.comes_up(card):
                 m.grant(row, rule, UNTIL_MATCH, card, self.rule, seen_by)
 
@@ -125,7 +129,7 @@ class Picking(Proc):
         """In the order of the seats and of picking; each may be answered."""
         grants = m.state.grants
         for i in range(0, len(grants), GRANT):
-            if grants[i + 3] == self.rule and grants[i + 5] > 0 and isinstance(m.effect(grants[i + 1]), NowPlay):
+            if grants[i + 3] == self.rule and grants[i + 5] > 0 and is_now(m, grants[i + 1]):
                 self.announce(m, grants[i + 1], grants[i])
                 return
         m.done()
@@ -146,10 +150,15 @@ def holds_of(m: Game, seat: i64, table: str) -> i64:
     return count
 
 
+def is_now(m: Game, rule: i64) -> bool:
+    return rule >= 0 and isinstance(m.effect(rule).itself(), NowPlay)
+
+
 def plays_of(m: Game, table: str) -> list[int]:
     found: list[int] = []
     for effect in m.rules.effects:
-        if isinstance(effect, Play) and effect.table == table:
+        play = effect.itself()
+        if isinstance(play, Play) and play.table == table:
             found.append(effect.index)
     return found
 
@@ -158,7 +167,7 @@ def cards_of(m: Game, table: str) -> list[int]:
     """The first number of each place of a table that nobody has drawn."""
     found: list[int] = []
     for rule in plays_of(m, table):
-        play = m.effect(rule)
+        play = m.effect(rule).itself()
         assert isinstance(play, Play)
         for first, _ in play.d66:
             if not drawn(m, rule, first):
@@ -212,6 +221,6 @@ class SpecialPlays(Effect):
         """Hands are laid open."""
         grants = m.state.grants
         for i in range(0, len(grants), GRANT):
-            if grants[i + 6] != EVERYBODY and grants[i + 5] > 0 and isinstance(m.effect(grants[i + 1]), Play):
+            if grants[i + 6] != EVERYBODY and grants[i + 5] > 0 and isinstance(m.effect(grants[i + 1]).itself(), Play):
                 m.tell(E_NOTE, grants[i + 1], grants[i], 0)
                 reveal(m, grants[i], grants[i + 1])

@@ -73,7 +73,7 @@ def hired_of(m: Game, seat: i64, group: str) -> i64:
     count: i64 = 0
     row = m.team_row(seat)
     for rule in m.rules.rolls["inducements"]:
-        effect = m.effect(rule)
+        effect = m.effect(rule).itself()
         if isinstance(effect, Inducement2020) and effect.group == group:
             count += m.count_grants(row, rule)
     return count

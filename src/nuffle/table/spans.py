@@ -1,0 +1,45 @@
+"""Hidden hands: every moment at which something held in secret might be declared takes the same span for everybody.
+
+What happens after such a beat is shown when its span is over, whether or not somebody was asked in it; whoever declares
+something in it stops it. So neither waiting nor its lack says anything of what is held.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+from nuffle.engine.log import Event
+from nuffle.rules.events import E_BEAT, E_USE
+
+
+class Spans:
+    """When each event of a log may be seen. Where the time comes from is a parameter."""
+
+    def __init__(self, span: float, now: Callable[[], float] = time.monotonic) -> None:
+        self.span, self.now = span, now
+        self.due: list[float] = []      # for each event of the log
+        self.free = 0.0                 # from when on what comes next may be seen
+
+    def look(self, events: Sequence[Event]) -> None:
+        """Called after every answer: what was told since belongs to this moment, or waits for its beats."""
+        now = self.now()
+        del self.due[len(events):]
+        for event in events[len(self.due):]:
+            start = now if event.kind == E_USE else max(now, self.free)
+            self.due.append(start)
+            self.free = start + self.span if event.kind == E_BEAT else start
+
+    def shown(self) -> int:
+        """How many events may be seen by now."""
+        now = self.now()
+        return next((place for place, due in enumerate(self.due) if due > now), len(self.due))
+
+    @property
+    def waiting(self) -> bool:
+        """Does a span still run?"""
+        return self.now() < self.free
+
+    @property
+    def left(self) -> float:
+        return max(0.0, self.free - self.now())

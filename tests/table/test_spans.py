@@ -1,0 +1,114 @@
+"""Hidden hands over time: what another seat and a spectator receive is the same, whatever is held."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nuffle.editions import edition
+from nuffle.effects.plays.base import NowPlay, Play
+from nuffle.engine.dice import Seeded
+from nuffle.rules.events import E_BEAT
+from nuffle.rules.holdings import Terms
+from nuffle.rules.scopes import UNTIL_MATCH
+from nuffle.rules.verbs import V_NO
+from nuffle.table.seats import Person
+from nuffle.table.spans import Spans
+from nuffle.table.table import Fixture, Table
+from nuffle.teams.entry import match_team
+from nuffle.teams.ready import ready_roster
+
+RULES = edition("crp+plays")
+HANDS = [effect.id for effect in RULES.effects if isinstance(effect, Play) and not isinstance(effect, NowPlay)]
+SPAN = 1.0
+
+
+class Hands:
+    """The hands of a clock that are set by hand."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def table_with(hand: list[str], seed: int, clock: Hands) -> Table:
+    """A match in which the home side was dealt this hand in secret."""
+    teams = [match_team(ready_roster("crp", team), RULES.indexes) for team in ("Human", "Orc")]
+    setup = Terms("exhibition", False, False, None, -1, "secret")
+    table = Table(Fixture(RULES, teams, setup, Seeded(seed), seed), [Person(), Person()], spans=Spans(SPAN, clock))
+    row, source = table.match.team_row(0), RULES.index("Special plays")
+    for rule in hand:
+        table.match.grant(row, RULES.index(rule), UNTIL_MATCH, 12, source, 0b01)
+    return table.begin()
+
+
+def watched(hand: list[str], seed: int, seat: int, steps: int) -> list[str]:
+    """What a seat receives, polled twice a second; hidden questions are let pass, all others answered alike."""
+    clock, rng, seen, since = Hands(), Seeded(seed), [], 0
+    table = table_with(hand, seed, clock)
+    while steps > 0 and table.match.seat >= 0:
+        clock.time += 0.5
+        view = table.view(seat, since)
+        since = view["next"]
+        if view["question"] is not None and view["question"]["seat"] == "h":
+            view["question"] = {"seat": "h"}
+        seen.append(json.dumps(view, default=str))
+        passes = table.in_a_beat() and table.match.options().holds(V_NO)
+        if not table.tick() and not table.spans.waiting and not passes:
+            options = table.match.options()
+            table.decide(options.listed()[rng.below(options.n)])
+            steps -= 1
+    return seen
+
+
+@settings(max_examples=5, deadline=None)
+@given(hands=st.lists(st.lists(st.sampled_from(HANDS), min_size=2, max_size=2), min_size=2, max_size=2),
+       seed=st.integers(0, 1000), seat=st.sampled_from([1, -1]))
+def test_neither_words_nor_waiting_tell_what_is_held(hands, seed, seat):
+    one, other = (watched(hand, seed, seat, 16) for hand in hands)
+    assert one == other
+
+
+def test_a_span_runs_for_everybody_and_passes_by_itself():
+    clock = Hands()
+    table = table_with(["crp.special-play.burst-ball"], 5, clock)
+    rng = Seeded(5)
+    while not (table.in_a_beat() and table.match.seat == 0):
+        clock.time += SPAN
+        options = table.match.options()
+        table.decide(options.listed()[rng.below(options.n)])
+    assert table.view(1)["question"] is None and table.view(1)["wait"] >= SPAN
+    assert "use Burst Ball h" in table.view(0)["question"]["options"]
+    assert not table.tick()
+    clock.time += table.spans.left
+    assert table.tick() and not table.in_a_beat()
+
+
+def test_who_declares_something_stops_the_span():
+    clock = Hands()
+    table = table_with(["crp.special-play.burst-ball"], 5, clock)
+    rng = Seeded(5)
+    while not (table.in_a_beat() and table.match.seat == 0):
+        clock.time += SPAN
+        options = table.match.options()
+        table.decide(options.listed()[rng.below(options.n)])
+    shown = table.view(1)["next"]
+    table.decide(next(option for option in table.match.options().listed() if option != V_NO))
+    news = table.view(1, shown)["events"]
+    assert [event["event"] for event in news][:1] == ["use"]
+
+
+@pytest.mark.parametrize(("recording", "beats"), [("open", False), ("secret", True)])
+def test_open_hands_need_no_beats(recording, beats):
+    teams = [match_team(ready_roster("crp", team), RULES.indexes) for team in ("Human", "Orc")]
+    table = Table(Fixture(RULES, teams, Terms("exhibition", False, False, None, -1, recording), Seeded(3), 3)).begin()
+    rng = Seeded(3)
+    for _ in range(40):
+        options = table.match.options()
+        table.decide(options.listed()[rng.below(options.n)])
+    assert any(event.kind == E_BEAT for event in table.log.events) is beats
