@@ -12,16 +12,15 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
-from nuffle.bots import RandomBot
+from nuffle.bots import Bot, RandomBot
 from nuffle.cli.main import app
 from nuffle.cli.match_table import Leaves, MatchTable
 from nuffle.engine.dice import Seeded
 from nuffle.rules.holdings import Terms
 from nuffle.table import Fixture
-from nuffle.text.notation import notation
-from nuffle.text.sentences import narrator
 
 Nuffle = Callable[..., Any]
+BOT = RandomBot()
 
 
 @pytest.fixture
@@ -95,13 +94,16 @@ def seated() -> Callable[..., tuple[MatchTable, Desk]]:
     return seat_a_coach
 
 
-def seat_a_coach(stage: Any, *lines: str, **size: Any) -> tuple[MatchTable, Desk]:
-    """The coach of the home team in the middle of a scene; with `height` and `force_terminal` at a terminal."""
+def seat_a_coach(stage: Any, *lines: str, bot: Bot | None = BOT, **size: Any) -> tuple[MatchTable, Desk]:
+    """The coach of the home team in the middle of a scene; with `height` and `force_terminal` at a terminal.
+
+    Without a bot both coaches sit there.
+    """
     desk = Desk(*lines, **size)
     match = stage.match
-    table = MatchTable(Fixture(match.rules, match.teams, Terms(), Seeded(1), 1), 0, RandomBot(), 1, desk, None)
+    table = MatchTable(Fixture(match.rules, match.teams, Terms(), Seeded(1), 1), 0, bot, 1, desk, None)
     table.table.seat_match(match)
-    table.words, table.teller, table.told = notation(match), narrator(match), 0
+    table.settle()
     with pytest.raises(Leaves):
         while match.seat >= 0:
             table.go_on()

@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from nuffle.rules.events import E_GRANT
+from nuffle.rules.scopes import UNTIL_MATCH
+from nuffle.rules.team import PLACES
 from nuffle.teams.files import write
 from nuffle.teams.ready import ready_roster
 from nuffle.text.replay import read_replay
@@ -24,6 +27,18 @@ def test_hot_seat_asks_both_coaches(nuffle: Any, tmp_path: Path) -> None:
     assert "Over to Green Fist Gang." in said and "Over to Riverside Rovers." in said
     assert said.count("How does the team line up?") >= 4
     nuffle("replay", "verify", file)
+
+
+def test_each_coach_at_the_keyboard_sees_what_his_seat_may_see(scene: Any, seated: Any) -> None:
+    stage = scene("h1 Lineman 3,3\na1 Lineman 20,3", rerolls=[0, 0])
+    match = stage.match
+    match.grant(PLACES, match.rules.index("Dodge"), UNTIL_MATCH, seen_by=0b10)
+    table, desk = seated(stage, "info a1", "end", "yes", "info a1", bot=None)
+    match.whisper(0b10, E_GRANT, PLACES, match.rules.index("Wrestle"), 0, UNTIL_MATCH)
+    table.tell()
+    home, _, away = desk.said.partition("Over to")
+    assert "Dodge: " not in home and "Dodge: " in away
+    assert "Wrestle" in table.readers[1].story[-1] and "Wrestle" not in " ".join(table.readers[0].story)
 
 
 def test_a_whole_match_at_one_keyboard(nuffle: Any) -> None:

@@ -16,6 +16,7 @@ from nuffle.cli.board import legend
 from nuffle.cli.chances import SURE, Chances, dice_shown
 from nuffle.cli.lineup import CannotStand, adjusted, lacking
 from nuffle.cli.menu import menu
+from nuffle.cli.reader import Reader
 from nuffle.cli.screen import Screen
 from nuffle.cli.table_dice import die_of, die_wanted, purpose
 from nuffle.data import UnknownName
@@ -33,7 +34,6 @@ from nuffle.text.dice import DieError
 from nuffle.text.notation import SEATS, NotationError, notation, parse_square
 from nuffle.text.preferences import OrderError, Preferences
 from nuffle.text.replay import Replay
-from nuffle.text.sentences import narrator
 
 DESTINATION: Final = re.compile(r"move\s+([a-z]\d+)\s+(\d+\s*,\s*\d+)", re.IGNORECASE)
 PLACEMENT: Final = re.compile(r"put\s+([a-z]\d+)\s+(\d+\s*,\s*\d+)", re.IGNORECASE)
@@ -86,18 +86,29 @@ class MatchTable:
         self.seat, self.out, self.save_to = seat, out, save
         self.hot_seat = bot is None
         self.screen = Screen(out)
-        self.words = notation(self.match)
-        self.teller = narrator(self.match)
-        self.told = 0
-        self.news: list[str] = []       # since the board was last drawn
-        self.story: list[str] = []      # all of it
-        self.missed: list[Event] = []   # what only another coach at this terminal may read
         self.way: list[int] = []        # what is left of a longer move
         self.die = ""                   # chosen together with the answer not to roll again
+        self.settle()
+
+    def settle(self) -> None:
+        """Everybody at this terminal is ready to read."""
+        here = range(len(self.match.teams)) if self.hot_seat else [self.seat]
+        self.words = notation(self.match)
+        self.readers = {seat: Reader(self.match, seat) for seat in here}
+        self.told = 0                   # events told so far
 
     @property
     def match(self) -> Game:
         return self.table.match
+
+    @property
+    def reader(self) -> Reader:
+        return self.readers[self.seat]
+
+    @property
+    def view(self) -> Game:
+        """What is shown is what whoever sits at the screen may see."""
+        return self.reader.view(self.match)
 
     # -- the evening
     def sit_down(self, left: Replay | None = None) -> None:
@@ -133,16 +144,16 @@ class MatchTable:
         table = self.table
         self.table = resume(left, table.seats, table.draws, self.hear_die)
         self.told = len(self.table.log.events)
-        self.story = list(left.story(SEATS[self.seat] if self.seat >= 0 else ""))
-        self.news = self.story[-AGAIN:]
+        for seat, reader in self.readers.items():
+            reader.recall(left.story(SEATS[seat] if seat >= 0 else ""), AGAIN)
         self.say(f"The match goes on after {len(left.answers())} answers.")
 
     def go_on(self) -> None:
         self.table.play_on()
         if self.match.seat < 0 or self.by_itself():
             return
-        self.pass_on()
         self.tell()
+        self.pass_on()
         self.show()
         self.take(self.hear())
 
@@ -169,10 +180,7 @@ class MatchTable:
         if seat == self.seat:
             return
         self.seat = seat
-        self.news.append(f"Over to {self.match.teams[seat].name}.")
-        mine = [event for event in self.missed if event.seen(seat)]
-        self.missed = [event for event in self.missed if not event.seen(seat)]
-        self.news += self.teller.story(mine, seat)
+        self.reader.story.append(f"Over to {self.match.teams[seat].name}.")
 
     def say(self, text: str) -> None:
         self.screen.say(text)
@@ -181,22 +189,18 @@ class MatchTable:
         """What is new, and what is about to be; who lines up where is seen on the board."""
         events = [*self.table.log.events, *ahead]
         fresh = [event for event in events[self.told:] if event.kind != E_PLACED]
-        self.missed += [event for event in fresh if self.hot_seat and not event.seen(self.seat)]
-        lines = self.teller.story(fresh, self.seat if self.seat >= 0 else None)
-        self.news += lines
-        self.story += lines
+        for reader in self.readers.values():
+            reader.hear(fresh)
         self.told = len(events)
 
     def print_news(self) -> None:
-        for line in self.news:
+        for line in self.reader.news():
             self.say(f"  {line}")
-        self.news = []
 
     def show(self) -> None:
         if not self.screen.in_place:
             self.print_news()
-        self.screen.show(self.match, self.words, self.news)
-        self.news = []
+        self.screen.show(self.view, self.words, self.reader.news())
 
     def hear(self, prompt: str = "> ") -> str:
         try:
@@ -367,7 +371,7 @@ class MatchTable:
         self.say(HELP + legend(self.match, self.out.size.width))
 
     def list_all(self, _: str) -> None:
-        for row in menu(self.match, self.words, full=True):
+        for row in menu(self.view, self.words, full=True):
             self.out.print(f"  {row}")
         self.screen.dice(self.match)
 
@@ -375,7 +379,7 @@ class MatchTable:
         self.show()
 
     def log(self, _: str) -> None:
-        for line in self.story[-LOGGED:]:
+        for line in self.reader.story[-LOGGED:]:
             self.say(f"  {line}")
 
     def info(self, label: str) -> None:
@@ -384,7 +388,7 @@ class MatchTable:
         except ValueError:
             self.say(f'info: "{label}" is no player of this match; write his side and number, such as info h7')
             return
-        for line in who.info(self.match, self.words, player):
+        for line in who.info(self.view, self.words, player):
             self.say(line)
 
     def team(self, side: str) -> None:
@@ -394,7 +398,7 @@ class MatchTable:
         if seat is None:
             self.say(f'team: "{side}" is neither home nor away')
             return
-        for line in who.team(self.match, self.words, seat):
+        for line in who.team(self.view, self.words, seat):
             self.say(line)
 
     # -- written down

@@ -36,7 +36,7 @@ class Watching(MatchTable):
             assert answer is not None
             table.decide(answer, ordered=True)
             self.tell()
-            if self.news:
+            if self.reader.unread():
                 self.show()
                 time.sleep(self.pace)
         except KeyboardInterrupt as end:
@@ -45,9 +45,9 @@ class Watching(MatchTable):
     def show(self) -> None:
         """A terminal shows the board each time, a pipe where a turn begins."""
         if self.screen.in_place:
-            self.screen.at_once(lambda: self.screen.look(self.match, self.words, self.story))
+            self.screen.at_once(lambda: self.screen.look(self.match, self.words, self.reader.story))
+            self.reader.news()
         else:
             self.print_news()
             if self.match.kind == Q_TURN:
                 self.screen.board(self.match, self.words, full=True)
-        self.news = []
