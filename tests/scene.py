@@ -50,6 +50,15 @@ class Stage:
         self.match.run()
         return self
 
+    def saved(self) -> Stage:
+        """Put away and taken up again: the story goes on in the match that was loaded."""
+        loaded = self.match.clone()
+        loaded.fill(self.match.dump())
+        loaded.log = self.match.log
+        assert isinstance(loaded.dice, Scripted)
+        self.match, self.dice = loaded, loaded.dice
+        return self
+
     # -- the question
     @property
     def asked(self) -> str:
@@ -104,6 +113,10 @@ class Stage:
 
     def has(self, label: str, rule: str) -> bool:
         return self.match.has(self.player(label), self.match.rules.index(rule))
+
+    def hired(self, rule: str, seat: int = 0) -> int:
+        """How many of it a team has in hand."""
+        return int(self.match.count_grants(self.match.team_row(seat), self.match.rules.index(rule)))
 
     # -- the ball, the score
     @property

@@ -178,8 +178,9 @@ class Asking(Holdings):
         return self.limit(self.state.team_row + seat, L_IN_HAND, self.state.get(seat, REROLLS))
 
     def may_team_reroll(self, seat: i64) -> bool:
+        """Is it the time for one, whether or not there is one?"""
         s = self.state
-        if seat != s.active or self.rerolls_in_hand(seat) <= 0:
+        if seat != s.active:
             return False
         per_turn = self.limit(s.team_row + seat, L_TEAM_REROLLS, self.rules.rerolls_per_turn)
         return s.get(seat, REROLLS_USED) < per_turn

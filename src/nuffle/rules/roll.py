@@ -100,8 +100,16 @@ class Rolling(Proc):
         return found
 
     def team_reroll(self, m: Game) -> bool:
+        return self.open_to_team(m) and m.rerolls_in_hand(self.roller() // PLACES) > 0
+
+    def open_to_team(self, m: Game) -> bool:
+        """May a team re-roll be used here, if there is one?"""
         roller = self.roller()
         return m.may_team_reroll(roller // PLACES) and not m.forbidden(roller, F_TEAM_REROLL, self.rolls_for(), self)
+
+    def ask_again(self) -> None:
+        """What the coach has chosen was not to be had: he is asked about the rest."""
+        raise NotImplementedError
 
     def roll_again(self, m: Game) -> None:
         """The coach has chosen one of them."""
@@ -342,8 +350,11 @@ class Roll(Rolling):
     def begin_again(self, m: Game, effect: Effect, owner: i64) -> None:
         effect.start_reroll(m, owner, self)
 
-    def team_reroll(self, m: Game) -> bool:
-        return (NEVER_AGAIN >> self.kind) & 1 == 0 and self.player < m.state.players and super().team_reroll(m)
+    def open_to_team(self, m: Game) -> bool:
+        return (NEVER_AGAIN >> self.kind) & 1 == 0 and self.player < m.state.players and super().open_to_team(m)
+
+    def ask_again(self) -> None:
+        self.at = Roll.JUDGE
 
     def offer(self, m: Game, out: Options) -> None:
         self.list_rerolls(m, out)

@@ -218,7 +218,8 @@ def raises_the_dead(roster: Roster) -> bool:
 def tags(roster: Roster) -> list[str]:
     found = [TAGS[roster.race.name]] if roster.race.name in TAGS else []
     if roster.edition != FIRST_EDITION:
-        return [*found, *sorted(roster.race.rules(roster.special_rule))]    # where they are rules, the match knows
+        rules = sorted(roster.race.rules(roster.special_rule))      # where they are rules, the match knows
+        return [*found, *rules, f"tier {roster.race.tier}"]
     if roster.race.stakes_affected:
         found.append("undead")
     return [*found, RAISES_THE_DEAD] if raises_the_dead(roster) else found

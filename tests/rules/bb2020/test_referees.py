@@ -45,22 +45,10 @@ def bribes(match):
     return [game.count_grants(game.team_row(seat), game.rules.index("Bribe")) for seat in (0, 1)]
 
 
-def holds(match, seat, rule):
-    return match.match.has(match.match.team_row(seat), match.match.rules.index(rule))
-
-
 def market(scene, home, gap):
     """The home side is the poorer one and asked what it buys."""
     return scene("", start="before the match", edition="bb2020", setting="league", home=home, extras=["all"],
                  value=[1_000_000, 1_000_000 + gap], dice=[1, 1, 3, 4])
-
-
-def twice(match):
-    """A match loaded from what was saved goes on like the one that was not."""
-    copy = match.match.clone()
-    copy.fill(match.match.dump())
-    assert copy.dump() == match.match.dump()
-    return match
 
 
 # -- all of them
@@ -119,7 +107,7 @@ def test_under_scrutiny_there_is_nothing_left_to_look_at(scene, referee):
 @pytest.mark.parametrize(("setting", "works"), [("league", False), ("exhibition", True), ("tournament", True)])
 def test_one_whom_both_sides_have_paid(scene, referee, setting, works):
     match = scene(PLAYERS, edition="bb2020", setting=setting, hired={"home": [referee], "away": [referee]})
-    assert [holds(match, seat, referee) for seat in (0, 1)] == [works, works]
+    assert [match.hired(referee, seat) for seat in (0, 1)] == [works, works]
 
 
 @pytest.mark.shows("bb2020.inducement.ranulf-red-hokuli:9", "bb2020.inducement.thoron-korensson:7",
@@ -142,7 +130,7 @@ def test_whom_they_work_for_and_what_they_ask(scene, home, gap, there, missing):
 @pytest.mark.rule("bb2020.inducement.the-trundlefoot-triplets")
 @pytest.mark.parametrize(("home", "referee"), [("Human", RANULF), ("Dwarf", THORON), ("Orc", JORM), ("Orc", TRIPLETS)])
 def test_they_are_hired_at_the_market(scene, home, referee):
-    assert holds(market(scene, home, 200_000).play(f"buy {referee}"), 0, referee)
+    assert market(scene, home, 200_000).play(f"buy {referee}").hired(referee)
 
 
 @pytest.mark.parametrize("home", [*EVERYBODY, "Biased Referee"])
@@ -163,7 +151,7 @@ def test_of_three_sides_two_may_have_somebody_who_looks(scene):
 def test_ranulf_leaves_the_fouler_three_ways(scene):
     without = foul(scene, RANULF, 4)
     assert without.seat == "h" and without.options() == [f"option {RANULF} go", f"option {RANULF} argue"]
-    match = twice(foul(scene, RANULF, 4, own=["Bribe"]))
+    match = foul(scene, RANULF, 4, own=["Bribe"]).saved()
     assert match.options()[0] == f"option {RANULF} bribe"
     match.add_dice(2).play(f"option {RANULF} bribe")
     assert match.standing("h1") and match.seat == "h" and not match.turnover and bribes(match) == [0, 0]
@@ -187,7 +175,7 @@ def test_who_accepts_his_fate_goes(scene):
 @pytest.mark.rule("bb2020.inducement.ranulf-red-hokuli")
 @pytest.mark.shows("bb2020.inducement.ranulf-red-hokuli:5")
 def test_who_argues_with_him_feels_the_axe(scene):
-    match = twice(foul(scene, RANULF, 4, 3, 4, 1, 1)).play(f"option {RANULF} argue")
+    match = foul(scene, RANULF, 4, 3, 4, 1, 1).saved().play(f"option {RANULF} argue")
     assert match.stunned("h1") and match.rolled("injury") and not match.turnover and match.seat == "h"
     assert match.modifiers("armour") == {RANULF: 2}
 
@@ -233,7 +221,7 @@ def test_nor_where_both_have_paid_him_in_vain(scene):
 @pytest.mark.rule("bb2020.inducement.thoron-korensson")
 @pytest.mark.shows("bb2020.inducement.thoron-korensson:3")
 def test_thoron_takes_no_bribe(scene):
-    match = twice(foul(scene, THORON, 4, own=["Bribe"])).play("no")
+    match = foul(scene, THORON, 4, own=["Bribe"]).saved().play("no")
     assert match.status("h1") == "sent-off" and match.turnover and bribes(match) == [1, 0]
 
 
@@ -248,7 +236,7 @@ def test_but_one_may_argue(scene, die, status):
 @pytest.mark.rule("bb2020.inducement.thoron-korensson")
 @pytest.mark.shows("bb2020.inducement.thoron-korensson:5")
 def test_a_one_costs_the_coach_and_another_player(scene):
-    match = twice(foul(scene, THORON, 4)).add_dice(1, "lot:2").play("yes")
+    match = foul(scene, THORON, 4).saved().add_dice(1, "lot:2").play("yes")
     assert [match.status(label) for label in ("h1", "h2", "h3")] == ["sent-off", "standing", "sent-off"]
     assert match.match.state.get(0, EJECTED) == 1 and match.standing("a2")
 
@@ -286,7 +274,7 @@ def test_no_crowd_comes_near_thoron(scene, home):
     match.play("kick 6,10")
     assert bribes(match) == [0, 0] and [match.match.state.get(seat, FANS) for seat in (0, 1)] == [3, 3]
     assert [event["rule"] for event in match.events("kick-off event")][-1] == "Cheering Fans"
-    assert not home or holds(match, 0, home[0])
+    assert not home or match.hired(home[0])
 
 
 # -- Jorm
@@ -326,7 +314,7 @@ def test_ranulf_lets_the_crowd_have_its_way(scene):
 @pytest.mark.rule("bb2020.inducement.the-trundlefoot-triplets")
 @pytest.mark.shows("bb2020.inducement.the-trundlefoot-triplets:3")
 def test_whom_the_triplets_see_may_be_argued_and_bribed_for(scene):
-    match = twice(foul(scene, TRIPLETS, 5, own=["Bribe"]))
+    match = foul(scene, TRIPLETS, 5, own=["Bribe"]).saved()
     assert match.asked == "argue" and match.seat == "h"
     match.play("no").add_dice(2).play("use Bribe")
     assert match.standing("h1") and not match.turnover
@@ -335,7 +323,7 @@ def test_whom_the_triplets_see_may_be_argued_and_bribed_for(scene):
 @pytest.mark.rule("bb2020.inducement.the-trundlefoot-triplets")
 @pytest.mark.shows("bb2020.inducement.the-trundlefoot-triplets:4")
 def test_on_a_one_they_take_the_victim_for_the_culprit(scene):
-    match = twice(foul(scene, TRIPLETS, 1))
+    match = foul(scene, TRIPLETS, 1).saved()
     assert match.asked == "argue" and match.seat == "a"
     match.play("no")
     assert match.status("a1") == "sent-off" and match.standing("h1") and match.seat == "h" and not match.turnover
@@ -382,11 +370,11 @@ def test_they_look_before_every_kick(scene):
 @pytest.mark.shows("bb2020.inducement.the-trundlefoot-triplets:7", "bb2020.inducement.the-trundlefoot-triplets:8")
 def test_when_the_crowd_comes_they_run_and_there_are_bribes(scene):
     match = kick_off(scene, 1, *LANDS, 1, 1, "d8:2", home=[TRIPLETS]).play("kick 6,10")
-    assert not holds(match, 0, TRIPLETS) and bribes(match) == [1, 1]
+    assert not match.hired(TRIPLETS) and bribes(match) == [1, 1]
 
 
 @pytest.mark.shows("bb2020.inducement.the-trundlefoot-triplets:7")
 @pytest.mark.parametrize(("home", "away"), [(JORM, TRIPLETS), (TRIPLETS, JORM)])
 def test_they_run_from_jorm_and_the_crowd_alike(scene, home, away):
     match = kick_off(scene, 1, *LANDS, 1, 1, "d8:2", home=[home], away=[away]).play("kick 6,10")
-    assert not holds(match, int(away == TRIPLETS), TRIPLETS) and bribes(match) == [0, 0]
+    assert not match.hired(TRIPLETS, int(away == TRIPLETS)) and bribes(match) == [0, 0]

@@ -132,11 +132,16 @@ def giver_of(m: Game, row: i64, rule: i64) -> i64:
 
 def strike_down(m: Game, rule: i64, player: i64, more: i64 = 1) -> Harm:
     """Knocked down by something from beside the pitch, with so much more on armour or injury as needed."""
-    harm = knock_down(m, player, -1, BY_SPELL)
+    harm = harder(knock_down(m, player, -1, BY_SPELL), rule, more)
+    harm.quiet = 1
+    return harm
+
+
+def harder(harm: Harm, rule: i64, more: i64) -> Harm:
+    """With so much more on armour or injury as needed."""
     if more > 0:
         harm.blow = rule + 1
         harm.blow_by = more
-    harm.quiet = 1
     return harm
 
 

@@ -9,6 +9,7 @@ ELVES: Final = "Elven Kingdoms League"
 LUSTRIA: Final = "Lustrian Superleague"
 OLD_WORLD: Final = "Old World Classic"
 SYLVANIA: Final = "Sylvanian Spotlight"
+THIMBLE_CUP: Final = "Halfling Thimble Cup"
 UNDERWORLD: Final = "Underworld Challenge"
 WORLDS_EDGE: Final = "Worlds Edge Superleague"
 FAVOURED: Final = (

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.deathzone.casting import DEATH_ZONE, strike_down
-from nuffle.effects.deathzone.leagues import LUSTRIA, OLD_WORLD, WORLDS_EDGE
+from nuffle.effects.deathzone.leagues import LUSTRIA, OLD_WORLD, THIMBLE_CUP, WORLDS_EDGE
 from nuffle.effects.season2.hiring import CHEAP, REFEREES, Inducement2020
 from nuffle.effects.season2.kickoff import put_to_sleep
 from nuffle.engine.procedure import Procedure
@@ -30,8 +30,6 @@ from nuffle.rules.roll import Roll, gate
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.sheet import FANS
 from nuffle.rules.verbs import V_OPTION
-
-THIMBLE_CUP: Final = "Halfling Thimble Cup"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

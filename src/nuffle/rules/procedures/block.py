@@ -287,8 +287,11 @@ class Block(Rolling):
     def begin_again(self, m: Game, effect: Effect, owner: i64) -> None:
         effect.start_reroll_block(m, owner, self)
 
-    def team_reroll(self, m: Game) -> bool:
-        return self.again == 0 and super().team_reroll(m)
+    def open_to_team(self, m: Game) -> bool:
+        return self.again == 0 and super().open_to_team(m)
+
+    def ask_again(self) -> None:
+        self.at = Block.SEEN
 
     def take_reroll(self, m: Game) -> None:
         self.at = Block.CHOOSE

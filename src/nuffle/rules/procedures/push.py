@@ -34,7 +34,7 @@ class Push(Proc):
 
     NAME: ClassVar[str] = "push"
     FIELDS: ClassVar[tuple[str, ...]] = ("pusher", "target", "origin", "chooser", "square", "anywhere", "refused",
-                                         "chained", "came_from")
+                                         "chained", "came_from", "way")
 
     START: Final = 0
     CHOOSE: Final = 1
@@ -54,6 +54,7 @@ class Push(Proc):
         self.refused: i64 = 0               # 1: he stands firm
         self.chained: i64 = 0
         self.came_from: i64 = -1            # the square he was pushed out of
+        self.way: i64 = -1                  # where to, if it comes from no square
 
     def clone(self) -> Procedure:
         new = Push(self.pusher, self.target, self.origin, self.chooser)
@@ -62,6 +63,7 @@ class Push(Proc):
         new.refused = self.refused
         new.chained = self.chained
         new.came_from = self.came_from
+        new.way = self.way
         return new
 
     # -- to whom rules listen
@@ -100,7 +102,7 @@ class Push(Proc):
         """Empty squares first; else the crowd; else occupied ones."""
         if self.anywhere == 1 and self.add_empty(m, out, 0, 8):
             return
-        way: i64 = m.pitch.way(self.origin, m.state.square[self.target]) + 7
+        way: i64 = (self.way if self.way >= 0 else m.pitch.way(self.origin, m.state.square[self.target])) + 7
         if self.add_empty(m, out, way, way + 3):
             return
         base: i64 = m.state.square[self.target] * 8
