@@ -100,7 +100,7 @@ def test_who_declares_something_stops_the_span():
     shown = table.view(1)["next"]
     table.decide(next(option for option in table.match.options().listed() if option != V_NO))
     news = table.view(1, shown)["events"]
-    assert [event["event"] for event in news][:1] == ["use"]
+    assert "use" in [event["event"] for event in news]
 
 
 @pytest.mark.parametrize(("recording", "beats"), [("open", False), ("secret", True)])

@@ -26,7 +26,10 @@ class Spans:
         now = self.now()
         del self.due[len(events):]
         for event in events[len(self.due):]:
-            start = now if event.kind == E_USE else max(now, self.free)
+            if event.kind == E_USE:
+                self.due = [min(due, now) for due in self.due]
+                self.free = now
+            start = max(now, self.free)
             self.due.append(start)
             self.free = start + self.span if event.kind == E_BEAT else start
 

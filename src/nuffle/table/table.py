@@ -149,11 +149,9 @@ class Table:
 
         A span in which nobody has declared anything passes as if he had declined.
         """
+        if self.let_pass():
+            return True
         match = self.match
-        if self.spans is not None and match.kind == Q_WINDOW and match.seat >= 0 and not self.spans.waiting:
-            if match.options().holds(V_NO) and self.in_a_beat():
-                self.decide(V_NO)
-                return True
         out = self.clock is not None and self.clock.left <= 0 and match.seat >= 0 and match.seat == match.state.active
         if out and match.also(V_TIME):
             self.decide(V_TIME)
@@ -232,6 +230,16 @@ class Table:
         match.tell(E_TAKEN_BACK, mark.seat, answers, void)
         self.look()
 
+    def let_pass(self) -> bool:
+        """Spans that are over pass, before anybody sees more than others do."""
+        passed = False
+        while self.spans is not None and not self.spans.waiting and self.in_a_beat() and self.match.seat >= 0:
+            if not self.match.options().holds(V_NO):
+                break
+            self.decide(V_NO)
+            passed = True
+        return passed
+
     def in_a_beat(self) -> bool:
         """Is somebody asked because of what he might hold in secret?"""
         events = self.log.events
@@ -243,6 +251,7 @@ class Table:
 
         While a span runs there is no news of what comes after it, and only who is asked in it sees a question.
         """
+        self.let_pass()
         if self.spans is not None and self.spans.waiting and not (seat == self.match.seat and self.in_a_beat()):
             return self.keeper.meanwhile(seat, since, self.spans.shown()) | {"wait": round(self.spans.left, 1)}
         return self.keeper.view(self.match, seat, since) | {
