@@ -46,10 +46,10 @@ def team_record(match: Game, words: Notation, seat: int) -> dict[str, Any]:
 
 
 def in_hand(match: Game, seat: int) -> list[str]:
-    """Inducements and the like the team holds, as often as it holds them."""
-    grants = match.state.grants
-    rows = [(grants[i], grants[i + 1]) for i in range(0, len(grants), GRANT)]
-    return [match.rules.titles[rule].name for row, rule in rows if row == match.team_row(seat) and rule >= 0]
+    """Inducements and the like the team holds, as often as it holds them; what is only noted of them is no more."""
+    grants, mine = match.state.grants, match.team_row(seat)
+    rows = [(grants[i], grants[i + 1]) for i in range(0, len(grants), GRANT) if grants[i + 5] > 0]
+    return [match.rules.titles[rule].name for row, rule in rows if row == mine and match.has(row, rule)]
 
 
 def question(match: Game, words: Notation) -> dict[str, Any] | None:
