@@ -23,7 +23,7 @@ from nuffle.rules.events import (
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.holdings import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_MOMENT, H_OFFER, H_OTHER, H_REROLL, H_ROLL
-from nuffle.rules.kinds import R_ARGUE, R_BRIBE, R_GATE, R_HIT, R_RECOVER, R_REGENERATE
+from nuffle.rules.kinds import R_ARGUE, R_BRIBE, R_FOR_TEAM, R_GATE, R_HIT, R_RECOVER, R_REGENERATE
 from nuffle.rules.moments import FAILED, REROLL_DECLARED, ROLL_ANNOUNCED, ROLLED
 from nuffle.rules.questions import Q_REROLL
 from nuffle.rules.sheet import DRIVE_REROLLS, HALF_REROLLS, REROLLS, REROLLS_USED
@@ -82,6 +82,10 @@ class Rolling(Proc):
                 found = self.list_of(m, s.team_row + roller // PLACES, hook, out) or found
             if found and out is None:
                 return True
+        if m.hot[H_REROLL + R_FOR_TEAM] != 0 and self.list_as_good(m, out):
+            if out is None:
+                return True
+            found = True
         if self.team_reroll(m):
             if out is not None:
                 out.add(V_REROLL)
@@ -104,8 +108,17 @@ class Rolling(Proc):
 
     def open_to_team(self, m: Game) -> bool:
         """May a team re-roll be used here, if there is one?"""
-        roller = self.roller()
-        return m.may_team_reroll(roller // PLACES) and not m.forbidden(roller, F_TEAM_REROLL, self.rolls_for(), self)
+        return m.may_team_reroll(self.roller() // PLACES) and self.for_team(m)
+
+    def for_team(self, m: Game) -> bool:
+        """Are these dice for which team re-rolls are used at all?"""
+        return not m.forbidden(self.roller(), F_TEAM_REROLL, self.rolls_for(), self)
+
+    def list_as_good(self, m: Game, out: Options | None) -> bool:
+        """What the team holds and uses in the manner of a team re-roll, beside the one of the turn."""
+        seat = m.state.seat_of(self.roller())
+        return seat == m.state.active and self.for_team(m) and self.list_of(
+            m, m.team_row(seat), H_REROLL + R_FOR_TEAM, out)
 
     def ask_again(self) -> None:
         """What the coach has chosen was not to be had: he is asked about the rest."""
@@ -119,7 +132,7 @@ class Rolling(Proc):
         rule = a_of(m.answer)
         m.tell(E_USE, rule, b_of(m.answer), -1, self.id)
         m.passed = False
-        if not m.rules.deaf(rule, H_REROLL + self.rolls_for()):
+        if not m.rules.deaf(rule, H_REROLL + self.rolls_for()) and not m.rules.deaf(rule, H_REROLL + R_FOR_TEAM):
             self.begin_again(m, m.effect(rule), b_of(m.answer))
 
 
@@ -350,8 +363,8 @@ class Roll(Rolling):
     def begin_again(self, m: Game, effect: Effect, owner: i64) -> None:
         effect.start_reroll(m, owner, self)
 
-    def open_to_team(self, m: Game) -> bool:
-        return (NEVER_AGAIN >> self.kind) & 1 == 0 and self.player < m.state.players and super().open_to_team(m)
+    def for_team(self, m: Game) -> bool:
+        return (NEVER_AGAIN >> self.kind) & 1 == 0 and self.player < m.state.players and super().for_team(m)
 
     def ask_again(self) -> None:
         self.at = Roll.JUDGE
@@ -381,7 +394,7 @@ class SpendReroll(Proc):
     """A team re-roll: declared, answered, gated, paid. The asker reads `m.passed`: may he roll again?"""
 
     NAME: ClassVar[str] = "spend re-roll"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "roll", "lost", "rule")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "roll", "lost", "rule", "free")
 
     DECLARE: Final = 0
     PAY: Final = 1
@@ -392,11 +405,13 @@ class SpendReroll(Proc):
         self.roll: i64 = roll       # the number of the roll it is spent on
         self.lost: i64 = 0          # 1: spent without effect
         self.rule: i64 = -1         # the rule whose own re-roll it is
+        self.free: i64 = 0          # 1: it is used and not spent; 2: nor is it the one of this turn
 
     def clone(self) -> Procedure:
         new = SpendReroll(self.player, self.roll)
         new.lost = self.lost
         new.rule = self.rule
+        new.free = self.free
         return new
 
     # -- to whom rules listen
@@ -416,14 +431,19 @@ class SpendReroll(Proc):
             return
         s = m.state
         seat = s.seat_of(self.player)
-        s.add(seat, REROLLS, -1)
-        if self.rule < 0:
-            self.use_lent(m, seat)
-        s.add(seat, REROLLS_USED, 1)
+        if self.free == 0:
+            self.pay(m, seat)
+        if self.free < 2:
+            s.add(seat, REROLLS_USED, 1)
         m.passed = self.lost == 0
         m.tell(E_REROLL if self.lost == 0 else E_REROLL_LOST, seat, self.player, m.rerolls_in_hand(seat),
                self.roll)
         m.done()
+
+    def pay(self, m: Game, seat: i64) -> None:
+        m.state.add(seat, REROLLS, -1)
+        if self.rule < 0:
+            self.use_lent(m, seat)
 
     def lent(self, m: Game) -> bool:
         """Is there one that ends with the drive or the half? Those are spent first."""

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
-from nuffle.engine.request import Options, a_of, pack
+from nuffle.engine.request import Options, a_of, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.figure import AG, AWAY, PA, RESERVES, STANDING
 from nuffle.rules.game import Game
@@ -22,10 +22,11 @@ from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.harm import STRUCK, Harm
 from nuffle.rules.procedures.turn import Turn
-from nuffle.rules.questions import Q_PLAYER
+from nuffle.rules.questions import Q_OPTION, Q_PLAYER
 from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.team import PLACES
-from nuffle.rules.verbs import V_CHOOSE
+from nuffle.rules.verbs import V_CHOOSE, V_OPTION
 
 SPECIAL_PLAYS: Final = "Special Plays (4th edition)"
 DIRTY: Final = "dirty tricks"
@@ -46,6 +47,7 @@ class Play(Effect):
     from_hand: ClassVar[bool] = True
     table: ClassVar[str] = ""
     d66: ClassVar[tuple[tuple[int, int], ...]] = ()     # its entries in the table, each from one number to another
+    lasts: ClassVar[int] = UNTIL_MATCH                  # how long a rule is given to a player
 
     def comes_up(self, number: i64) -> bool:
         for first, last in self.d66:
@@ -84,13 +86,32 @@ class Play(Effect):
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
-        list_players(self.targets(m, owner), out)
+        if choice.question == Q_PLAYER:
+            list_players(self.targets(m, owner), out)
+            return
+        for rule in self.gifts(m, choice.value):
+            out.add(pack(V_OPTION, self.index, rule))
 
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:
-        self.strike_player(m, owner, a_of(m.answer))
+        if choice.question == Q_PLAYER:
+            self.strike_player(m, owner, a_of(m.answer))
+        else:
+            m.grant(choice.value, b_of(m.answer), self.lasts, 0, self.index)
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
         raise NotImplementedError
+
+    # -- for one player who is given a rule
+    def gifts(self, m: Game, player: i64) -> list[int]:
+        """Rules he may be given."""
+        return []
+
+    def choose_gift(self, m: Game, owner: i64, player: i64) -> None:
+        """The coach chooses one of them, if there is any."""
+        if self.gifts(m, player):
+            question = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
+            question.value = player
+            m.push(question)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -172,7 +172,7 @@ class Way(Rolling):
         m.passed = True
         effect.start_reroll_way(m, owner)
 
-    def open_to_team(self, m: Game) -> bool:
+    def for_team(self, m: Game) -> bool:
         return False
 
     def go(self, m: Game) -> None:

@@ -287,8 +287,8 @@ class Block(Rolling):
     def begin_again(self, m: Game, effect: Effect, owner: i64) -> None:
         effect.start_reroll_block(m, owner, self)
 
-    def open_to_team(self, m: Game) -> bool:
-        return self.again == 0 and super().open_to_team(m)
+    def for_team(self, m: Game) -> bool:
+        return self.again == 0 and super().for_team(m)
 
     def ask_again(self) -> None:
         self.at = Block.SEEN
