@@ -103,6 +103,8 @@ def test_under_scrutiny_there_is_nothing_left_to_look_at(scene, referee):
     assert match.add_dice(2).play("use Bribe").standing("h1")
 
 
+@pytest.mark.shows("bb2020.inducement.ranulf-red-hokuli:10", "bb2020.inducement.thoron-korensson:8",
+                   "bb2020.inducement.jorm-the-ogre:7", "bb2020.inducement.the-trundlefoot-triplets:10")
 @pytest.mark.parametrize("referee", EVERYBODY)
 @pytest.mark.parametrize(("setting", "works"), [("league", False), ("exhibition", True), ("tournament", True)])
 def test_one_whom_both_sides_have_paid(scene, referee, setting, works):
@@ -130,7 +132,8 @@ def test_whom_they_work_for_and_what_they_ask(scene, home, gap, there, missing):
 @pytest.mark.rule("bb2020.inducement.the-trundlefoot-triplets")
 @pytest.mark.parametrize(("home", "referee"), [("Human", RANULF), ("Dwarf", THORON), ("Orc", JORM), ("Orc", TRIPLETS)])
 def test_they_are_hired_at_the_market(scene, home, referee):
-    assert market(scene, home, 200_000).play(f"buy {referee}").hired(referee)
+    match = market(scene, home, 400_000).play(f"buy {referee}")
+    assert match.hired(referee) and not {f"buy {name}" for name in (*EVERYBODY, "Biased Referee")} & {*match.options()}
 
 
 @pytest.mark.parametrize("home", [*EVERYBODY, "Biased Referee"])
@@ -263,6 +266,22 @@ def test_with_nobody_left_a_one_costs_nobody_else(scene):
 def test_friends_of_the_referee_are_his_friends_too(scene):
     match = foul(scene, THORON, 4, 5, in_force={"home": ["Friends with the Ref"]}).play("yes")
     assert match.standing("h1")
+
+
+@pytest.mark.shows("bb2020.inducement.thoron-korensson:5")
+def test_a_corrupt_team_argues_a_one_with_him_again(scene):
+    table = "h1 Black Orc 5,5\nh2 Black Orc 12,7\na1 Human Lineman 6,5 prone\na2 Human Lineman 20,7"
+    match = foul(scene, THORON, 4, 1, table=table, home="Black Orc").play("yes")
+    match.add_dice(2).play("use Bribery and Corruption")
+    assert match.status("h1") == "sent-off" and match.standing("h2")
+
+
+@pytest.mark.rule("bb2020.inducement.biased-referee")
+@pytest.mark.parametrize(("die", "stays"), [(3, False), (4, True)])
+def test_one_more_from_a_referee_comes_before_what_his_friends_make_of_it(scene, die, stays):
+    match = scene(PLAYERS, edition="bb2020", hired={"home": ["Biased Referee"]}, dice=[1, 1, die],
+                  in_force={"home": ["Friends with the Ref"]}).play("foul h1", "kick h1 a1", "yes")
+    assert match.standing("h1") is stays
 
 
 @pytest.mark.rule("bb2020.inducement.thoron-korensson")

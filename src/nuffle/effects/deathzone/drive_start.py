@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.deathzone.casting import DEATH_ZONE, alter
 from nuffle.effects.deathzone.leagues import BADLANDS, OLD_WORLD, THIMBLE_CUP, WORLDS_EDGE
+from nuffle.effects.kickoff import opponents_on_pitch
 from nuffle.effects.season2.hiring import Inducement2020
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.effect import Effect
@@ -203,16 +204,15 @@ class WaaaghDrummer(Sundry):
         self.ask(m, owner, beats)
 
     def ask(self, m: Game, owner: i64, beats: i64) -> None:
-        if beats > 0:
-            question = Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER)
+        seat = m.state.seat_of(owner)
+        if beats > 0 and opponents_on_pitch(m, seat):
+            question = Choice(self.index, owner, seat, Q_PLAYER)
             question.value = beats
             m.push(question)
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
-        for seat in range(m.seats):
-            if seat != choice.seat:
-                for player in players_on_pitch(m, seat):
-                    out.add(pack(V_CHOOSE, player))
+        for player in opponents_on_pitch(m, choice.seat):
+            out.add(pack(V_CHOOSE, player))
         out.add(V_NO)
 
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:

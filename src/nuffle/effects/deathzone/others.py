@@ -65,7 +65,7 @@ class CavortingNurglings(Sundry):
 
 
 class HalflingHotPot(Sundry):
-    """The one it comes down on is struck first, then those around him; `Victims.value` is the square and one."""
+    """The one it comes down on is struck first, then those around him; `Victims.value` is the square."""
 
     id: ClassVar[str] = "bb2020.inducement.halfling-hot-pot"
     name: ClassVar[str] = "Halfling Hot Pot"
@@ -108,14 +108,14 @@ class HalflingHotPot(Sundry):
 
     def splash(self, m: Game, owner: i64, square: i64) -> None:
         victims = Victims(self.index, owner)
-        victims.value = square + 1
+        victims.value = square
         victims.queue = players_beside(m, square)
         if m.state.board[square] > 0:
             victims.queue.insert(0, m.state.board[square] - 1)
         m.push(victims)
 
     def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
-        if m.state.square[player] == victims.value - 1:
+        if m.state.square[player] == victims.value:
             own = m.state.seat_of(player) == m.state.seat_of(owner)
             self.drop_on(m, player, 0 if own else 2)
         elif m.state.status[player] == STANDING:

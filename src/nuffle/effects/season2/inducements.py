@@ -209,6 +209,7 @@ class BiasedReferee(Inducement2020):
     price: ClassVar[int] = 120_000
     most: ClassVar[int] = 1
     group: ClassVar[str] = REFEREES
+    early: ClassVar[bool] = True        # one more comes before what others make of the die
     friends: ClassVar[str] = CHEAP
     for_friends: ClassVar[int] = 80_000
     outcomes: ClassVar[tuple[int, ...]] = (O_ARGUE,)
