@@ -107,3 +107,9 @@ def test_it_keeps_the_lighter_casualty_of_its_edition(scene: Any) -> None:
                   dice=["pow", 6, 6, 6, 6, "d16:15", "d16:13", "d6:1"])
     stage.play("block h1 a1", "push 14,7", "stay", "yes")
     assert stage.asked == "result" and answers(stage) == ["keep 2"]
+
+
+def test_it_does_not_bet_its_treasury(scene: Any) -> None:
+    stage = scene("", start="before the match", edition="bb2020", setting="league", extras=["Side Bet"],
+                  value=[1_000_000, 1_010_000], treasury=[0, 10_000], dice=[1, 1, 3, 4])
+    assert stage.offers("buy Side Bet 10k") and answers(stage) == ["done"]

@@ -18,7 +18,7 @@ from nuffle.teams.entry import match_team
 from nuffle.teams.files import read, write
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.result import MatchResult
-from nuffle.teams.roster import Roster
+from nuffle.teams.roster import Hired, Roster
 
 Run = Callable[..., Any]
 RACES = ("Human", "Orc")
@@ -32,8 +32,12 @@ def record(path: Path, setting: str, seed: int = 11, races: tuple[str, str] = RA
 
 
 def begun(setting: str, seed: int = 11, races: tuple[str, str] = RACES, bot: str = "random") -> Table:
+    return met([ready_roster("bb2020", race) for race in races], setting, seed, bot)
+
+
+def met(rosters: list[Roster], setting: str, seed: int, bot: str) -> Table:
     rules = edition("bb2020")
-    teams = [match_team(ready_roster("bb2020", race), rules.indexes, setting) for race in races]
+    teams = [match_team(roster, rules.indexes, setting) for roster in rosters]
     seats = [BotSeat(make_bot(bot)), BotSeat(make_bot(bot))]
     return Table(Fixture(rules, teams, Terms(setting), Seeded(seed), seed), seats, Seeded(seed + 1)).begin()
 
@@ -162,3 +166,22 @@ def test_a_match_by_other_rules_is_refused(nuffle: Run, final: dict[str, Any], t
     write(tmp_path / "old.toml", MatchResult(edition="crp", seats=({}, {})))
     assert "old.toml: played by crp, the event is played by bb2020" in nuffle(
         "event", "result", "ann", "--replay", "old.toml", status=2).stderr
+
+
+# -- hired help
+def test_what_coaching_staff_has_made_of_players_is_on_the_roster(nuffle: Run, tmp_path: Path) -> None:
+    staff = tuple(Hired(name=name) for name in ("Professor Frönkelheim", "Schielund Scharlitan"))
+    vampires = ready_roster("bb2020", "Vampire").model_copy(update={"inducements": staff})
+    write(tmp_path / "vampires.toml", vampires)
+    for seed in range(20):
+        table = met([vampires, ready_roster("bb2020", "Orc")], "league", seed, "random")
+        table.play_on()
+        table.save(tmp_path / "match.jsonl")
+        left = [legacy for legacy in read_result(tmp_path / "match.jsonl").seats[0].legacies
+                if legacy.kind in ("primary skill", "random secondary skill")]
+        if left:
+            break
+    nuffle("team", "advance", "vampires.toml", "--replay", "match.jsonl", "--seed", 1, "--out", "after.toml")
+    after = read(tmp_path / "after.toml", Roster)
+    kept = [gain for player in after.players if player.number == left[0].player for gain in player.skills]
+    assert (left[0].what, left[0].kind) in [(gain.skill, f"{gain.how} skill") for gain in kept]

@@ -70,7 +70,7 @@ DEFENCE = tuple(number for number, (_, text, _) in enumerate(FORMATIONS) if text
 DIVE = 2        # what a diving tackle takes off a dodge
 WORTH = {       # inducements by what a plain bot gets out of them
     "star": 9, "wizard": 7, "extra-training": 6, "mercenary": 5, "apothecary": 4, "bribe": 3, "igor": 3, "babes": 2,
-    "master-chef": 8}
+    "master-chef": 8, "side-bet": 0}
 
 
 def any_of(options: list[int], verb: int) -> int | None:
@@ -233,15 +233,12 @@ def winnings(match: Game, options: list[int], rng: Seeded) -> int:
 
 def buy(match: Game, options: list[int], rng: Seeded) -> int:
     """The best kind there is, and of it the dearest."""
-    offers = [option for option in options if verb_of(option) == V_BUY]
-    if not offers:
-        return V_DONE
-
     def worth(option: int) -> tuple[int, int, int]:
         effect = match.effect(a_of(option))
         return (WORTH.get(effect.id.rsplit(".", 1)[-1], 1), effect.worth(match, match.seat, option), -c_of(option))
 
-    return max(offers, key=worth)
+    offers = [option for option in options if verb_of(option) == V_BUY and worth(option)[0] > 0]
+    return max(offers, key=worth) if offers else V_DONE
 
 
 # -- rules that ask

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from nuffle.data import edition_data
+from nuffle.editions import edition
+from nuffle.effects.deathzone.casting import DEATH_ZONE
 from nuffle.rules.sheet import FANS
 
 FIELD = """
@@ -77,15 +80,15 @@ def test_jorm_fights_the_crowd_himself(scene):
     assert match.match.count_grants(match.match.team_row(0), match.match.rules.index("Bribe")) == 0
 
 
-@pytest.mark.rule("bb2020.inducement.kari-coldsteel")
-def test_kari_cheers_for_two(scene):
-    match = scene("h1 Human Lineman 12,7\na1 Human Lineman 13,7", start="kick-off", edition="bb2020",
-                  hired={"home": ["Kari Coldsteel"]}, dice=["d8:5", 1, 3, 3, 2, 3, "d8:2", "d8:1"]).play("kick 6,10")
-    assert match.match.has(match.match.team_row(0), match.match.rules.index("Friends with the Ref"))
+FOR_HIRE = [effect for effect in edition("bb2020").effects
+            if effect.source == DEATH_ZONE and effect.kind == "inducement"]
 
 
-@pytest.mark.rule("bb2020.inducement.schielund-scharlitan")
-def test_scharlitan_makes_professionals(scene):
-    match = scene("", start="before the match", edition="bb2020", setting="exhibition",
-                  hired={"home": ["Schielund Scharlitan"]}, dice=[1, 1, 3, 4, "d3:2", "lot:1", "lot:1"])
-    assert match.has("h1", "bb2020.skill.pro") and match.has("h2", "bb2020.skill.pro")
+@pytest.mark.parametrize("effect", FOR_HIRE, ids=[effect.name for effect in FOR_HIRE])
+def test_prices_limits_and_customers_are_those_of_the_price_list(effect):
+    fact = edition_data("bb2020").inducement(effect.name)
+    assert (effect.price, effect.most, effect.named) == (fact.price, fact.max, fact.named)
+    assert sorted(effect.leagues) == sorted([*fact.who.rules, *(f"tier {tier}" for tier in fact.who.tiers)])
+    assert [(effect.friends, effect.for_friends)] * bool(effect.friends) == [
+        (discount.rules[0], discount.price) for discount in fact.discounts]
+    assert effect.optional and len(effect.summary) < 120
