@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from nuffle.editions.crp import CRP
 from nuffle.effects.plays.before import PREPARATIONS
-from nuffle.effects.plays.dirty import DIRTY_TRICKS
+from nuffle.effects.plays.dirty import AFTER_DIRTY_TRICKS, DIRTY_TRICKS
 from nuffle.effects.plays.events import RANDOM_EVENTS
 from nuffle.effects.plays.eye import EyeOnYou
 from nuffle.effects.plays.magic import MAGIC_SPELLS
+from nuffle.effects.plays.penalty import Penalty
 from nuffle.effects.plays.picking import Picking, SpecialPlays
+from nuffle.effects.plays.trampoline import Trampoline
 from nuffle.rules.effect import Effect
 from nuffle.rules.ruleset import Ruleset
 
 VERSION = "1"
 PLAYS: list[type[Effect]] = [*DIRTY_TRICKS, *RANDOM_EVENTS, *MAGIC_SPELLS, *PREPARATIONS]
+AFTERMATHS: list[type[Effect]] = AFTER_DIRTY_TRICKS
 
 
 def with_plays(rules: Ruleset) -> Ruleset:
     """The same rules with special plays in the game; arguing the call is part of them."""
-    return rules.derive(f"{rules.name}+plays", VERSION, add=[SpecialPlays, EyeOnYou, *PLAYS], procedures=[Picking],
-                        options={"argue_the_call": 1})
+    return rules.derive(f"{rules.name}+plays", VERSION, add=[SpecialPlays, EyeOnYou, *PLAYS, *AFTERMATHS],
+                        procedures=[Picking, Penalty, Trampoline], options={"argue_the_call": 1})
 
 
 RULES = with_plays(CRP)
