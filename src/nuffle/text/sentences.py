@@ -34,7 +34,6 @@ PLAIN: Final = {
     "given": "The ball goes to {player}.",
     "stand up": "{player} gets up.",
     "re-roll": "{seat} spends a team re-roll on {player}; {left} left.",
-    "re-roll lost": "{seat} spends a team re-roll on {player}, to no avail.",
     "crowd": "{player} ends up in the crowd from {from}.",
     "follow": "{player} follows up to {to}.",
     "prone": "{player} is put on the ground.",
@@ -230,6 +229,11 @@ def throw_in(record: Telling, say: Texts) -> str:
     return f"The crowd throws the ball in from {say['from']}, {say['distance']} to the {say['way']}, {end}."
 
 
+def reroll_lost(record: Telling, say: Texts) -> str:
+    what = f"spends a team re-roll on {say['player']}, to no avail" if "id" in record else "gives up a team re-roll"
+    return f"{say['seat']} {what}."
+
+
 def referee(record: Telling, say: Texts) -> str:
     return f"The referee {'has seen' if record['seen'] else 'did not see'} what {say['player']} did."
 
@@ -298,7 +302,7 @@ TOLD: Final[dict[str, Callable[[Telling, Texts], str]]] = {
     "bounce": drifts("bounces"),
     "scatter": drifts("scatters"), "throw-in": throw_in, "referee": referee, "bribe": bribe, "argue": argue,
     "recover": recover, "hit": hit, "daze": daze, "result": result, "drive end": drive_end, "note": note,
-    "legacy": legacy, "winnings": winnings, "die": die, "strength": strength,
+    "legacy": legacy, "re-roll lost": reroll_lost, "winnings": winnings, "die": die, "strength": strength,
 }
 
 

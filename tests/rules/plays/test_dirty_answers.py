@@ -120,6 +120,17 @@ def test_events_and_ones_own_tricks_cannot_be_crossed(scene):
 
 
 @pytest.mark.rule("crp.special-play.double-cross")
+@pytest.mark.shows("crp.special-play.double-cross:1")
+def test_a_spell_can_be_crossed(scene):
+    match = scene(FIELD, edition=PLAYS, start="turn start", in_force={"home": ["Double-Cross"], "away": ["Mind Blow"]})
+    match.play("use Mind Blow")
+    assert match.seat == "h" and match.offers("use Double-Cross h")
+    match.play("use Double-Cross")
+    assert match.asked == "turn" and match.offers("move h1") and match.offers("move h2")
+    assert held(match, "Mind Blow", 1) == 0
+
+
+@pytest.mark.rule("crp.special-play.double-cross")
 @pytest.mark.shows("crp.special-play.double-cross:4")
 def test_two_coaches_who_want_the_same_moment_are_asked_in_turn(scene):
     """The one whose turn it is first; what he uses may leave nothing for the other."""

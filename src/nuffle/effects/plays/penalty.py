@@ -60,7 +60,7 @@ class Penalty(Proc):
     def ask(self, m: Game) -> None:
         if self.cancelled == 1:
             m.done()
-        elif m.may_team_reroll(self.seat):
+        elif m.may_team_reroll(self.seat) and m.rerolls_in_hand(self.seat) > 0:
             self.at = Penalty.ANSWER
             m.ask(self.seat, Q_OPTION)
         else:
