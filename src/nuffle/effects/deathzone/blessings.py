@@ -7,9 +7,10 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from nuffle.effects.deathzone.leagues import FAVOURED, UNDERWORLD
+from nuffle.effects.deathzone.mutating import ask_mutations, list_mutations, take_mutation
 from nuffle.effects.deathzone.staff import FamousStaff
-from nuffle.effects.season2.lessons import mutations, open_to
-from nuffle.engine.request import Options, a_of, b_of, pack
+from nuffle.effects.season2.lessons import open_to
+from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE
 from nuffle.rules.figure import KNOCKED_OUT
@@ -19,15 +20,15 @@ from nuffle.rules.people import draw_players, players_on_pitch
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.kickoff import KickOff
-from nuffle.rules.questions import Q_OPTION, Q_PLAYER
+from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
-from nuffle.rules.verbs import V_CHOOSE, V_OPTION
+from nuffle.rules.verbs import V_CHOOSE
 
 UNWORTHY: Final = 1
 OVERLOOKED: Final = 2
 FIRST_PAIR: Final = 3
 FAVOUR: Final = 8
-WHOM: Final = 0             # stages of what is asked: a player, then how many mutations of his are still to choose
+WHOM: Final = 0             # the stage of the first question; later ones are about mutations
 
 
 class PapaSkullbones(FamousStaff):
@@ -68,15 +69,13 @@ class PapaSkullbones(FamousStaff):
             for player in self.faithful(m, owner):
                 out.add(pack(V_CHOOSE, player))
         else:
-            for rule in mutations(m, choice.value):
-                out.add(pack(V_OPTION, self.index, rule))
+            list_mutations(m, choice, out)
 
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         if choice.stage == WHOM:
             self.bless(m, owner, a_of(m.answer))
         else:
-            self.mutate(m, choice.value, b_of(m.answer))
-            self.ask_favour(m, owner, choice.value, choice.stage - 1)
+            take_mutation(m, choice)
 
     # -- the table
     def bless(self, m: Game, owner: i64, player: i64) -> None:
@@ -88,25 +87,15 @@ class PapaSkullbones(FamousStaff):
         elif die == OVERLOOKED:
             self.look_elsewhere(m, owner)
         elif die == FAVOUR:
-            self.ask_favour(m, owner, player, 2)
+            ask_mutations(m, self.index, owner, player, 2)
         else:
             for rule in self.gifts[die - FIRST_PAIR]:
                 if open_to(m, player, rule):
-                    self.mutate(m, player, rule)
+                    m.grant(player, rule, UNTIL_DRIVE, 0, self.index)
 
     def look_elsewhere(self, m: Game, owner: i64) -> None:
         for player in draw_players(m, self.faithful(m, owner), 1, self.index, owner):
             self.bless(m, owner, player)
-
-    def ask_favour(self, m: Game, owner: i64, player: i64, count: i64) -> None:
-        if count > 0 and mutations(m, player):
-            question = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
-            question.stage = count
-            question.value = player
-            m.push(question)
-
-    def mutate(self, m: Game, player: i64, rule: i64) -> None:
-        m.grant(player, rule, UNTIL_DRIVE, 0, self.index)
 
 
 def find(indexes: dict[str, int], name: str) -> int:

@@ -7,9 +7,10 @@ from typing import ClassVar
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.deathzone.casting import DEATH_ZONE, Aimed, alter
+from nuffle.effects.deathzone.mutating import ask_mutations, list_mutations, take_mutation
 from nuffle.effects.season2.stars.starts import Hexed, take_zone
 from nuffle.engine.procedure import Procedure
-from nuffle.engine.request import Options, a_of, b_of, pack
+from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_PLACED
 from nuffle.rules.figure import AG, MA, RESERVES, ST, STANDING
@@ -22,11 +23,11 @@ from nuffle.rules.procedures.arrival import BY_A_RULE, arrive
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.choice import Choice, Victims
 from nuffle.rules.procedures.turn import Turn
-from nuffle.rules.questions import Q_OPTION, Q_PLAYER
+from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.roll import Roll, gate
 from nuffle.rules.scopes import UNTIL_DRIVE
 from nuffle.rules.team import Profile
-from nuffle.rules.verbs import V_CHOOSE, V_OPTION
+from nuffle.rules.verbs import V_CHOOSE
 
 
 # -- frogs
@@ -79,8 +80,6 @@ class Frog(Effect):
 
 # -- bodies
 class RampantMutation(Aimed):
-    """`stage` of its later questions is how many skills are still to be chosen, `value` for whom."""
-
     id: ClassVar[str] = "bb2020.spell.rampant-mutation"
     name: ClassVar[str] = "Rampant Mutation"
     summary: ClassVar[str] = "As an opposing turn starts a player has two mutations for the drive; a 1 just disturbs."
@@ -97,38 +96,22 @@ class RampantMutation(Aimed):
         return not m.profile(player).star
 
     def hit(self, m: Game, player: i64, roll: Roll) -> None:
-        self.ask(m, roll.player, player, 2)
+        ask_mutations(m, self.index, roll.player, player, 2)
 
     def missed(self, m: Game, player: i64, roll: Roll) -> None:
         m.grant(player, self.presence, UNTIL_DRIVE, 0, self.index)
 
-    def ask(self, m: Game, owner: i64, player: i64, left: i64) -> None:
-        if self.mutations(m, player):
-            question = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
-            question.stage = left
-            question.value = player
-            m.push(question)
-
-    def mutations(self, m: Game, player: i64) -> list[int]:
-        """Those he has not, and could have."""
-        return [effect.index for effect in m.rules.effects
-                if effect.category == "Mutation" and not m.has(player, effect.index)
-                and not m.barred(player, effect.index)]
-
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         if choice.stage == 0:
             super().choices(m, owner, choice, out)
-            return
-        for rule in self.mutations(m, choice.value):
-            out.add(pack(V_OPTION, self.index, rule))
+        else:
+            list_mutations(m, choice, out)
 
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         if choice.stage == 0:
             super().answered(m, owner, choice)
-            return
-        m.grant(choice.value, b_of(m.answer), UNTIL_DRIVE, 0, self.index)
-        if choice.stage > 1:
-            self.ask(m, owner, choice.value, choice.stage - 1)
+        else:
+            take_mutation(m, choice)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
