@@ -7,6 +7,7 @@ from nuffle.effects.deathzone.hands import STAFF_FOR_HIRE, THINGS_FOR_HIRE
 from nuffle.effects.deathzone.referees import REFEREE_CORE, REFEREES_FOR_HIRE
 from nuffle.effects.deathzone.spells import SPELL_CORE, SPELLS
 from nuffle.effects.deathzone.wizards import WIZARDS_FOR_HIRE
+from nuffle.effects.matchedplay.custom import CUSTOM_FOR_HIRE, TREATS
 from nuffle.effects.season2.agility import AGILITY_2020, REPLACED_AGILITY
 from nuffle.effects.season2.general import REPLACED_GENERAL
 from nuffle.effects.season2.inducements import ADDED_INDUCEMENTS, FOR_HIRE, INDUCEMENT_CORE, REPLACED_INDUCEMENTS
@@ -69,7 +70,8 @@ KICK_OFF = [
     "bb2020.kick-off.pitch-invasion",
 ]
 
-OPTIONAL = [*STAFF_FOR_HIRE, *WIZARDS_FOR_HIRE, *REFEREES_FOR_HIRE, *THINGS_FOR_HIRE]    # for hire where it was agreed
+# for hire where it was agreed
+OPTIONAL = [*STAFF_FOR_HIRE, *WIZARDS_FOR_HIRE, *REFEREES_FOR_HIRE, *THINGS_FOR_HIRE, *CUSTOM_FOR_HIRE]
 
 TABLES = {
     "kick-off": KICK_OFF,
@@ -132,7 +134,7 @@ def title(cls: type[Effect]) -> Title:
 TITLES = {cls.id: title(cls) for cls in CRP.classes} | {"bb2020.skill.ball-and-chain": Title("Ball and Chain")}
 
 ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN, *AGILITY_2020, *STRENGTH_2020, *PRAYERS, *PRAYER_CORE,
-         *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *REFEREE_CORE, *OPTIONAL, *TEAM_RULES,
+         *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *REFEREE_CORE, *TREATS, *OPTIONAL, *TEAM_RULES,
          *STARS_AGAIN, *STARS_BLOWS, *STARS_STARTS, *STARS_TRICKS,
          *SPELLS, *SPELL_CORE, *ACCESS_ONLY]
 REMOVED = [*REMOVED_PASSING, *REMOVED_TRAITS, *REMOVED_STRENGTH]

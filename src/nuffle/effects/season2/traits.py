@@ -46,6 +46,7 @@ CALL: Final = 3             # squares within which somebody is helped up
 HELPED_ON: Final = 5
 STRONG: Final = 5           # fire does less to such strength
 BURNS_ON: Final = 4
+EVERY_MATE: Final = 99      # the value of an Animosity that is about all team-mates, whatever the profile says
 
 
 # -- before an action
@@ -207,7 +208,9 @@ class Animosity2020(Animosity):
     summary: ClassVar[str] = "On a 1 he does not give the ball to those he cannot stand, and his activation is over."
 
     def shuns(self, m: Game, owner: i64, mate: i64) -> bool:
-        """Everybody, if the profile does not say whom."""
+        """Everybody, if the profile does not say whom, or if he was given it as a gift."""
+        if m.value(owner, self.index) == EVERY_MATE:
+            return True
         names = m.profile(owner).shuns
         profile = m.profile(mate)
         who = f"{profile.position} {profile.race}".casefold()

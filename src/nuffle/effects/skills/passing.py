@@ -103,7 +103,7 @@ class Leader(PassingSkill):
     def on_spending(self, m: Game, owner: i64, moment: i64, spending: SpendReroll) -> None:
         if owner != m.state.team_row + m.state.seat_of(spending.player):
             return
-        if spending.rule < 0 and not spending.lent(m) and self.leads(m, owner):
+        if spending.rule < 0 and spending.free == 0 and not spending.lent(m) and self.leads(m, owner):
             spending.rule = self.index
             m.spend_grant(owner, self.index)
 

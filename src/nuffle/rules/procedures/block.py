@@ -60,7 +60,8 @@ class Block(Rolling):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "attacker", "defender", "blitz", "attack", "defence", "chooser", "count", "die", "die2", "die3", "face",
         "rerolled", "cancelled", "attacker_falls", "defender_falls", "attacker_prone", "defender_prone", "pushes",
-        "vacated", "follow", "second", "origin", "no_dice", "again", "twin", "extra", "id")
+        "vacated", "follow", "second", "origin", "no_dice", "again", "twin", "extra",
+        "helpers", "id")
 
     DECLARED: Final = 0
     STRENGTH: Final = 1
@@ -109,6 +110,7 @@ class Block(Rolling):
         self.again: i64 = 0             # bits of dice thrown again one by one, or not for want of luck
         self.twin: i64 = -1             # somebody blocked at the same time: his dice fall before this takes effect
         self.extra: i64 = 0             # dice more than strength gives, where the attacker's coach chooses
+        self.helpers: i64 = 0           # assists of the attacker
 
     def clone(self) -> Procedure:
         new = Block(self.attacker, self.defender, self.blitz)
@@ -135,6 +137,7 @@ class Block(Rolling):
         new.again = self.again
         new.twin = self.twin
         new.extra = self.extra
+        new.helpers = self.helpers
         new.id = self.id
         return new
 
@@ -252,7 +255,8 @@ class Block(Rolling):
             if m.instead(self.attacker, I_BLOCK, self):
                 self.at = Block.BALL
                 return
-            self.attack += assists(m, self.attacker, self.defender, False, self.number(m))
+            self.helpers = assists(m, self.attacker, self.defender, False, self.number(m))
+            self.attack += self.helpers
             self.defence += assists(m, self.defender, self.attacker, False, self.number(m))
             dice = dice_for(self.attack, self.defence)
             self.count = more_dice(dice, self.extra) if dice > 0 else -dice
