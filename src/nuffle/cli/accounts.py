@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from nuffle.cli.desk import Options, find_coach, pack_of, with_options
 from nuffle.cli.seats import seat_number
 from nuffle.exchange.slips import read_slip
-from nuffle.teams.result import MatchResult
+from nuffle.teams.result import MatchResult, SeatResult
 from nuffle.tournament import results
 from nuffle.tournament.deeds import read_deed
 from nuffle.tournament.played import game_result, seat_of
@@ -66,6 +66,7 @@ class Account:
             self.coach = find_coach(event, slip.coach if slip else who).id
         self.game = self.now(event)
         self.away = self.game.away == self.coach
+        self.seats: dict[str, SeatResult] = {}  # by coach, where the match itself is at hand
 
     def now(self, event: Tournament) -> EventGame:
         """The game as it stands in an event."""
@@ -171,7 +172,9 @@ def played(account: Account, told: Told) -> dict[str, Any]:
     match, edition = read_result(told["match"]), pack_of(account.event).edition
     if match.edition != edition:
         raise EventError(f"{told['match']}: played by {match.edition}, the event is played by {edition}")
-    found = game_result(match, account.home_seat(match, told["seat"]))
+    home = account.home_seat(match, told["seat"])
+    found = game_result(match, home)
+    account.seats = {account.game.home: match.seats[home], account.game.away or "": match.seats[1 - home]}
     return {name: getattr(found, name) for name in found.model_fields_set}
 
 

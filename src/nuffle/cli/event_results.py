@@ -11,6 +11,7 @@ from nuffle.cli.desk import Desk, at_desk, pack_of
 from nuffle.cli.event_rounds import RoundNumber, game_view
 from nuffle.tournament import results
 from nuffle.tournament.hindsight import in_hindsight
+from nuffle.tournament.played import shown
 from nuffle.tournament.records import EventError, Report, Tournament
 from nuffle.tournament.telling import sides_of, told_in_full
 
@@ -41,6 +42,8 @@ def enter(desk: Desk, who: str, told: Told, number: int | None, correct: bool = 
             raise EventError(f"{versus(before, game)} has its result, {stands}: to change it say --correct")
         kept = game if game.played and not game.bye else None
         after = results.enter(before, account.number, account.coach, result_of(account, told, kept))
+        for coach, seat in account.seats.items():
+            after = shown(after, account.number, coach, seat)
         words = told_in_full(account.now(after), sides_of(after, game))
         work.becomes(after, f"round {account.number}: {versus(after, game)} {words}")
     desk.warn(*in_hindsight(before, after, pack_of(after), account.number))

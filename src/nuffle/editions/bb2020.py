@@ -8,6 +8,7 @@ from nuffle.effects.deathzone.referees import REFEREE_CORE, REFEREES_FOR_HIRE
 from nuffle.effects.deathzone.spells import SPELL_CORE, SPELLS
 from nuffle.effects.deathzone.wizards import WIZARDS_FOR_HIRE
 from nuffle.effects.matchedplay.custom import CUSTOM_FOR_HIRE, TREATS
+from nuffle.effects.matchedplay.objectives import OBJECTIVES, SecretObjectives
 from nuffle.effects.season2.agility import AGILITY_2020, REPLACED_AGILITY
 from nuffle.effects.season2.general import REPLACED_GENERAL
 from nuffle.effects.season2.inducements import ADDED_INDUCEMENTS, FOR_HIRE, INDUCEMENT_CORE, REPLACED_INDUCEMENTS
@@ -79,6 +80,7 @@ TABLES = {
                 "crp.weather.blizzard"],
     "inducements": [*FOR_HIRE, *(effect.id for effect in OPTIONAL)],
     "prayers": [effect.id for effect in PRAYERS],
+    "objectives": [effect.id for effect in OBJECTIVES],
 }
 
 OPTIONS = {
@@ -136,7 +138,7 @@ TITLES = {cls.id: title(cls) for cls in CRP.classes} | {"bb2020.skill.ball-and-c
 ADDED = [*MUTATIONS, *PASSING_2020, *TRAITS, *THROWN, *AGILITY_2020, *STRENGTH_2020, *PRAYERS, *PRAYER_CORE,
          *ADDED_INDUCEMENTS, *INDUCEMENT_CORE, *REFEREE_CORE, *TREATS, *OPTIONAL, *TEAM_RULES,
          *STARS_AGAIN, *STARS_BLOWS, *STARS_STARTS, *STARS_TRICKS,
-         *SPELLS, *SPELL_CORE, *ACCESS_ONLY]
+         *SPELLS, *SPELL_CORE, *OBJECTIVES, SecretObjectives, *ACCESS_ONLY]
 REMOVED = [*REMOVED_PASSING, *REMOVED_TRAITS, *REMOVED_STRENGTH]
 
 BB2020 = CRP.derive("bb2020", VERSION, replace=REPLACED, add=ADDED, remove=REMOVED, procedures=[*PROCEDURES],

@@ -75,7 +75,8 @@ def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) ->
         elif rare and extra:
             teach(team, rng, extra)
     setting = rng.choice(SETTINGS) if not rare else rng.choice(SETTINGS[:2])
-    setup = Terms(setting, rng.random() < 0.3, rng.random() < 0.8, [EVERYTHING], *dealt(rng, rules))
+    secrets = 6 if seed % 3 == 0 and "objectives" in rules.tables else 0
+    setup = Terms(setting, rng.random() < 0.3, rng.random() < 0.8, [EVERYTHING], *dealt(rng, rules), secrets)
     return Entry(seed, teams, setup, RAREST[seed // 2 % 2] if rare else OTHERS[seed // 2 % len(OTHERS)])
 
 

@@ -267,12 +267,15 @@ class Game(Asking):
 
     def hide_question(self, seat: i64) -> None:
         top = self.top
-        if isinstance(top, Window):
-            top.queue = []
-            top.cursor = 0
-            if self.seat != seat and not top.list_offers(self, None):
-                self.done()
-                self.seat = -1
+        frame = top
+        while frame is not None:
+            if isinstance(frame, Window):
+                frame.queue = []        # because: whose rules are told of a moment may be a secret
+                frame.cursor = 0
+            frame = frame.parent
+        if isinstance(top, Window) and self.seat != seat and not top.list_offers(self, None):
+            self.done()
+            self.seat = -1
 
     def dump(self) -> str:
         """The whole position as text. It names the rules behind its numbers, so that more rules do no harm."""

@@ -35,13 +35,16 @@ class Terms:
     """What both sides agreed before the match. Shared, never copied."""
 
     def __init__(self, setting: str = "exhibition", winner_needed: bool = False, inducements: bool = True,
-                 extras: list[str] | None = None, plays: int = 0, recording: str = "open") -> None:
+                 extras: list[str] | None = None, plays: int = 0, recording: str = "open", objectives: int = 0,
+                 cards: list[list[int]] | None = None) -> None:
         self.setting = setting              # league, exhibition or tournament
         self.winner_needed = winner_needed
         self.inducements = inducements
         self.extras = extras if extras is not None else []      # ids of what may be hired besides the usual; "all"
         self.plays = plays                  # special plays dealt to each coach; BY_THE_RULES as the dice say
         self.recording = recording          # how they are kept: one of RECORDINGS
+        self.objectives = objectives        # secret objectives rolled for each coach
+        self.cards = cards if cards is not None else []     # or those dealt to each seat, by number
 
 
 @mypyc_attr(acyclic=True)

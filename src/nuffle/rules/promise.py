@@ -13,7 +13,7 @@ def promise(rules: Ruleset, setup: Terms, teams: list[Team]) -> str:
     """The same for the same match, and for no other: a position holds it, so that it is taken up with nothing else."""
     parts = [rules.name, rules.version, setup.setting, str(setup.winner_needed), str(setup.inducements)]
     parts.extend(setup.extras)
-    parts.append(f"{setup.plays} {setup.recording}")
+    parts.append(f"{setup.plays} {setup.recording} {setup.objectives}")
     for name in sorted(rules.options):
         parts.append(f"{name} {rules.options[name]}")
     for team in teams:

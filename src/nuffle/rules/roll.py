@@ -289,8 +289,11 @@ class Roll(Rolling):
         effect.use_roll(m, owner, moment, self)
 
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        window, before = m.top, self.giver
         self.giver = owner
         effect.on_roll(m, owner, moment, self)
+        if m.top is window:
+            self.giver = before     # because: that somebody listens may be a secret
 
     def go(self, m: Game) -> None:
         if self.at == Roll.THROW:

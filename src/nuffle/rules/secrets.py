@@ -86,6 +86,16 @@ def unseen_notes(m: Holdings, seat: i64) -> list[int]:
     return found
 
 
+def forget_unseen(m: Holdings, rule: i64, seat: i64) -> None:
+    """The notes of a rule that a seat does not see are gone."""
+    grants = m.state.grants
+    kept = vec[i64]()
+    for i in range(0, len(grants), GRANT):
+        if grants[i + 1] != rule or grants[i + 5] != 0 or sees(seat, grants[i + 6]):
+            kept = copy_grant(kept, grants, i)
+    m.state.grants = kept
+
+
 def reveal(m: Holdings, row: i64, rule: i64) -> None:
     """From now on everybody knows that somebody has this."""
     grants = m.state.grants

@@ -27,6 +27,7 @@ LegacyKind = Literal[
     "primary skill",
     "random primary skill",
     "random secondary skill",
+    "objective",
 ]
 
 
@@ -104,6 +105,11 @@ class SeatResult(Sheet):
     def own(self) -> tuple[PlayerResult, ...]:
         """Those the team has, or may keep; no hired help."""
         return self.of_kind("player", "journeyman")
+
+    @property
+    def objectives(self) -> dict[str, bool]:
+        """What this side had to achieve in secret, by rule, and whether it has."""
+        return {legacy.rule: legacy.amount > 0 for legacy in self.left("objective")}
 
     def left(self, kind: LegacyKind, player: int | None = None) -> tuple[Legacy, ...]:
         return tuple(legacy for legacy in self.legacies if (legacy.kind, legacy.player) == (kind, player))

@@ -76,6 +76,9 @@ class RulesetForm(Strict):
     options: dict[str, Setting] = {}
 
 
+Card = Annotated[list[Annotated[int, Field(strict=True, ge=1, le=16)]], Field(max_length=16)]
+
+
 class SetupForm(Strict):
     setting: str
     winner_needed: Yes
@@ -83,6 +86,8 @@ class SetupForm(Strict):
     extras: Annotated[list[str], Field(max_length=200)] = []
     plays: Annotated[int, Field(ge=-1, le=30)] = 0
     recording: Literal["open", "secret", "half-open", "cards"] = "open"
+    objectives: Annotated[int, Field(ge=0, le=16)] = 0
+    cards: Annotated[list[Card], Field(max_length=4)] = []
 
 
 class FairForm(Strict):

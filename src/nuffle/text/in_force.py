@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from nuffle.data import UnknownName
+from nuffle.engine.log import EVERYBODY
 from nuffle.rules.figure import AG, AV, MA, PA, ST, STAT_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.scopes import SCOPE_NAMES, UNTIL_MATCH
@@ -42,8 +43,15 @@ def put_in_force(match: Game, words: Notation, edition: str, owner: str, entry: 
     rule = rule_of(match, owner, found["name"])
     usual = getattr(match.effect(rule), "until", UNTIL_MATCH)
     until = until_of(found["until"]) if found["until"] else usual
-    match.state.add_grant(row, rule, int(found["value"] or 0), -1, until, -1 if found["loss"] else 1)
+    match.state.add_grant(row, rule, int(found["value"] or 0), -1, until, -1 if found["loss"] else 1,
+                          seen_by(match, row, rule))
     match.refresh(row)
+
+
+def seen_by(match: Game, row: int, rule: int) -> int:
+    """What a coach has to achieve he alone knows."""
+    secret = match.effect(rule).kind == "objective" and row >= match.state.players
+    return 1 << int(match.state.seat_of(row)) if secret else EVERYBODY
 
 
 def rule_of(match: Game, owner: str, name: str) -> int:

@@ -50,7 +50,9 @@ def header(match: Game, seed: int | None, published: Line | None = None) -> Line
         "setup": {"setting": match.setup.setting, "winner_needed": match.setup.winner_needed,
                   "inducements": match.setup.inducements,
                   **({"extras": match.setup.extras} if match.setup.extras else {}),
-                  **({"plays": match.setup.plays, "recording": match.setup.recording} if match.setup.plays else {})},
+                  **({"plays": match.setup.plays, "recording": match.setup.recording} if match.setup.plays else {}),
+                  **({"objectives": match.setup.objectives} if match.setup.objectives else {}),
+                  **({"cards": match.setup.cards} if match.setup.cards else {})},
         "seed": seed, "dice": match.dice.dump(), **({"fair": published} if published is not None else {}),
         "teams": [team_record(team) for team in match.teams],
     }

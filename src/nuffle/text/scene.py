@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import ConfigDict, Field, field_validator
 
@@ -73,6 +73,8 @@ class Scene(Worded):
     extras: tuple[str, ...] = ()
     plays: int = Field(default=0, ge=-1, le=30)
     recording: Literal["open", "secret", "half-open", "cards"] = "open"
+    objectives: int = Field(default=0, ge=0, le=16)
+    cards: tuple[tuple[Annotated[int, Field(ge=1, le=16)], ...], ...] = ()
     in_force: dict[str, tuple[str, ...]] = {}
     acted: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
@@ -165,7 +167,7 @@ def enter(scene: Scene, rules: Ruleset, teams: list[Team], dice: Dice) -> Game:
     try:
         pitch = long_pitch(len(teams)) if len(teams) > 2 else None
         terms = Terms(scene.setting, scene.winner_needed, True, agreed(rules, scene.extras), scene.plays,
-                      scene.recording)
+                      scene.recording, scene.objectives, [list(card) for card in scene.cards])
         return new_game(rules, teams, dice, terms, pitch)
     except TeamError as error:
         raise SceneError(str(error)) from error

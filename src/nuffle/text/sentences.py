@@ -290,6 +290,8 @@ def winnings(record: Telling, say: Texts) -> str:
 
 
 def legacy(record: Telling, say: Texts) -> str:
+    if record.get("legacy") == "objective":
+        return f"A secret objective of {say['row']}: {say['rule']}, {'met' if record['value'] else 'not met'}."
     says = LEFT.get(str(record.get("legacy")), "{row} is left something")
     return f"{say['rule']}: {says.format_map(say)}."
 

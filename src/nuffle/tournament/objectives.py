@@ -1,13 +1,16 @@
 """Secret objectives: sixteen small ambitions, three of them dealt to each coach for a game, shown when it is over.
 
 They come from a secret of the organiser, not from the published seed, or every coach could work out his opponent's.
-The secret's seal is published before the event and the secret after it, so that the deal can be checked.
+The secret's seal is published before the event and the secret after it, so that the deal can be checked. What they are
+stands with the rules that watch them in a match.
 """
 
 from __future__ import annotations
 
 import hashlib
 from typing import NamedTuple
+
+from nuffle.effects.matchedplay.objectives import OBJECTIVES as WATCHED
 
 from .records import EventError, ObjectiveCard, Tournament, changed
 
@@ -18,30 +21,8 @@ class Objective(NamedTuple):
     text: str
 
 
-OBJECTIVES = tuple(
-    Objective(number, name, text)
-    for number, (name, text) in enumerate(
-        (
-            ("Red Card", "One of your players is sent off."),
-            ("Didn't Need Them Anyway", "A half ends and you still have a re-roll."),
-            ("Coming Alone", "Your player knocks an opponent down with no offensive assist."),
-            ("Fouling Frenzy", "You commit three fouls or more in the game."),
-            ("Coming Surfing", "You push an opponent into the crowd."),
-            ("Ganging Up", "Two or more of your players block the same opponent in one turn."),
-            ("Whoops!", "Your own block or blitz knocks your player down."),
-            ("Not so Fast!", "An opponent fails a dodge because of you."),
-            ("Timely Tackle", "You knock the ball carrier down."),
-            ("Precision Passing", "You complete three passes in the game."),
-            ("Hit 'em Hard", "In one turn you knock out or injure two opponents."),
-            ("Just a Little Further", "Your player scores by a successful rush into the end zone."),
-            ("Go Long", "You complete a long pass or a long bomb."),
-            ("Nuffle Favors the Bold", "Your player blocks an opponent who is stronger, assists counted."),
-            ("All According to Plan", "Every player who could act in your turn did, with no re-roll and no turnover."),
-            ("Headtaker", "You cause a casualty."),
-        ),
-        1,
-    )
-)
+OBJECTIVES = tuple(Objective(number, rule.name, rule.summary) for number, rule in enumerate(WATCHED, 1))
+NUMBERS = {rule.id: number for number, rule in enumerate(WATCHED, 1)}
 
 
 def seal(secret: str) -> str:

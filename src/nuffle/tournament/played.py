@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from nuffle.data.names import plain
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 
-from .records import Coach, Deed, EventError, Pair, Result, Side
+from .objectives import NUMBERS, reveal
+from .records import Coach, Deed, EventError, Pair, Result, Side, Tournament, changed
 from .telling import SIDES
 
 
@@ -48,10 +49,30 @@ def game_result(match: MatchResult, home: int) -> Result:
     score = (scored(sides[0]), scored(sides[1]))
     conceded = next((side for side, seat in zip(SIDES, sides, strict=True) if seat.conceded), None)
     carnage = None if None in (sides[0].carnage, sides[1].carnage) else counted(sides, "carnage")
-    return Result(
+    result = Result(
         score=score, casualties=counted(sides, "casualties"), carnage=carnage, sent_off=counted(sides, "sent_off"),
         conceded=conceded, winner=None if conceded else through(match, home, score), extra_time=match.overtime,
         deeds=tuple(deed for side, seat in zip(SIDES, sides, strict=True) for deed in deeds(side, seat)))
+    if not sides[0].objectives and not sides[1].objectives:
+        return result
+    return result.model_copy(update={"objectives": (met(sides[0]), met(sides[1]))})
+
+
+def met(seat: SeatResult) -> int:
+    return sum(seat.objectives.values())
+
+
+def shown(event: Tournament, number: int, coach: str, seat: SeatResult) -> Tournament:
+    """The event with the coach's card of a round laid open, where the match was played with it."""
+    achieved = {NUMBERS[rule]: done for rule, done in seat.objectives.items()}
+    held = next((card for card in event.cards if (card.round, card.coach) == (number, coach)), None)
+    if held is None or not achieved:
+        return event
+    if set(held.numbers) != set(achieved):
+        dealt, had = (", ".join(map(str, sorted(numbers))) for numbers in (held.numbers, achieved))
+        raise EventError(f"{coach} was dealt the objectives {dealt} in round {number}; the match was played with {had}")
+    card = reveal(held, tuple(one for one, done in achieved.items() if done))
+    return changed(event, cards=tuple(card if one is held else one for one in event.cards))
 
 
 def scored(seat: SeatResult) -> int:

@@ -51,6 +51,17 @@ def test_each_has_its_price_and_works_once_for_any_team(scene, name, price):
     assert f"buy {name}" not in goods("Snotling", 2 * price).play(f"buy {name}").options()
 
 
+@pytest.mark.parametrize(("name", "price", "dice"), [
+    pytest.param("Dwarven Smith", 100_000, [4, "d3:1"], marks=pytest.mark.rule(SMITH)),
+    pytest.param("Festive Gifts", 50_000, ["lot:1", 6], marks=pytest.mark.rule(GIFTS)),
+    pytest.param("Booby Trapped End Zone", 100_000, [], marks=pytest.mark.rule(TRAP)),
+    pytest.param("Famous Moot Buffet", 50_000, [4], marks=pytest.mark.rule(BUFFET))])
+def test_what_a_league_team_buys_is_there_before_the_match(scene, name, price, dice):
+    match = scene("", start="before the match", edition="bb2020", setting="league", extras=("all",),
+                  value=[1_000_000, 1_000_000 + price], dice=[*BEFORE, *dice]).play(f"buy {name}")
+    assert match.match.has(match.match.team_row(0), match.match.rules.index(name)) and match.asked in ("coin", "player")
+
+
 # -- the smith
 @pytest.mark.rule(SMITH)
 @pytest.mark.shows("bb2020.inducement.dwarven-smith:2", "bb2020.inducement.dwarven-smith:3")
@@ -100,7 +111,8 @@ def test_in_the_middle_of_the_choice_the_match_can_be_put_down(scene):
 @pytest.mark.rule(GIFTS)
 @pytest.mark.shows("bb2020.inducement.festive-gifts:2")
 @pytest.mark.parametrize(("die", "gift"), [
-    (1, "Animosity"), (2, "Tasty Treat"), (3, "Protection Spell"), (4, "Bugman's XXXXXX"), (5, "Mighty Blow"), (6, "Pro")])
+    (1, "Animosity"), (2, "Tasty Treat"), (3, "Protection Spell"), (4, "Bugman's XXXXXX"), (5, "Mighty Blow"),
+    (6, "Pro")])
 def test_one_player_is_drawn_and_unwraps_what_the_die_says(scene, die, gift):
     match = before(scene, "Festive Gifts", "lot:3", die)
     assert match.has("h3", gift) and not match.has("h2", gift) and match.asked == "coin"
@@ -128,8 +140,10 @@ def test_a_gift_he_has_already_changes_nothing(scene):
 def test_a_tasty_treat_is_good_for_a_third_rush(scene):
     match = in_play(scene, "h1 2 3 3 4 9 5,5\nh2 2 3 3 4 9 5,9\na1 Human Lineman 20,5", "Tasty Treat", "h1",
                     dice=[2, 2, 2, 2, 2])
-    match.play("move h1", *[f"move h1 {x},5" for x in range(6, 11)])
-    assert match.at("h1") == (10, 5) and not match.options("move h1")
+    match.play("move h1", *[f"move h1 {x},5" for x in range(6, 10)])
+    assert match.offers("move h1 10,5")
+    match.play("move h1 10,5")
+    assert not match.options("move h1")
     match.play("end", "move h2", *[f"move h2 {x},9" for x in range(6, 10)])
     assert match.at("h2") == (9, 9) and not match.options("move h2")
 
@@ -138,8 +152,8 @@ def test_a_tasty_treat_is_good_for_a_third_rush(scene):
 @pytest.mark.shows("bb2020.inducement.festive-gifts:5")
 @pytest.mark.parametrize(("injury", "status"), [((1, 2), "stunned"), ((4, 4), "reserves"), ((6, 6), "reserves")])
 def test_a_protection_spell_saves_from_a_knock_out_and_worse(scene, injury, status):
-    match = in_play(scene, "h1 Human Lineman 5,5\na1 Human Lineman 6,5\na2 Human Lineman 20,5", "Protection Spell", "a1",
-                    dice=["pow", 5, 5, *injury])
+    field = "h1 Human Lineman 5,5\na1 Human Lineman 6,5\na2 Human Lineman 20,5"
+    match = in_play(scene, field, "Protection Spell", "a1", dice=["pow", 5, 5, *injury])
     match.play("block h1 a1", "push a1 7,5", "stay")
     assert match.status("a1") == status and not match.rolled("casualty")
     assert match.has("a1", "Protection Spell") is (status == "stunned")
@@ -246,9 +260,10 @@ def test_scones_wake_the_whole_team_on_a_two(scene):
 @pytest.mark.shows("bb2020.inducement.famous-moot-buffet:6")
 def test_energy_for_a_third_rush_of_anybody(scene):
     match = in_play(scene, "h1 2 3 3 4 9 5,5\na1 2 3 3 4 9 20,5", "Energy Bars", dice=[2, 2, 2, 2, 2])
-    match.play("move h1", *[f"move h1 {x},5" for x in range(6, 11)], "end")
-    match.play("move a1", *[f"move a1 {x},5" for x in range(19, 15, -1)])
-    assert match.at("h1") == (10, 5) and match.at("a1") == (16, 5) and not match.options("move a1")
+    match.play("move h1", *[f"move h1 {x},5" for x in range(6, 10)])
+    assert match.offers("move h1 10,5")
+    match.play("move h1 10,5", "end", "move a1", *[f"move a1 {x},5" for x in range(19, 15, -1)])
+    assert match.at("a1") == (16, 5) and not match.options("move a1")
 
 
 @pytest.mark.rule("bb2020.core.apple-pie")

@@ -26,7 +26,7 @@ from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import BONUS_USED, Harm, place_prone
-from nuffle.rules.procedures.step import Step
+from nuffle.rules.procedures.step import BAD_DODGE, Step
 from nuffle.rules.procedures.throw import A_MATE, Throw
 from nuffle.rules.roll import Roll
 
@@ -56,7 +56,7 @@ class ArmBar(StrengthSkill):
         if harm.cause != BY_FALL:
             return False
         step = m.subject(harm)
-        if not isinstance(step, Step) or step.failed != 2 or step.player != harm.victim:
+        if not isinstance(step, Step) or step.failed != BAD_DODGE or step.player != harm.victim:
             return False
         if not step.is_marked(self.diving_tackle, owner) and not self.marks(m, owner, step.player, step.origin):
             return False

@@ -205,8 +205,11 @@ class Harm(Proc):
         effect.use_harm(m, owner, moment, self)
 
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        window, before = m.top, self.giver
         self.giver = owner
         effect.on_harm(m, owner, moment, self)
+        if m.top is window:
+            self.giver = before     # because: that somebody listens may be a secret
 
     def go(self, m: Game) -> None:
         at = self.at

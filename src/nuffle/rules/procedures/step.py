@@ -33,6 +33,9 @@ from nuffle.rules.roll import last_roll, test
 from nuffle.rules.sheet import SCORE
 from nuffle.rules.team import PLACES
 
+BAD_RUSH: Final = 1         # what has failed in a step
+BAD_DODGE: Final = 2        # or a leap
+
 
 def touchdown_due(m: Game) -> bool:
     s = m.state
@@ -148,7 +151,7 @@ class Step(Proc):
         self.square: i64 = square
         self.rush: i64 = rush           # how many squares of it are gone for
         self.origin: i64 = -1
-        self.failed: i64 = 0            # 1: going for it; 2: the dodge or the leap
+        self.failed: i64 = 0            # BAD_RUSH or BAD_DODGE
         self.held: i64 = 0              # 1: somebody holds him back
         self.leap: i64 = 0              # 1: a leap, not a dodge; 2: one that tackle zones at either end hinder
         self.rushed: i64 = 0            # 1: it was gone for
@@ -206,7 +209,7 @@ class Step(Proc):
 
     def leave(self, m: Game) -> None:
         if not m.passed:
-            self.failed = 1
+            self.failed = BAD_RUSH
             self.at = Step.ARRIVE
             if self.leap == 2 and self.rush > 0:
                 self.square = self.origin       # he has not even taken off
@@ -249,7 +252,7 @@ class Step(Proc):
 
     def arrive(self, m: Game) -> None:
         if self.failed == 0 and not m.passed:
-            self.failed = 2
+            self.failed = BAD_DODGE
             if self.leap == 2 and last_roll(m).natural == 1:
                 self.square = self.origin
         if self.square == self.origin:
