@@ -46,13 +46,12 @@ SAMPLED = 97            # one decision in so many is dumped, loaded and played o
 SELDOM = 400            # one start of a turn in so many a coach gives up
 FEW_SKILLS = 6          # how many of the least used skills are handed out at a time
 BLOCK = 100             # matches that share one count of what was used, so that a seed alone makes a match again
-NO_SECRETS = "no rule keeps a secret yet"
+NO_SECRETS = "no rule keeps a secret"
 AT_A_TABLE = "answers are taken back at a table, not by the rules"
 IDLE = {                # events that no match of an edition can bring about, each with its reason
     "crp": {"whispered": NO_SECRETS, "taken back": AT_A_TABLE, "lost": "no rule takes another away"},
     "crp+plays": {"taken back": AT_A_TABLE, "lost": "no rule takes another away"},
-    "bb2020": {"whispered": NO_SECRETS, "taken back": AT_A_TABLE,
-               "petty cash": "nobody lays out gold before the hiring"},
+    "bb2020": {"taken back": AT_A_TABLE, "petty cash": "nobody lays out gold before the hiring"},
 }
 
 
