@@ -46,7 +46,7 @@ class PapaSkullbones(FamousStaff):
     def bind(self, indexes: dict[str, int]) -> None:
         self.gifts: list[list[int]] = []
         for pair in self.pairs:
-            self.gifts.append([find(indexes, name) for name in pair.split()])
+            self.gifts.append([indexes[f"bb2020.skill.{name}"] for name in pair.split()])
 
     def offers_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> bool:
         return m.noted(owner, self.index) == 0 and len(self.faithful(m, owner)) > 0
@@ -96,12 +96,6 @@ class PapaSkullbones(FamousStaff):
     def look_elsewhere(self, m: Game, owner: i64) -> None:
         for player in draw_players(m, self.faithful(m, owner), 1, self.index, owner):
             self.bless(m, owner, player)
-
-
-def find(indexes: dict[str, int], name: str) -> int:
-    """A skill of this edition, or of the one it derives from."""
-    own = indexes[f"bb2020.skill.{name}"]
-    return own if own >= 0 else indexes[f"crp.skill.{name}"]
 
 
 BLESSINGS: list[type[Effect]] = [PapaSkullbones]
