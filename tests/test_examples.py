@@ -21,7 +21,7 @@ def test_it_ends_as_it_says(path):
     assert play(scenario).record()["unmet"] == []
 
 
-@pytest.mark.parametrize("kind", ["spell"])
+@pytest.mark.parametrize("kind", ["spell", "inducement"])
 def test_everything_of_death_zone_has_an_example_of_its_name(kind):
     wanted = {effect.id.rpartition(".")[2] for effect in edition("bb2020").effects
               if effect.kind == kind and effect.source == DEATH_ZONE}

@@ -84,7 +84,9 @@ def unbeaten(m: Game) -> list[int]:
     for seat in range(m.seats):
         score = m.state.get(seat, SCORE)
         if m.state.get(seat, CONCEDED) == 0 and score >= best:
-            found = [*found, seat] if score == best else [seat]
+            if score > best:
+                found.clear()
+            found.append(seat)
             best = score
     return found
 
