@@ -8,6 +8,7 @@ import pytest
 
 from nuffle.editions import edition
 from nuffle.effects.deathzone.casting import DEATH_ZONE
+from nuffle.effects.plays.base import DIRTY, Play
 from nuffle.text.scenario import play, read_scenario
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -27,3 +28,10 @@ def test_everything_of_death_zone_has_an_example_of_its_name(kind):
               if effect.kind == kind and effect.source == DEATH_ZONE}
     assert len(wanted) >= 18
     assert not sorted(wanted - {path.stem for path in (EXAMPLES / "death-zone").glob("*.toml")})
+
+
+def test_every_dirty_trick_has_an_example_of_its_name():
+    wanted = {effect.id.rpartition(".")[2] for effect in edition("crp+plays").effects
+              if isinstance(effect, Play) and effect.table == DIRTY}
+    assert len(wanted) == 30
+    assert not sorted(wanted - {path.stem for path in (EXAMPLES / "special-plays").glob("*.toml")})

@@ -8,6 +8,7 @@ from typing import cast
 
 from nuffle.data import edition_data
 from nuffle.data.schema import Edition
+from nuffle.editions import origin
 from nuffle.rules.figure import (
     CASUALTIES,
     COMPLETIONS,
@@ -58,7 +59,7 @@ def match_result(match: Game) -> MatchResult:
     """Score, deeds, injuries, money, fans and legacies of all sides."""
     if not match.over:
         raise NotOver("the match is not over yet")
-    return MatchResult(edition=cast(Edition, match.rules.name), setting=cast(Setting, match.setup.setting),
+    return MatchResult(edition=cast(Edition, origin(match.rules.name)), setting=cast(Setting, match.setup.setting),
                        overtime=match.state.overtime > 0,
                        seats=tuple(seat_result(match, seat) for seat in range(match.seats)))
 
@@ -71,7 +72,7 @@ def seat_result(match: Game, seat: int) -> SeatResult:
     return SeatResult(
         name=team.name, race=team.race, score=s.get(seat, SCORE), touchdowns=total(match, seat, TOUCHDOWNS),
         casualties=total(match, seat, CASUALTIES), carnage=s.get(seat, CARNAGE), sent_off=s.get(seat, FOULS_SEEN),
-        fame=min(2, s.get(seat, FAME)), fan_factor=s.get(seat, FANS) if match.rules.name != "crp" else 0,
+        fame=min(2, s.get(seat, FAME)), fan_factor=s.get(seat, FANS) if origin(match.rules.name) != "crp" else 0,
         conceded=s.get(seat, CONCEDED) > 0, forgiven=s.get(seat, CONCEDED) == FORGIVEN,
         winnings=s.get(seat, WINNINGS) if league else None, fan_change=s.get(seat, FAN_CHANGE) if league else None,
         mvp_drawn=True, other_gold=-s.get(seat, SPENT), legacies=tuple(legacies(match, seat, members)),
@@ -149,5 +150,5 @@ def subject(match: Game, seat: int, rule: int, kind: int, value: int) -> str:
 
 def position_of(match: Game, seat: int, kind: str) -> str:
     """The position a recruit plays, Rotter or Rotter Lineman; empty where the team's list has none."""
-    positions = edition_data(match.rules.name).team(match.teams[seat].race).positions
+    positions = edition_data(origin(match.rules.name)).team(match.teams[seat].race).positions
     return next((position.name for position in positions if position.name.startswith(kind)), "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from nuffle.editions import origin
 from nuffle.rules.events import EVENT_NAMES
 from nuffle.rules.figure import FLAG_NAMES, STAT_NAMES, STATUS_NAMES
 from nuffle.rules.game import Game
@@ -106,7 +107,7 @@ def characteristic(match: Game, edition: str, player: int, label: str, name: str
     if name not in STAT_NAMES:
         yield f'{label}: "{name}" is no characteristic; there are {", ".join(STAT_NAMES)}'
         return
-    found = printed_stat(edition, name, match.state.stat(player, STAT_NAMES.index(name)))
+    found = printed_stat(origin(edition), name, match.state.stat(player, STAT_NAMES.index(name)))
     if found != wanted:
         yield f"{label}: expected {name} {wanted}, found {found}"
 

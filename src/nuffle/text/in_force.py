@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from nuffle.data import UnknownName
+from nuffle.editions import origin
 from nuffle.engine.log import EVERYBODY
 from nuffle.rules.figure import AG, AV, MA, PA, ST, STAT_NAMES
 from nuffle.rules.game import Game
@@ -72,7 +73,7 @@ def change_by(match: Game, edition: str, row: int, owner: str, stat: int, by: in
         raise SceneError(f"{owner}: only players have characteristics")
     added = by if stat in (MA, ST, AV) else -by
     match.change_stat(row, stat, added, until)
-    if stat == AG and edition == FIRST_EDITION:
+    if stat == AG and origin(edition) == FIRST_EDITION:
         match.change_stat(row, PA, added, until)       # because: there one throws by agility
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nuffle.rules.sheet import MARKER, WINNINGS
+from nuffle.teams.outcome import match_result
 
 PLAYS = "crp+plays"
 FIELD = """
@@ -350,6 +351,8 @@ def test_the_robbers_double_their_winnings_after_re_roll_and_fame(scene):
     assert match.options() == ["use Robbed h", "no"]
     match.play("use Robbed")
     assert match.match.state.get(0, WINNINGS) == 120_000 and match.match.state.get(1, WINNINGS) == 30_000
+    result = match_result(match.match)
+    assert result.edition == "crp" and result.seats[0].winnings == 120_000
 
 
 @pytest.mark.rule("crp.special-play.robbed")
