@@ -39,7 +39,6 @@ R_BLOCK_DICE: Final = 29
 R_ARMOUR: Final = 30
 R_INJURY: Final = 31
 R_CASUALTY: Final = 32
-R_FOR_TEAM: Final = 33
 ROLLS: Final = 60        # room for so many kinds; what is new says so, and what is too many is refused
 
 KINDS: Final = Registry("kind of roll", ROLLS)
@@ -78,4 +77,3 @@ KINDS.declare(R_BLOCK_DICE, "block dice", "the dice of a block")
 KINDS.declare(R_ARMOUR, "armour", "does his armour hold?")
 KINDS.declare(R_INJURY, "injury", "how badly is he hurt?")
 KINDS.declare(R_CASUALTY, "casualty", "what it leaves behind")
-KINDS.declare(R_FOR_TEAM, "for the team", "anything a team re-roll could be spent on, for what is as good as one")

@@ -22,8 +22,8 @@ from nuffle.rules.events import (
 )
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.holdings import RULE_BITS, RULE_MASK
-from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_MOMENT, H_OFFER, H_OTHER, H_REROLL, H_ROLL
-from nuffle.rules.kinds import R_ARGUE, R_BRIBE, R_FOR_TEAM, R_GATE, R_HIT, R_RECOVER, R_REGENERATE
+from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
+from nuffle.rules.kinds import R_ARGUE, R_BRIBE, R_GATE, R_HIT, R_RECOVER, R_REGENERATE
 from nuffle.rules.moments import FAILED, REROLL_DECLARED, ROLL_ANNOUNCED, ROLLED
 from nuffle.rules.questions import Q_REROLL
 from nuffle.rules.sheet import DRIVE_REROLLS, HALF_REROLLS, REROLLS, REROLLS_USED
@@ -82,10 +82,6 @@ class Rolling(Proc):
                 found = self.list_of(m, s.team_row + roller // PLACES, hook, out) or found
             if found and out is None:
                 return True
-        if m.hot[H_REROLL + R_FOR_TEAM] != 0 and self.list_as_good(m, out):
-            if out is None:
-                return True
-            found = True
         if self.team_reroll(m):
             if out is not None:
                 out.add(V_REROLL)
@@ -114,12 +110,6 @@ class Rolling(Proc):
         """Are these dice for which team re-rolls are used at all?"""
         return not m.forbidden(self.roller(), F_TEAM_REROLL, self.rolls_for(), self)
 
-    def list_as_good(self, m: Game, out: Options | None) -> bool:
-        """What the team holds and uses in the manner of a team re-roll, beside the one of the turn."""
-        seat = m.state.seat_of(self.roller())
-        return seat == m.state.active and self.for_team(m) and self.list_of(
-            m, m.team_row(seat), H_REROLL + R_FOR_TEAM, out)
-
     def ask_again(self) -> None:
         """What the coach has chosen was not to be had: he is asked about the rest."""
         raise NotImplementedError
@@ -132,7 +122,7 @@ class Rolling(Proc):
         rule = a_of(m.answer)
         m.tell(E_USE, rule, b_of(m.answer), -1, self.id)
         m.passed = False
-        if not m.rules.deaf(rule, H_REROLL + self.rolls_for()) and not m.rules.deaf(rule, H_REROLL + R_FOR_TEAM):
+        if not m.rules.deaf(rule, H_REROLL + self.rolls_for()):
             self.begin_again(m, m.effect(rule), b_of(m.answer))
 
 
@@ -316,8 +306,6 @@ class Roll(Rolling):
 
     def announced(self, m: Game) -> bool:
         """Before the die falls: somebody may see to it that none is needed, or that it is another roll."""
-        if m.hot[H_OFFER + ROLL_ANNOUNCED] + m.hot[H_MOMENT + ROLL_ANNOUNCED] == 0:
-            return False
         self.at = Roll.ANNOUNCED
         return m.at_moment(ROLL_ANNOUNCED)
 

@@ -252,7 +252,7 @@ def test_it_is_used_besides_the_re_roll_of_the_turn(scene):
 @pytest.mark.rule("crp.special-play.extra-training")
 @pytest.mark.shows("crp.special-play.extra-training:2")
 def test_the_turn_still_has_its_own_after_it(scene):
-    match = trained(scene, 1, 6, 1, 6, rerolls=[2, 0]).play("move h1", "move h1 4,4", "use Extra Training", "end")
+    match = trained(scene, 1, 6, 1, 6, rerolls=[2, 0]).play("move h1", "move h1 4,4", "no", "use Extra Training", "end")
     match.play("move h2", "move h2 8,8", "reroll")
     assert match.rerolls == (1, 0) and match.at("h2") == (8, 8)
 

@@ -16,8 +16,8 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_EXTRA_REROLL
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_DODGE, F_INTERCEPT
-from nuffle.rules.kinds import R_FOR_TEAM, R_PASS
-from nuffle.rules.moments import BEFORE_SETUP, HALF_TIME, PASS_DECLARED, SET_UP
+from nuffle.rules.kinds import R_PASS
+from nuffle.rules.moments import BEFORE_SETUP, BLOCK_DICE, FAILED, HALF_TIME, PASS_DECLARED, SET_UP
 from nuffle.rules.people import others
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
@@ -28,7 +28,7 @@ from nuffle.rules.procedures.result import unbeaten
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import THE_BALL, Throw
-from nuffle.rules.roll import Roll, SpendReroll
+from nuffle.rules.roll import Roll, Rolling, SpendReroll
 from nuffle.rules.scopes import UNTIL_ACTION, UNTIL_DRIVE, UNTIL_MATCH
 from nuffle.rules.sheet import FANS, HALF_REROLLS, MATCH_REROLLS, REROLLS
 from nuffle.rules.team import PLACES
@@ -194,20 +194,28 @@ class ExtraTrainingPlay(Play):
     summary: ClassVar[str] = "Once, in the manner of a team re-roll, besides the one a turn allows."
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((21, 22), (51, 52))
-    rerolls: ClassVar[tuple[int, ...]] = (R_FOR_TEAM,)
+    offered: ClassVar[tuple[int, ...]] = (FAILED, BLOCK_DICE)
 
-    def may_reroll_block(self, m: Game, owner: i64, block: Block) -> bool:
-        return True
+    def offers_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> bool:
+        return roll.at == Roll.SETTLED and roll.rerolled == 0 and self.fits(m, owner, roll)
 
-    def start_reroll(self, m: Game, owner: i64, roll: Roll) -> None:
-        self.declare(m, owner, roll.player, roll.id)
+    def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
+        return block.at == Block.SEEN and block.rerolled == 0 and self.fits(m, owner, block)
 
-    def start_reroll_block(self, m: Game, owner: i64, block: Block) -> None:
-        self.declare(m, owner, block.attacker, block.id)
+    def fits(self, m: Game, owner: i64, rolling: Rolling) -> bool:
+        seat = m.state.seat_of(owner)
+        return m.state.active == seat and m.state.seat_of(rolling.roller()) == seat and rolling.for_team(m)
 
-    def declare(self, m: Game, owner: i64, player: i64, roll: i64) -> None:
-        m.spend_grant(owner, self.index)
-        spending = SpendReroll(player, roll)
+    def use_roll(self, m: Game, owner: i64, moment: i64, roll: Roll) -> None:
+        roll.at = Roll.AGAIN
+        self.declare(m, roll)
+
+    def use_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        block.at = Block.AGAIN
+        self.declare(m, block)
+
+    def declare(self, m: Game, rolling: Rolling) -> None:
+        spending = SpendReroll(rolling.roller(), rolling.id)
         spending.rule = self.index
         spending.free = 2
         m.push(spending)
