@@ -171,3 +171,14 @@ def test_a_banned_star_is_not_on_the_list() -> None:
     star = sorted(names)[0]
     after = match_team(HUMAN.model_copy(update={"banned": (star,)}), RULES.indexes)
     assert names - {profile.name for profile in after.reinforcements} == {star}
+
+
+def test_a_helmet_stays_on_its_head_and_nobody_has_two() -> None:
+    helmet = Legacy(rule="crp.special-play.magic-helmet", kind="lasting", player=1, what="Helmeted")
+    after = evening(helmet, helmet)
+    before = HUMAN.profile(HUMAN.players[0])
+    assert first(after).lasting == ("Helmeted",) and not first(after).advancements
+    assert after.roster.profile(first(after)).av == before.av + 1
+    rules = edition("crp+plays")
+    assert ("crp.core.helmeted", 0) in match_team(after.roster, rules.indexes).players[0].skills
+    assert ("crp.core.helmeted", 0) not in match_team(after.roster, RULES.indexes).players[0].skills

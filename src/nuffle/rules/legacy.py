@@ -24,9 +24,10 @@ PRIMARY: Final = 11         # a player keeps a skill that is worth as much as a 
 RANDOM_PRIMARY: Final = 12      # ... drawn from his primary ones
 RANDOM_SECONDARY: Final = 13    # ... drawn from his secondary ones
 OBJECTIVE: Final = 14       # a side had this to achieve in secret; 1: it has
+LASTING: Final = 15         # a player has a mark of his own for good: the rule it is
 LEGACY_NAMES: Final = ("gold", "fans", "recruit", "skill", "lost skill", "characteristic", "lost characteristic",
                        "misses next match", "mvp", "star player points", "ban", "primary skill",
-                       "random primary skill", "random secondary skill", "objective")
+                       "random primary skill", "random secondary skill", "objective", "lasting")
 
 
 def left_by(s: State, rule: i64, row: i64) -> i64:

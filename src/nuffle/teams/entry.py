@@ -84,6 +84,12 @@ def star_rules(data: facts.EditionData, name: str, known: Container[str] | None)
     return [(rule, 0)] if rule and (known is None or rule in known) else []
 
 
+def lasting_rules(fielded: Fielded, known: Container[str] | None) -> list[tuple[str, int]]:
+    """Marks a rule has left on him, in matches that know of them."""
+    marks = [f"{FIRST_EDITION}.core.{kebab(mark)}" for mark in fielded.lasting]
+    return [(mark, 0) for mark in marks if known is not None and mark in known]
+
+
 def to_roll(edition: str, profile: facts.Profile) -> tuple[int, int, int]:
     """AG, PA and AV as the number to roll: in CRP AG 3 passes on 4+ and AV 8 breaks on 9+."""
     if edition == "crp":
@@ -110,6 +116,7 @@ def entered(roster: Roster, fielded: Fielded, known: Container[str] | None) -> P
             rules.append((STAR_RULE, 0))
     if fielded.kind in ("journeyman", "mercenary") and known is not None and FOR_A_DAY in known:
         rules.append((FOR_A_DAY, 0))
+    rules += lasting_rules(fielded, known)
     race = fielded.race or roster.race.name.casefold()
     made = Profile(fielded.number, fielded.name or f"{fielded.position} {fielded.number}", fielded.position,
                    fielded.profile.ma, fielded.profile.st, ag, pa, av, rules, race)

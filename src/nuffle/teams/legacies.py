@@ -46,6 +46,11 @@ def worse(roster: Roster, player: Player, legacy: Legacy) -> Player:
     return player.model_copy(update={"losses": (*player.losses, cast(Stat, legacy.what))})
 
 
+def mark(roster: Roster, player: Player, legacy: Legacy) -> Player:
+    """Once is enough."""
+    return player.model_copy(update={"lasting": tuple(dict.fromkeys((*player.lasting, legacy.what)))})
+
+
 def sit_out(roster: Roster, player: Player, legacy: Legacy) -> Player:
     return player.model_copy(update={"miss_next_game": True})
 
@@ -58,6 +63,7 @@ TO_PLAYERS: dict[LegacyKind, tuple[Change, str]] = {
     "lost skill": (lose_skill, "loses {what}"),
     "characteristic": (better, "has one better {what}"),
     "lost characteristic": (worse, "has one worse {what}"),
+    "lasting": (mark, "is {what} for good"),
     "misses next match": (sit_out, "misses the next match"),
 }
 

@@ -20,6 +20,7 @@ class Fielded(Sheet):
     race: str = ""
     lineman: bool = False
     niggling: int = 0
+    lasting: tuple[str, ...] = ()
     profile: Profile
 
 
@@ -33,6 +34,7 @@ def own(roster: Roster, player: Player) -> Fielded:
         race=position.race,
         lineman=position.lineman,
         niggling=player.niggling,
+        lasting=player.lasting,
         profile=roster.profile(player),
     )
 

@@ -25,6 +25,7 @@ from nuffle.rules.figure import (
 from nuffle.rules.game import Game
 from nuffle.rules.legacy import (
     BAN,
+    LASTING,
     LEGACY_NAMES,
     PRIMARY,
     RANDOM_PRIMARY,
@@ -47,7 +48,7 @@ INJURIES: dict[str, Injury] = {
     "-AV": "av", "-AG": "ag", "-ST": "st", "-PA": "pa", "dead": "dead"}
 DEEDS = {"touchdowns": TOUCHDOWNS, "completions": COMPLETIONS, "casualties": CASUALTIES, "interceptions": INTERCEPTIONS,
          "mvps": MVPS, "deflections": DEFLECTIONS}
-RULES = (SKILL, SKILL_LOST, BAN, PRIMARY, RANDOM_PRIMARY, RANDOM_SECONDARY)     # legacies whose value is a rule
+RULES = (SKILL, SKILL_LOST, BAN, LASTING, PRIMARY, RANDOM_PRIMARY, RANDOM_SECONDARY)    # whose value is a rule
 STATS = (STAT, STAT_LOST)               # and a characteristic
 
 

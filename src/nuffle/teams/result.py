@@ -28,6 +28,7 @@ LegacyKind = Literal[
     "random primary skill",
     "random secondary skill",
     "objective",
+    "lasting",
 ]
 
 

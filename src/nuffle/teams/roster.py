@@ -64,6 +64,7 @@ class Player(Sheet):
     """A player of the roster. `spp` are all points earned in CRP, the points not yet spent in BB2020.
 
     `seasons` are those he has played to their end, `lost_skills` those of his position that a rule took from him.
+    `lasting` are marks that a rule has left on him, such as Helmeted.
     """
 
     number: Shirt
@@ -71,6 +72,7 @@ class Player(Sheet):
     name: str = ""
     skills: tuple[GainedSkill, ...] = Few
     lost_skills: tuple[str, ...] = Few
+    lasting: tuple[str, ...] = Few
     improvements: tuple[Stat, ...] = Few
     losses: tuple[Stat, ...] = Few
     niggling: int = Count
@@ -194,8 +196,13 @@ def improved(data: EditionData, stat: Stat, value: int | None, steps: int) -> in
     return max(low, min(high, value + upward * steps))
 
 
+# What he wears, and the characteristic that is one better by it.
+WORN: dict[str, Stat] = {"Helmeted": "av"}
+
+
 def stat_of(player: Player, position: Position, data: EditionData, stat: Stat) -> int | None:
     steps = player.improvements.count(stat) - player.losses.count(stat)
+    steps += sum(WORN.get(mark) == stat for mark in player.lasting)
     base: int | None = getattr(position, stat)
     return improved(data, stat, base, steps)
 

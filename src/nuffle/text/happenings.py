@@ -16,6 +16,7 @@ from nuffle.rules.injuries import CAUSE_NAMES, HURT_NAMES
 from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.legacy import (
     BAN,
+    LASTING,
     LEGACY_NAMES,
     MISSES,
     PRIMARY,
@@ -56,7 +57,7 @@ KINDS: Final = {
 }
 # What the value of a legacy is, by its kind.
 LEFT: Final = {RECRUIT: "player", SKILL: "rule", SKILL_LOST: "rule", STAT: "stat", STAT_LOST: "stat", BAN: "rule",
-               PRIMARY: "rule", RANDOM_PRIMARY: "rule", RANDOM_SECONDARY: "rule"}
+               LASTING: "rule", PRIMARY: "rule", RANDOM_PRIMARY: "rule", RANDOM_SECONDARY: "rule"}
 # The same name with another meaning in one event.
 EXCEPTIONS: Final = {
     ("roll", "roll"): "roll", ("modifier", "roll"): "roll", ("passed", "roll"): "roll",

@@ -85,6 +85,7 @@ LEFT: Final = {
     "primary skill": "{row} keeps {value} for good",
     "random primary skill": "{row} keeps {value} for good",
     "random secondary skill": "{row} keeps {value} for good",
+    "lasting": "{row} is {value} for good",
 }
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from nuffle.rules.figure import AV
+
 REST = (3, 4, 1, 1, 1, 1)        # the weather and the gate
 TEAMS = """
     h1 Lineman
@@ -76,3 +78,24 @@ def test_a_curse_finds_nobody_where_nobody_has_a_skill(scene):
                   plays=1)
     match.play("option Special plays magic spells", "option Special plays random events")
     assert match.asked == "coin" and match.used("Hawkfing's Curse")
+
+
+# -- the helmet
+@pytest.mark.rule("crp.special-play.magic-helmet")
+@pytest.mark.shows("crp.special-play.magic-helmet:1", "crp.special-play.magic-helmet:2")
+def test_a_magic_helmet_is_one_more_armour_for_good(scene):
+    match = picked(scene, 3, 3, table=TEAMS + "h3 6 3 3 10\n", setting="league")
+    assert match.options() == ["choose h1", "choose h2"]
+    match.add_dice(*REST).play("choose h1")
+    assert match.stat("h1", AV) == 10 and match.stat("h2", AV) == 9
+    legacy = match.events("legacy")[0]
+    assert (legacy["row"], legacy["legacy"], legacy["value"]) == ("h1", "lasting", "Helmeted")
+
+
+@pytest.mark.rule("crp.special-play.magic-helmet")
+@pytest.mark.shows("crp.special-play.magic-helmet:3")
+def test_nobody_wears_two(scene):
+    match = scene(TEAMS, start="before the match", edition="crp+plays", dice=[3, 4, 4, 4], plays=1,
+                  in_force={"h1": ["Helmeted"]})
+    match.play("option Special plays magic spells", "option Special plays random events")
+    assert match.options() == ["choose h2"]

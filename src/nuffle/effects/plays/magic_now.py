@@ -6,14 +6,17 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nuffle.effects.plays.base import MAGIC, NowPlayOnPlayer, miss_match, the_fit
+from nuffle.effects.plays.base import MAGIC, Aftermath, NowPlayOnPlayer, miss_match, the_fit
 from nuffle.rules.effect import Effect
+from nuffle.rules.figure import AV
 from nuffle.rules.game import Game
+from nuffle.rules.legacy import LASTING
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.team import PLACES
 
 TRAINABLE: Final = ("General", "Agility", "Strength", "Passing", "Mutation")
 SUFFERED: Final = "Extraordinary"
+BEST_ARMOUR: Final = 11         # the number to roll against AV 10
 
 
 class PotionOfLurve(NowPlayOnPlayer):
@@ -26,6 +29,37 @@ class PotionOfLurve(NowPlayOnPlayer):
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
         miss_match(m, player)
+
+
+class MagicHelmet(NowPlayOnPlayer):
+    id: ClassVar[str] = "crp.special-play.magic-helmet"
+    name: ClassVar[str] = "Magic Helmet"
+    summary: ClassVar[str] = "Now: a player of one's own has one more armour for good, 10 at most; nobody has two."
+    table: ClassVar[str] = MAGIC
+    d66: ClassVar[tuple[tuple[int, int], ...]] = ((33, 34),)
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.helmeted: i64 = indexes["crp.core.helmeted"]
+
+    def targets(self, m: Game, owner: i64) -> list[int]:
+        found: list[int] = []
+        for player in the_fit(m, m.state.seat_of(owner), True):
+            if m.state.stat(player, AV) < BEST_ARMOUR and not m.has(player, self.helmeted):
+                found.append(player)
+        return found
+
+    def strike_player(self, m: Game, owner: i64, player: i64) -> None:
+        m.grant(player, self.helmeted, UNTIL_MATCH, 0, self.index)
+        m.change_stat(player, AV, 1, UNTIL_MATCH, self.index)
+        m.leave(self.index, player, LASTING, self.helmeted)
+
+
+class Helmeted(Aftermath):
+    """It says no more than that he has one: the armour is part of his profile by the next match."""
+
+    id: ClassVar[str] = "crp.core.helmeted"
+    name: ClassVar[str] = "Helmeted"
+    summary: ClassVar[str] = "He wears a magic helmet, and nobody wears two."
 
 
 class PettySpite(NowPlayOnPlayer):
@@ -97,4 +131,4 @@ class HawkfingsCurse(NowPlayOnPlayer):
             m.suppress(player, rule, UNTIL_MATCH, self.index)
 
 
-MAGIC_NOW: list[type[Effect]] = [PotionOfLurve, PettySpite, HawkfingsCurse]
+MAGIC_NOW: list[type[Effect]] = [PotionOfLurve, MagicHelmet, Helmeted, PettySpite, HawkfingsCurse]
