@@ -293,7 +293,7 @@ WATCH = "My Watch Must Have Stopped"
 @pytest.mark.rule("crp.special-play.my-watch-must-have-stopped")
 @pytest.mark.shows("crp.special-play.my-watch-must-have-stopped:1", "crp.special-play.my-watch-must-have-stopped:2")
 def test_each_team_has_one_more_turn_where_it_stands(scene):
-    match = scene(FIELD, **LAST, in_force={"home": [WATCH]}).play("end", f"use {WATCH}")
+    match = scene(FIELD, **LAST, in_force={"home": [WATCH]}).play("end").saved().play(f"use {WATCH}")
     assert markers(match) == [8, 7] and match.seat == "h" and match.at("h1") == (5, 5)
     match.play("end")
     assert match.seat == "a" and match.asked == "turn"

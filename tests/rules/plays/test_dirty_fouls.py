@@ -88,7 +88,7 @@ def test_a_spike_injures_and_the_fouler_falls(scene):
 @pytest.mark.rule("crp.special-play.spike")
 @pytest.mark.shows("crp.special-play.spike:2")
 def test_who_fell_after_a_spike_may_be_sent_off_as_well(scene):
-    match = fouls(scene, "Spike!", dice=[1, 1, 2, 2, 6]).play("use Spike!", "no")
+    match = fouls(scene, "Spike!", dice=[1, 1, 2, 2, 6]).saved().play("use Spike!", "no")
     assert match.stunned("a2") and match.status("h1") == "sent-off"
 
 

@@ -51,7 +51,7 @@ def test_drugs_make_stronger_or_nimbler(scene, choice, strength, agility):
     match = picked(scene, 56)
     before = [match.stat("h2", stat) for stat in (ST, AG, PA)]
     assert not match.options("choose a1")
-    match.play("choose h2")
+    match.play("choose h2").saved()
     assert match.options() == ["option Illegal Drugs ST", "option Illegal Drugs AG"]
     match.add_dice(*REST).play(f"option Illegal Drugs {choice}")
     now = [match.stat("h2", stat) for stat in (ST, AG, PA)]

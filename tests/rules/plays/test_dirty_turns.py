@@ -89,7 +89,7 @@ def called(scene, rerolls, **more):
 @pytest.mark.rule("crp.special-play.referee")
 @pytest.mark.shows("crp.special-play.referee:1", "crp.special-play.referee:2")
 def test_illegal_procedure_costs_a_re_roll_and_any_other_of_that_turn(scene):
-    match = called(scene, 2, dice=[1, 1, 1])
+    match = called(scene, 2, dice=[1, 1, 1]).saved()
     assert match.seat == "h" and match.options() == ["option Referee!!! re-roll", "option Referee!!! turnover"]
     match.play("option Referee!!! re-roll")
     assert match.rerolls == (1, 0) and match.asked == "turn" and not match.turnover
@@ -173,7 +173,7 @@ def test_a_trampoline_throws_an_opponent_one_square_on_his_back(scene):
 def test_whoever_is_in_the_way_is_pushed_where_the_trapper_likes(scene):
     table = OPEN + "a3 Lineman 11,5"
     match = begins(scene, "Trampoline Trap", table=table, dice=["d8:3", 1, 1])
-    match.play("use Trampoline Trap", "choose a2")
+    match.play("use Trampoline Trap", "choose a2").saved()
     assert match.seat == "h" and match.asked == "push" and len(match.options("push")) == 7
     match.play("push a3 11,4")
     assert match.at("a2") == (11, 5) and match.prone("a2") and match.at("a3") == (11, 4) and match.standing("a3")
@@ -233,7 +233,7 @@ BENCH = FIELD + "h3 Lineman reserves\nh4 Lineman ko"
 def test_a_reserve_climbs_out_of_any_empty_square(scene):
     match = begins(scene, "Sewer Map", table=BENCH, ball="9,9").play("use Sewer Map")
     assert match.options() == ["choose h3"]
-    match.play("choose h3")
+    match.play("choose h3").saved()
     assert len(match.options()) == 26 * 15 - 4 - 1
     assert not match.offers("square Sewer Map 9,9") and not match.offers("square Sewer Map 20,5")
     match.play("square Sewer Map 25,5")
