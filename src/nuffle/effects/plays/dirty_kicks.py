@@ -17,6 +17,7 @@ from nuffle.effects.plays.base import (
 )
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_NOTE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import L_ON_PITCH
 from nuffle.rules.injuries import BY_RULE
@@ -107,6 +108,7 @@ class GreasedShoes(LineUpPlay):
         return [player for player in standing if not clumsiest(m, player)]
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
+        m.tell(E_NOTE, self.index, player, 0)
         make_clumsy(m, player, UNTIL_DRIVE, self.index)
 
 
@@ -123,6 +125,7 @@ class OffSideTrap(Play):
 
     def use_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:
         m.state.add(kick_off.receiving(m), SKIP, 1)
+        m.tell(E_NOTE, self.index, m.team_row(kick_off.receiving(m)), 0)
 
 
 KICK_TRICKS: list[type[Effect]] = [BribeTheRef55, Wooops, GreasedShoes, OffSideTrap]

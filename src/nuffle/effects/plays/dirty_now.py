@@ -86,10 +86,15 @@ class IllegalDrugs(NowPlayOnPlayer):
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         if choice.stage == 0:
             super().answered(m, owner, choice)
-        elif b_of(m.answer) == STRONGER:
-            m.change_stat(choice.value, ST, 1, UNTIL_MATCH, self.index)
         else:
-            change_agility(m, choice.value, -1, UNTIL_MATCH, self.index)
+            self.dose(m, choice.value, b_of(m.answer))
+
+    def dose(self, m: Game, player: i64, which: i64) -> None:
+        m.tell(E_NOTE, self.index, player, which)
+        if which == STRONGER:
+            m.change_stat(player, ST, 1, UNTIL_MATCH, self.index)
+        else:
+            change_agility(m, player, -1, UNTIL_MATCH, self.index)
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
         which = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
@@ -151,6 +156,7 @@ class MickyFinn34(NowPlay):
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         seat: i64 = others(m, owner)[0]
         place = b_of(m.answer)
+        m.tell(E_NOTE, self.index, m.team_row(seat), place)
         if place < APOTHECARY:
             m.grant(m.team_row(seat), self.short[place], UNTIL_MATCH, 0, self.index)
             return

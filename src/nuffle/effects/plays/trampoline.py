@@ -69,7 +69,7 @@ class Trampoline(Proc):
 
     def clear(self, m: Game, start: i64) -> None:
         """Into any empty square beside him, if there is one."""
-        push = Push(self.player, m.state.at(self.square), start, self.seat)
+        push = Push(-1, m.state.at(self.square), start, self.seat)      # nobody earns anything by it
         push.anywhere = 1
         push.chained = 1
         m.push(push)
