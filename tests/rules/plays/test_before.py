@@ -163,6 +163,14 @@ def test_he_need_not_go_as_far_as_the_die_says(scene):
     assert match.at("h2") == (11, 6) and match.asked == "kick"
 
 
+@pytest.mark.rule("crp.special-play.on-side-kick")
+@pytest.mark.shows("crp.special-play.on-side-kick:1")
+def test_it_is_not_for_one_whose_chain_takes_him_where_it_likes(scene):
+    match = scene(LINES.replace("12,6", "12,6 +Ball & Chain"), edition=PLAYS, start="kick-off", kicking="home",
+                  in_force={"home": ["On-side Kick"]})
+    assert match.play("use On-side Kick").options() == ["choose h1"]
+
+
 @pytest.mark.rule("crp.core.early-start")
 @pytest.mark.shows("crp.special-play.on-side-kick:3")
 def test_later_in_the_drive_he_dodges_like_anybody(scene):

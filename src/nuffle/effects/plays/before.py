@@ -15,7 +15,7 @@ from nuffle.rules.actions import FOUL, PASS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_EXTRA_REROLL
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_DODGE, F_INTERCEPT
+from nuffle.rules.hooks import F_DODGE, F_INTERCEPT, H_INSTEAD, I_MOVE
 from nuffle.rules.kinds import R_PASS
 from nuffle.rules.moments import BEFORE_SETUP, BLOCK_DICE, FAILED, HALF_TIME, PASS_DECLARED, SET_UP
 from nuffle.rules.people import others
@@ -132,7 +132,9 @@ class OnSideKick(Play):
         return len(self.targets(m, owner)) > 0
 
     def targets(self, m: Game, owner: i64) -> list[int]:
-        return the_standing(m, m.state.seat_of(owner), True)
+        """Nobody whose way is not his own to choose."""
+        own = the_standing(m, m.state.seat_of(owner), True)
+        return [player for player in own if not m.waits(player, H_INSTEAD + I_MOVE)]
 
     def take_effect(self, m: Game, owner: i64) -> None:
         self.choose_target(m, owner)
