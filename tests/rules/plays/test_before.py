@@ -73,6 +73,7 @@ def test_the_other_side_fouls_once_a_turn(scene):
 
 # -- set-up
 @pytest.mark.rule("crp.special-play.team-anthem")
+@pytest.mark.rule("crp.core.rousing-chorus")
 @pytest.mark.shows("crp.special-play.team-anthem:1", "crp.special-play.team-anthem:2")
 def test_an_anthem_is_worth_a_fan_factor_and_perhaps_fame(scene):
     match = scene(TEAMS, edition=PLAYS, start="set-up", kicking="home", fans=[9, 9],

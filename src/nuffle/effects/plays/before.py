@@ -15,13 +15,13 @@ from nuffle.rules.actions import FOUL, PASS
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_EXTRA_REROLL
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_DODGE, F_INTERCEPT, H_INSTEAD, I_MOVE
+from nuffle.rules.hooks import F_DODGE, F_INTERCEPT, H_INSTEAD, I_MOVE, O_FAN_FACTOR
 from nuffle.rules.kinds import R_PASS
 from nuffle.rules.moments import BEFORE_SETUP, BLOCK_DICE, FAILED, HALF_TIME, PASS_DECLARED, SET_UP
 from nuffle.rules.people import others
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.procedures.flow import set_fame
+from nuffle.rules.procedures.flow import fan_factor, set_fame
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.out_of_turn import move_out_of_turn
 from nuffle.rules.procedures.result import unbeaten
@@ -85,10 +85,28 @@ class TeamAnthem(Play):
     def offers(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> bool:
         return isinstance(frame, SetUp) and frame.seat == m.state.seat_of(owner) and m.state.drive == 1
 
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.chorus: i64 = indexes["crp.core.rousing-chorus"]
+
     def take_effect(self, m: Game, owner: i64) -> None:
-        m.state.add(m.state.seat_of(owner), FANS, 1)
-        for seat in range(m.seats):
-            set_fame(m, seat)
+        """The gate has been rolled: whoever comes by this comes besides."""
+        seat = m.state.seat_of(owner)
+        before = fan_factor(m, seat)
+        m.grant(owner, self.chorus, UNTIL_MATCH, 0, self.index)
+        m.state.add(seat, FANS, fan_factor(m, seat) - before)
+        for side in range(m.seats):
+            set_fame(m, side)
+
+
+class RousingChorus(Aftermath):
+    id: ClassVar[str] = "crp.core.rousing-chorus"
+    name: ClassVar[str] = "Rousing chorus"
+    summary: ClassVar[str] = "One fan factor more."
+    team_wide: ClassVar[bool] = True
+    outcomes: ClassVar[tuple[int, ...]] = (O_FAN_FACTOR,)
+
+    def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        return value + m.count_grants(owner, self.index)
 
 
 class PreMatchRitual(Play):
@@ -272,6 +290,6 @@ class Feint(Aftermath):
 
 
 PREPARATIONS: list[type[Effect]] = [
-    InspiringTeamTalk, GrudgeMatch, Grudge, TeamAnthem, PreMatchRitual, OnSideKick, EarlyStart, HalfTimeTeamTalk,
-    SideBetPlay, ExtraTrainingPlay, FakePlay, Feint]
+    InspiringTeamTalk, GrudgeMatch, Grudge, TeamAnthem, RousingChorus, PreMatchRitual, OnSideKick, EarlyStart,
+    HalfTimeTeamTalk, SideBetPlay, ExtraTrainingPlay, FakePlay, Feint]
 PREPARATIONS.extend(FOR_A_TURN)
