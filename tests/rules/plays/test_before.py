@@ -151,7 +151,7 @@ def test_a_player_moves_before_the_kick_and_minds_no_tackle_zone(scene, seat):
     match = ready(scene, "On-side Kick", 2, seat=seat).play("use On-side Kick")
     one = "h1" if seat == "home" else "a1"
     assert match.asked == "player" and len(match.options()) == 2
-    match.play(f"choose {one}", f"move {one} {'13,6' if seat == 'home' else '14,6'}")
+    match.play(f"choose {one}", f"move {one} {'13,6' if seat == 'home' else '14,6'}").saved()
     assert not match.rolled("dodge")
     match.play(f"move {one} 13,5")
     assert match.at(one) == (13, 5) and match.asked == "kick"
@@ -252,7 +252,7 @@ def test_block_dice_too(scene):
 @pytest.mark.shows("crp.special-play.extra-training:2")
 def test_it_is_used_besides_the_re_roll_of_the_turn(scene):
     match = trained(scene, 1, 6, 1, 6, rerolls=[2, 0]).play("move h1", "move h1 4,4", "reroll", "end")
-    match.play("move h2", "move h2 8,8")
+    match.play("move h2", "move h2 8,8").saved()
     assert match.options() == ["use Extra Training h", "no"]
     match.play("use Extra Training")
     assert match.rerolls == (1, 0) and match.at("h2") == (8, 8)

@@ -97,7 +97,7 @@ def test_an_option_is_a_second_blitz_or_pass_and_not_both(scene, twice, once):
     match = starting(scene, "Option Play", table=FIELD.replace(" ball", ""), ball="1,1")
     match.play("use Option Play", f"{twice} h2", "end")
     assert match.offers(f"{twice} h4")
-    match.play(f"{twice} h4", "end")
+    match.play(f"{twice} h4", "end").saved()
     assert not match.options(twice) and match.offers(f"{once} h3")
     match.play(f"{once} h3", "end")
     assert not match.options(once)
@@ -124,7 +124,7 @@ def test_razzle_dazzle_fails_and_ends_the_turn(scene, die):
 @pytest.mark.shows("crp.special-play.razzle-dazzle:2")
 @pytest.mark.parametrize("die", [3, 6])
 def test_razzle_dazzle_costs_the_opponents_their_next_turn(scene, die):
-    match = starting(scene, "Razzle Dazzle", die, turn=3).play("use Razzle Dazzle")
+    match = starting(scene, "Razzle Dazzle", die, turn=3).play("use Razzle Dazzle").saved()
     assert match.asked == "turn" and match.seat == "h" and not match.turnover
     match.play("end")
     assert match.seat == "h" and [match.match.state.get(seat, MARKER) for seat in (0, 1)] == [4, 3]
@@ -145,7 +145,7 @@ def test_a_player_has_a_skill_of_the_coachs_choice_for_a_turn(scene):
     match = starting(scene, "Intensive Training", 1, 6, table=FIELD.replace("10,10", "10,10 +Tackle"))
     match.play("use Intensive Training")
     assert match.options() == ["choose h1", "choose h2", "choose h4"]
-    match.play("choose h4")
+    match.play("choose h4").saved()
     assert match.offers("option Intensive Training Claw / Claws") and match.offers("option Intensive Training Dodge")
     assert not match.offers("option Intensive Training Tackle") and not match.offers(
         "option Intensive Training Regeneration")

@@ -28,14 +28,6 @@ def against(scene, spell, *dice, table=FIELD, **more):
     return casting(scene, spell, *dice, table=table, active="away", **more)
 
 
-def saved(match):
-    """Paused, saved and loaded again it is the same position."""
-    game = match.match
-    other = game.clone()
-    other.fill(game.dump())
-    return other.dump() == game.dump()
-
-
 # -- against opponents
 @pytest.mark.rule("crp.special-play.scutts-deluge-of-despair")
 @pytest.mark.shows("crp.special-play.scutts-deluge-of-despair:1", "crp.special-play.scutts-deluge-of-despair:2")
@@ -70,8 +62,8 @@ def test_no_deluge_in_an_own_turn(scene):
         pytest.mark.shows("crp.special-play.grasping-tentacles-of-altanson:1",
                           "crp.special-play.grasping-tentacles-of-altanson:2")])])
 def test_a_standing_player_of_the_team_takes_no_action_in_its_turn(scene, spell):
-    match = against(scene, spell).play(f"use {spell}")
-    assert match.options() == ["choose a1", "choose a2"] and saved(match)
+    match = against(scene, spell).play(f"use {spell}").saved()
+    assert match.options() == ["choose a1", "choose a2"]
     match.play("choose a1")
     assert match.seat == "a" and not match.offers("move a1") and match.offers("move a2")
     match.play("end", "end")
@@ -152,7 +144,7 @@ def test_awesome_strength_is_gone_with_the_turn(scene):
 def test_time_warp_gives_one_player_two_actions(scene):
     match = casting(scene, "Time Warp").play("use Time Warp")
     assert match.options() == ["choose h1", "choose h2"]
-    match.play("choose h2", "move h2", "move h2 6,9", "end")
+    match.play("choose h2", "move h2", "move h2 6,9", "end").saved()
     assert match.offers("move h2")
     match.play("move h2", "move h2 7,9", "end")
     assert not match.offers("move h2") and match.at("h2") == (7, 9)
@@ -186,7 +178,7 @@ def test_time_is_as_usual_in_the_next_turn(scene):
 @pytest.mark.shows("crp.special-play.speed-of-light:1", "crp.special-play.speed-of-light:2")
 def test_the_speed_of_light_adds_a_die_to_one_player_as_he_begins(scene):
     match = casting(scene, "Speed of Light", 4)
-    match.play("move h2", "use Speed of Light")
+    match.play("move h2", "use Speed of Light").saved()
     assert match.stat("h2", MA) == 10 and match.stat("h1", MA) == 6
     match.play(*[f"move h2 {x},9" for x in range(6, 16)])
     assert match.at("h2") == (15, 9) and not match.rolled("go for it")
@@ -212,8 +204,8 @@ def test_it_is_not_for_blocks_nor_for_opponents_nor_for_who_has_lost_his_action(
 def test_the_secret_way_leads_to_an_empty_square_and_he_may_act(scene):
     match = casting(scene, "The Secret Way", 3, ball="4,4").play("use The Secret Way")
     assert match.options() == ["choose h1", "choose h2"]
-    match.play("choose h1")
-    assert match.asked == "square" and saved(match)
+    match.play("choose h1").saved()
+    assert match.asked == "square"
     for square in ("8,8", "2,5", "5,2"):
         assert match.offers(f"square The Secret Way {square}")
     for square in ("9,5", "5,9", "6,5", "4,4", "5,5"):
@@ -293,7 +285,7 @@ def test_the_throwing_coach_has_no_hand_in_it(scene):
 @pytest.mark.shows("crp.special-play.eye-of-the-eagle:1", "crp.special-play.eye-of-the-eagle:2")
 def test_an_eagles_eye_throws_without_a_die(scene):
     match = throwing(scene, {"home": ["Eye of the Eagle"]}, 6)
-    match.play("no", "use Eye of the Eagle")
+    match.play("no").saved().play("use Eye of the Eagle")
     assert match.holder == "h2" and not match.rolled("pass") and match.rolled("catch")
     assert match.events("quality")[0]["quality"] == "accurate"
 

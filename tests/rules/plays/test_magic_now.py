@@ -40,7 +40,7 @@ def test_a_love_struck_opponent_misses_the_match(scene, roll):
 def test_an_opponent_has_an_extraordinary_skill_of_the_coachs_choice(scene):
     match = picked(scene, 4, 5)
     assert match.options() == ["choose a1", "choose a2", "choose a3"]
-    match.play("choose a1")
+    match.play("choose a1").saved()
     listed = match.options()
     assert "option Rakarth's Spell of Petty Spite Bone-head" in listed
     assert "option Rakarth's Spell of Petty Spite Block" not in listed
