@@ -84,12 +84,17 @@ def test_he_works_for_some_teams_and_for_his_price(scene, name, price, friend, s
                    "bb2020.inducement.wicked-witch:2", "bb2020.inducement.warlock-engineer:2",
                    "bb2020.inducement.ogre-firebelly:2", "bb2020.inducement.night-goblin-shaman:2",
                    "bb2020.inducement.horatio-x-schottenheim:2")
-@pytest.mark.parametrize(("name", "known"), each([(row[0], row[4]) for row in WIZARDS]))
-def test_he_brings_his_spells(scene, name, known):
-    match = at_the_start(scene, name).match
-    held = [match.effect(rule) for rule in range(len(match.rules.effects)) if match.has(match.team_row(0), rule)]
-    names = {effect.id if effect.id == "bb2020.spell.incorporeal" else effect.name for effect in held}
-    assert names == {name, *known}
+@pytest.mark.parametrize(("name", "team", "known"), each(
+    [*((row[0], row[2], row[4]) for row in WIZARDS), ("Hireling Sports-Wizard", "Human", ["Fireball", "Zap!"])]))
+def test_he_brings_his_spells(scene, name, team, known):
+    match = market(scene, team, 500_000)
+    before = held(match)
+    assert held(match.play(f"buy {name}")) - before == {name, *known}
+
+
+def held(match):
+    words, game = match.words, match.match
+    return {words.rule(rule) for rule in range(len(game.rules.effects)) if game.has(game.team_row(0), rule)}
 
 
 @pytest.mark.rule("bb2020.inducement.wicked-witch")
