@@ -49,7 +49,8 @@ BLOCK = 100             # matches that share one count of what was used, so that
 NO_SECRETS = "no rule keeps a secret"
 AT_A_TABLE = "answers are taken back at a table, not by the rules"
 IDLE = {                # events that no match of an edition can bring about, each with its reason
-    "crp": {"whispered": NO_SECRETS, "taken back": AT_A_TABLE, "lost": "no rule takes another away"},
+    "crp": {"whispered": NO_SECRETS, "taken back": AT_A_TABLE, "lost": "no rule takes another away",
+            "changed": "nothing changes a characteristic for a while"},
     "crp+plays": {"taken back": AT_A_TABLE, "lost": "no rule takes another away"},
     "bb2020": {"taken back": AT_A_TABLE, "petty cash": "nobody lays out gold before the hiring"},
 }

@@ -83,13 +83,14 @@ _TABLE: Final = (
     ("drive end", ("drive", "scored")),
     ("joins", ("player", "seat", "who")),
     ("whispered", ("seat", "rule", "value")),
-    ("note", ("rule", "owner", "value", "detail")),
+    ("note", ("rule", "owner", "value", "detail", "square")),
     ("legacy", ("rule", "row", "legacy", "value", "brackets")),
     ("taken back", ("seat", "answers", "events")),
     ("fizzled", ("rule", "owner")),
     ("die", ("id", "roll", "purpose", "player", "kind", "value")),
     ("strength", ("id", "player", "source", "value", "by")),
     ("beat", ("moment",)),
+    ("changed", ("player", "stat", "better", "rule")),
 )
 EVENTS: Final = _TABLE
 EVENT_NAMES: Final = tuple(name for name, _ in _TABLE)
@@ -179,6 +180,7 @@ E_FIZZLED: Final = 81
 E_DIE: Final = 82              # every die that falls: the record it belongs to, what for, what it shows
 E_STRENGTH: Final = 83
 E_BEAT: Final = 84             # something held in secret might be declared now, whatever anybody holds
+E_CHANGED: Final = 85          # a characteristic is better or worse for a while
 
 # -- sources of modifiers that are not rules
 FROM_BASE: Final = -2

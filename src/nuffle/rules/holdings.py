@@ -11,7 +11,7 @@ from nuffle.engine.dice import D3, D6, D8, LOT, Dice
 from nuffle.engine.log import EVERYBODY
 from nuffle.engine.match import Match
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_DIE, E_GRANT, E_LOST
+from nuffle.rules.events import E_CHANGED, E_DIE, E_GRANT, E_LOST
 from nuffle.rules.figure import AG, AV, DAZED, EMPTY, MA, NIGGLES, PA, ST, STANDING, STATS
 from nuffle.rules.hooks import HOOK_WORDS, HOOKS
 from nuffle.rules.pitch import Pitch
@@ -221,6 +221,8 @@ class Holdings(Match):
         """Change a characteristic for a while; for AG, PA and AV by what is added to the number to roll."""
         self.state.add_grant(player, MODIFY_STAT - stat, by, source, until, 1)
         self.refresh(player)
+        if stat != PA or self.rules.passing_stat == 1:
+            self.tell(E_CHANGED, player, stat, -by if stat in (AG, PA) else by, source)
 
     def disguise(self, player: i64, source: i64, until: i64) -> None:
         """Another profile altogether instead of his own, the one of the rule `source`; what he had is hidden."""

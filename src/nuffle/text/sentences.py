@@ -55,7 +55,6 @@ PLAIN: Final = {
     "contest": "{rule}: {seat} comes to {total}.",
     "hired": "{seat} has hired: {rule} ({count}).",
     "petty cash": "{seat} moves {gold} gold into petty cash.",
-    "grant": "{row} has {rule} until the end of this {until}.",
     "lost": "{row} is without {rule} for now.",
     "conceded": "{seat} gives the match up.",
     "mvp": "{player} is voted the most valuable player.",
@@ -280,8 +279,21 @@ def drive_end(record: Telling, say: Texts) -> str:
     return f"Drive {say['drive']} is over" + (f" with a score by {say['scored']}." if "scored" in record else ".")
 
 
+def granted(record: Telling, say: Texts) -> str:
+    end = f" until the end of this {say['until']}" if "until" in record else " for a turn"
+    return f"{say['row']} has {say['rule']}{end}."
+
+
+def changed(record: Telling, say: Texts) -> str:
+    by = f" by {say['rule']}" if "rule" in record else ""
+    better = int(str(record["better"]))
+    return f"{say['stat']} of {say['player']} is {abs(better)} {'better' if better > 0 else 'worse'}{by}."
+
+
 def note(record: Telling, say: Texts) -> str:
     who = f", {say['owner']}" if "owner" in record else ""
+    if "square" in record:
+        return f"{say.get('rule', 'A rule')} comes down at {say['square']}."
     return f"{say.get('rule', 'A rule')}{who}: so be it."
 
 
@@ -305,6 +317,7 @@ TOLD: Final[dict[str, Callable[[Telling, Texts], str]]] = {
     "bounce": drifts("bounces"),
     "scatter": drifts("scatters"), "throw-in": throw_in, "referee": referee, "bribe": bribe, "argue": argue,
     "recover": recover, "hit": hit, "daze": daze, "result": result, "drive end": drive_end, "note": note,
+    "grant": granted, "changed": changed,
     "legacy": legacy, "re-roll lost": reroll_lost, "winnings": winnings, "die": die, "strength": strength,
 }
 

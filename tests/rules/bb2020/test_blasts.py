@@ -265,6 +265,7 @@ def ooops(scene, target, dice):
 @pytest.mark.parametrize(("die", "down"), [(3, False), (4, True)])
 def test_horatio_hits_something_else(scene, die, down):
     match = ooops(scene, "23,2", ["d8:5", "d3:3", die, *([1, 1] if down else [])])
+    assert [event["square"] for event in match.events("note")] == [(23, 5)]
     assert match.lying("a4") is down and match.standing("a1", "a2")
 
 

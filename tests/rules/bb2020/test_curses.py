@@ -144,6 +144,8 @@ def test_one_worse_in_movement_strength_and_agility(scene, wizard, spell, die, a
     match = at_the_start(scene, wizard, [die]).play(f"use {spell}")
     assert match.options("choose") == THEM
     assert characteristics(match.play("choose a2"), "a2") == after
+    told = [(event["stat"], event["better"], event["rule"]) for event in match.events("changed")]
+    assert told == ([(stat, -1, spell) for stat in ("MA", "ST", "AG")] if die == 3 else [])
 
 
 @pytest.mark.shows("bb2020.spell.one-thousand-cuts:3", "bb2020.spell.plague-of-warts:3")

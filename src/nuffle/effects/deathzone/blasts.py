@@ -87,7 +87,7 @@ class StrangeFlora(Area):
         return m.state.board[square] == 0
 
     def come_down(self, m: Game, owner: i64, square: i64) -> None:
-        m.tell(E_NOTE, self.index, -1, square)
+        m.tell(E_NOTE, self.index, -1, -1, -1, square)
         victims = m.push(Victims(self.index, owner))
         assert isinstance(victims, Victims)
         self.nominate(m, owner, victims, square, m.d3(self.index, owner))

@@ -242,7 +242,7 @@ class Area(Spell):
         self.come_down(m, owner, b_of(m.answer))
 
     def come_down(self, m: Game, owner: i64, square: i64) -> None:
-        m.tell(E_NOTE, self.index, -1, square)
+        m.tell(E_NOTE, self.index, -1, -1, -1, square)
         victims = Victims(self.index, owner)
         victims.queue = self.in_reach(m, square)
         m.push(victims)
