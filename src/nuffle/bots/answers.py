@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from nuffle.bots import odds
+from nuffle.bots.judgement import their_carrier, worth_it
 from nuffle.bots.path import neighbours
 from nuffle.bots.sight import goal_distance, off_centre
+from nuffle.effects.deathzone.casting import Area
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, b_of, c_of, verb_of
 from nuffle.rules.figure import AG, ST, STANDING
@@ -70,7 +72,12 @@ DEFENCE = tuple(number for number, (_, text, _) in enumerate(FORMATIONS) if text
 DIVE = 2        # what a diving tackle takes off a dodge
 WORTH = {       # inducements by what a plain bot gets out of them
     "star": 9, "wizard": 7, "extra-training": 6, "mercenary": 5, "apothecary": 4, "bribe": 3, "igor": 3, "babes": 2,
-    "master-chef": 8, "side-bet": 0}
+    "master-chef": 8, "side-bet": 0, "hireling-sports-wizard": 7, "team-mascot": 6, "waaagh-drummer": 6,
+    "halfling-hot-pot": 6, "horatio-x-schottenheim": 6, "mungo-spinecracker": 5, "medicinal-unguent": 4,
+    "papa-skullbones": 4, "schielund-scharlitan": 4, "dwarfen-runesmith": 4, "booby-trapped-end-zone": 4,
+    "famous-moot-buffet": 4, "plague-doctor": 3, "bloodweiser-kegs": 2, "mortuary-assistant": 2, "weather-mage": 2,
+    "master-of-ballistics": 2}
+GROUPS_WORTH = {"wizard": 7, "biased referee": 2, "coaching staff": 3}
 
 
 def any_of(options: list[int], verb: int) -> int | None:
@@ -235,7 +242,8 @@ def buy(match: Game, options: list[int], rng: Seeded) -> int:
     """The best kind there is, and of it the dearest."""
     def worth(option: int) -> tuple[int, int, int]:
         effect = match.effect(a_of(option))
-        return (WORTH.get(effect.id.rsplit(".", 1)[-1], 1), effect.worth(match, match.seat, option), -c_of(option))
+        usual = GROUPS_WORTH.get(getattr(effect.itself(), "group", ""), 1)
+        return (WORTH.get(effect.id.rsplit(".", 1)[-1], usual), effect.worth(match, match.seat, option), -c_of(option))
 
     offers = [option for option in options if verb_of(option) == V_BUY and worth(option)[0] > 0]
     return max(offers, key=worth) if offers else V_DONE
@@ -249,9 +257,7 @@ def window(match: Game, options: list[int], rng: Seeded) -> int:
 
 def worth_using(match: Game, rule: int) -> bool:
     name = match.effect(rule).id.rsplit(".", 1)[-1]
-    if name == "wizard":
-        return their_carrier(match) >= 0
-    return name != "diving-tackle" or brings_down(match)
+    return brings_down(match) if name == "diving-tackle" else worth_it(match, rule)
 
 
 def brings_down(match: Game) -> bool:
@@ -260,14 +266,6 @@ def brings_down(match: Game) -> bool:
     if not isinstance(roll, Roll) or not roll.passes() or roll.natural == 6 or roll.firm:
         return False
     return roll.total() - DIVE < roll.target
-
-
-def their_carrier(match: Game) -> int:
-    """Their standing carrier, or -1."""
-    carrier = match.state.carrier
-    if carrier < 0 or carrier // PLACES == match.seat or match.state.status[carrier] != STANDING:
-        return -1
-    return carrier
 
 
 def option(match: Game, options: list[int], rng: Seeded) -> int:
@@ -279,15 +277,19 @@ def option(match: Game, options: list[int], rng: Seeded) -> int:
 
 
 def target_square(match: Game, options: list[int], rng: Seeded) -> int:
-    """Where most opponents stand and fewest friends."""
-    around = neighbours(match.pitch)
+    """Where most opponents stand and fewest friends, as far as it reaches."""
+    around, seat = neighbours(match.pitch), match.seat
+
+    def struck(choice: int) -> list[int]:
+        square, effect = b_of(choice), match.effect(a_of(choice)).itself()
+        if isinstance(effect, Area):
+            return effect.in_reach(match, square)
+        return [match.state.at(near) for near in (square, *around[square])]
 
     def harm(choice: int) -> int:
         if verb_of(choice) != V_SQUARE:
             return -1
-        square = b_of(choice)
-        struck = [match.state.at(near) for near in (square, *around[square])]
-        return sum(1 if who // PLACES != match.seat else -2 for who in struck if who >= 0)
+        return sum(1 if who // PLACES != seat else -2 for who in struck(choice) if who >= 0)
 
     return max(options, key=harm)
 
@@ -306,7 +308,7 @@ def player(match: Game, options: list[int], rng: Seeded) -> int:
     if match.below(KickOff.NAME) is not None:
         return min(chosen, key=lambda choice: match.state.stat(a_of(choice), AG))
     theirs = [choice for choice in chosen if a_of(choice) // PLACES != match.seat]
-    return (theirs or chosen)[0]
+    return max(theirs or chosen, key=lambda choice: match.state.stat(a_of(choice), ST))
 
 
 def intercept(match: Game, options: list[int], rng: Seeded) -> int:
