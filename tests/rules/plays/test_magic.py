@@ -353,3 +353,27 @@ def test_nobody_is_asked_for_a_sponge_with_nobody_hurt(scene):
                   markers=[8, 8], dice=[1], in_force={"home": ["Magic Sponge"]})
     match.play("end")
     assert match.asked == "set-up" and not match.used("Magic Sponge")
+
+
+# -- answered, and at the same moment
+@pytest.mark.rule("crp.special-play.double-cross")
+@pytest.mark.rule("crp.special-play.kelhoffers-magic-foot")
+def test_a_double_crossed_foot_kicks_like_any_other(scene):
+    match = scene(LINES, edition="crp+plays", start="kick-off", kicking="home", dice=["d8:5", 1, 1, 1, "d8:1"],
+                  in_force={"home": ["Kelhoffer's Magic Foot"], "away": ["Double-Cross"]})
+    match.play("kick 20,7", "use Kelhoffer's Magic Foot", "use Double-Cross")
+    assert match.events("kick")[0]["distance"] == 1
+    game = match.match
+    assert game.count_grants(game.team_row(0), game.rules.index("Kelhoffer's Magic Foot")) == 0
+
+
+@pytest.mark.rule("crp.special-play.mind-blow")
+@pytest.mark.rule("crp.special-play.labbatts-flying-fist")
+def test_of_two_who_want_the_same_moment_the_coach_whose_turn_it_is_comes_first(scene):
+    match = scene(FIELD, edition="crp+plays", start="turn start", dice=[1, 1],
+                  in_force={"home": ["Labbatt's Flying Fist"], "away": ["Mind Blow"]})
+    assert match.seat == "h" and match.options_of("Flying Fist")
+    match.play("use Labbatt's Flying Fist", "choose a2")
+    assert match.seat == "a"
+    match.play("use Mind Blow", "choose h1")
+    assert match.seat == "h" and match.prone("a2") and not match.offers("move h1")
