@@ -227,6 +227,15 @@ def test_who_dodges_over_a_banana_skin_has_agility_one(scene, used, die, falls):
 
 
 @pytest.mark.rule("crp.special-play.banana-skin")
+@pytest.mark.shows("crp.special-play.banana-skin:1")
+def test_strength_helps_over_a_banana_skin(scene):
+    match = scene(FIELD.replace("h1 Lineman 5,5", "h1 Lineman 5,5 +Break Tackle"), edition=PLAYS,
+                  in_force={"away": ["Banana Skin"]}, dice=[3])
+    match.play("move h1", "move h1 4,4", "use Banana Skin", "use Break Tackle")
+    assert match.standing("h1") and match.at("h1") == (4, 4)
+
+
+@pytest.mark.rule("crp.special-play.banana-skin")
 @pytest.mark.shows("crp.special-play.banana-skin:2")
 def test_a_second_try_is_over_the_same_banana_skin(scene):
     match = scene(FIELD, edition=PLAYS, rerolls=[1, 0], in_force={"away": ["Banana Skin"]}, dice=[4, 4, 1, 1])

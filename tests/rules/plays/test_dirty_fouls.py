@@ -140,6 +140,13 @@ def test_without_the_bribe_he_goes(scene):
 
 
 @pytest.mark.rule("crp.special-play.bribe-the-ref-41")
+@pytest.mark.shows("crp.special-play.bribe-the-ref-41:1")
+def test_a_coach_who_was_sent_off_himself_bribes_nobody(scene):
+    match = fouls(scene, "Bribe the Ref 41", dice=[1, 1, 6, 1]).play("yes")
+    assert match.status("h1") == "sent-off" and match.turnover and held(match, "Bribe the Ref 41") == 1
+
+
+@pytest.mark.rule("crp.special-play.bribe-the-ref-41")
 @pytest.mark.shows("crp.special-play.bribe-the-ref-41:3")
 def test_it_is_no_help_for_a_secret_weapon_or_for_an_opponent(scene):
     match = scene(FIELD, edition=PLAYS, dice=[1, 1, 6], in_force={"away": ["Bribe the Ref 41"]})

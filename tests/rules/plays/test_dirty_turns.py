@@ -198,6 +198,15 @@ def test_who_lands_on_one_who_stands_firm_falls_where_he_was(scene):
 
 
 @pytest.mark.rule("crp.special-play.trampoline-trap")
+@pytest.mark.shows("crp.special-play.trampoline-trap:3")
+def test_one_of_ones_own_in_the_way_is_pushed_with_the_ball(scene):
+    table = OPEN + "h3 Lineman 11,5"
+    match = begins(scene, "Trampoline Trap", table=table, ball="h3", dice=["d8:3", 1, 1])
+    match.play("use Trampoline Trap", "choose a2", "push h3 12,5")
+    assert match.holder == "h3" and match.ball == (12, 5) and not match.turnover
+
+
+@pytest.mark.rule("crp.special-play.trampoline-trap")
 @pytest.mark.shows("crp.special-play.trampoline-trap:2")
 def test_a_ball_under_the_trampoline_bounces(scene):
     match = begins(scene, "Trampoline Trap", table=OPEN, ball="11,5", dice=["d8:3", 1, 1, "d8:3"])
@@ -258,3 +267,5 @@ def test_eleven_on_the_pitch_are_enough(scene):
     eleven = BENCH + "\n" + "\n".join(f"h{n} Lineman {n},1" for n in range(5, 14))
     assert not begins(scene, "Sewer Map", table=eleven).options_of("Sewer Map")
     assert not begins(scene, "Sewer Map").options_of("Sewer Map")
+    spent = BENCH.replace("h3 Lineman reserves", "h3 Lineman reserves exhausted")
+    assert not begins(scene, "Sewer Map", table=spent).options_of("Sewer Map")
