@@ -54,5 +54,5 @@ def test_who_leads_lets_the_ball_burst(scene, score, said):
 
 def test_the_bot_hires_what_helps_most(scene):
     match = scene("", start="before the match", edition="bb2020", setting="league", home="Orc", extras=["all"],
-                  value=[1_000_000, 1_050_000], dice=[1, 1, 3, 4])
-    assert answer(match) == "buy Waaagh! Drummer"
+                  value=[1_000_000, 1_030_000], dice=[1, 1, 3, 4])
+    assert answer(match) == "buy Team Mascot"
