@@ -54,8 +54,7 @@ MATCH_FOLLOWS = {"hot", "wide", "alert", "rows", "swaps", "strict"}   # copies h
 MATCH_SHARED = {"waiting", "rules", "pitch", "teams", "setup", "words", "seats", "beats"}
 MATCH_ITS_OWN = {
     "log": "kept by whoever wants one", "choices": "listed again when asked for", "listed": "the same",
-    "returned": "read before anybody is asked", "alert_shared": "says whether `alert` is another's too",
-    "beats": "follows from the setup, which is shared"}
+    "returned": "read before anybody is asked", "alert_shared": "says whether `alert` is another's too"}
 MATCH_SPENT = {"passed"}        # read before anybody is asked, never after
 
 DICE_ITS_OWN = {"missing", "sides"}     # about a roll that failed; the copy has not rolled
