@@ -186,6 +186,7 @@ class Inducement(NamedFact):
     discounts: tuple[Discount, ...] = ()
     who: Eligibility = Eligibility()
     named: bool = False
+    for_sale: bool = True               # False: it has a price, and nothing to give for it
     spells: tuple[str, ...] = ()
     profile: Profile | None = None
     effect: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nuffle.editions.crp import CRP
 from nuffle.effects.plays.before import PREPARATIONS
+from nuffle.effects.plays.decks import DECKS
 from nuffle.effects.plays.dirty import AFTER_DIRTY_TRICKS, DIRTY_TRICKS
 from nuffle.effects.plays.events import RANDOM_EVENTS
 from nuffle.effects.plays.eye import EyeOnYou
@@ -21,8 +22,9 @@ AFTERMATHS: list[type[Effect]] = AFTER_DIRTY_TRICKS
 
 def with_plays(rules: Ruleset) -> Ruleset:
     """The same rules with special plays in the game; arguing the call is part of them."""
-    return rules.derive(f"{rules.name}+plays", VERSION, add=[SpecialPlays, EyeOnYou, *PLAYS, *AFTERMATHS],
-                        procedures=[Picking, Penalty, Trampoline], options={"argue_the_call": 1})
+    return rules.derive(f"{rules.name}+plays", VERSION, add=[SpecialPlays, EyeOnYou, *DECKS, *PLAYS, *AFTERMATHS],
+                        procedures=[Picking, Penalty, Trampoline], options={"argue_the_call": 1},
+                        tables={"inducements": [*rules.tables["inducements"], *(deck.id for deck in DECKS)]})
 
 
 RULES = with_plays(CRP)

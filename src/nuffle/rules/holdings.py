@@ -70,7 +70,7 @@ class Holdings(Match):
         self.state = state
         self.words: i64 = rules.words
         self.swaps = rules.swaps
-        self.beats: bool = setup.plays != 0 and setup.recording != "open"   # hands are hidden: see `E_BEAT`
+        self.beats: bool = setup.recording != "open"   # hands are hidden: see `E_BEAT`
         self.strict: bool = False       # tests: a moment opened over the wrong procedure is an error
         self.hot = vec[i64]()           # per hook: 1 if a rule in play waits on it
         self.wide = vec[i64]()          # per hook: 1 if a team or the match itself has such a rule

@@ -207,6 +207,9 @@ def inducements(roster: Roster, data: EditionData, team: Team) -> Iterator[Breac
             continue
         item = data.inducement(hired.name)
         counts[item.name] += hired.count
+        if not item.for_sale:
+            allowed = "a deck there are cards of"
+            yield Breach(rule="inducement-not-for-sale", where="inducements", found=item.name, allowed=allowed)
         if not item.who.allows(team, roster.special_rule):
             found = f"{item.name} in the {team.name} team"
             yield Breach(rule="inducement-team", where="inducements", found=found, allowed=item.who.sentence())

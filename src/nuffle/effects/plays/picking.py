@@ -98,15 +98,11 @@ class Picking(Proc):
         self.at = Picking.ASK
         self.left -= 1
         row = m.team_row(self.seat)
-        seen_by: i64 = EVERYBODY if m.setup.recording == "open" else power(self.seat)
+        seen_by = who_sees(m, self.seat)
         if m.setup.recording == "cards":
-            self.draw(m, table, row, seen_by)
-            return
-        number = self.throw(m, row, seen_by)
-        for rule in plays_of(m, TABLE_NAMES[table]):
-            play = m.effect(rule).itself()
-            if isinstance(play, Play) and play.comes_up(number % DICE_ARE_OPEN):
-                m.grant(row, rule, UNTIL_MATCH, number, self.rule, seen_by)
+            draw_card(m, self.rule, TABLE_NAMES[table], self.seat)
+        else:
+            hand_out(m, self.rule, TABLE_NAMES[table], row, self.throw(m, row, seen_by), seen_by)
 
     def throw(self, m: Game, row: i64, seen_by: i64) -> i64:
         """A D66; half open, everybody sees the dice and nobody the table."""
@@ -114,15 +110,6 @@ class Picking(Proc):
             return m.d6(self.rule, row) * 10 + m.d6(self.rule, row) + DICE_ARE_OPEN
         tens = m.secret_die(D6, 6, self.rule, row, seen_by)
         return tens * 10 + m.secret_die(D6, 6, self.rule, row, seen_by)
-
-    def draw(self, m: Game, table: i64, row: i64, seen_by: i64) -> None:
-        """A card of a deck, one for each place in the table, without those that are in somebody's hand."""
-        cards = cards_of(m, TABLE_NAMES[table])
-        card: i64 = cards[m.secret_die(LOT, len(cards), self.rule, row, seen_by) - 1]
-        for rule in plays_of(m, TABLE_NAMES[table]):
-            play = m.effect(rule).itself()
-            if isinstance(play, Play) and play.comes_up(card):
-                m.grant(row, rule, UNTIL_MATCH, card, self.rule, seen_by)
 
     # -- what is declared at once
     def declare(self, m: Game) -> None:
@@ -140,6 +127,27 @@ class Picking(Proc):
             m.spend_grant(owner, rule)
         else:
             m.push(Use(rule, owner, DECLARED_NOW))
+
+
+def who_sees(m: Game, seat: i64) -> i64:
+    """Of a pick of this seat."""
+    return EVERYBODY if m.setup.recording == "open" else power(seat)
+
+
+def hand_out(m: Game, source: i64, table: str, row: i64, number: i64, seen_by: i64) -> None:
+    """The play that has this number in a table."""
+    for rule in plays_of(m, table):
+        play = m.effect(rule).itself()
+        if isinstance(play, Play) and play.comes_up(number % DICE_ARE_OPEN):
+            m.grant(row, rule, UNTIL_MATCH, number, source, seen_by)
+
+
+def draw_card(m: Game, source: i64, table: str, seat: i64) -> None:
+    """A card of a deck, one for each entry of the table, without those that are in somebody's hand."""
+    cards = cards_of(m, table)
+    row = m.team_row(seat)
+    seen_by = who_sees(m, seat)
+    hand_out(m, source, table, row, cards[m.secret_die(LOT, len(cards), source, row, seen_by) - 1], seen_by)
 
 
 def holds_of(m: Game, seat: i64, table: str) -> i64:
@@ -212,8 +220,7 @@ class SpecialPlays(Effect):
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if moment == MATCH_START:
-            if m.setup.plays != 0:
-                m.push(Picking(self.index))
+            m.push(Picking(self.index))
         else:
             self.show(m)
 
