@@ -84,6 +84,18 @@ def test_a_roster_sheet_shows_added_skills_stars_and_accounts() -> None:
     assert later == {"what": "Dedicated fans now", "value": str(coach.lists[0].fans + 2)}
 
 
+def test_a_roster_sheet_for_a_round_says_which_and_when() -> None:
+    pack, event = ready_pack("guide"), rehearsed("guide", 9)
+    coach = event.coaches[0]
+    assert roster_sheet(coach, 1, event, pack)["head"] == event.name
+    assert roster_sheet(coach, 1, event, pack, at=2)["head"] == f"{event.name}, Round 2, {when(pack, 2)}"
+    steps, rising = ready_pack("escalation"), rehearsed("escalation", 9)
+    lists = len(rising.coaches[0].lists)
+    head = roster_sheet(rising.coaches[0], 2, rising, steps)["head"]
+    assert lists > 1 and "Round 2, " in head and head.endswith(f"list 2 of {lists}")
+    assert pages(rosters_pdf(rising, steps, rising.coaches[:1], 2)) == 1
+
+
 def test_a_roster_that_is_not_legal_says_so() -> None:
     pack, event = ready_pack("guide"), rehearsed("guide", 9)
     coach = event.coaches[0]

@@ -17,6 +17,7 @@ from nuffle.lab.hostile import Report, attack
 from nuffle.lab.train import start
 from nuffle.rules.game import Game
 from nuffle.rules.outside import BadDump
+from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.questions import Q_SETUP
 from nuffle.rules.roll import Roll
@@ -170,9 +171,10 @@ def test_a_turn_within_a_turn_and_a_match_within_a_match_are_no_position(text: s
     with pytest.raises(BadDump, match="to begin in the middle"):
         load(json.dumps(data), entry)
     data["stack"][1:2] = []
-    data["stack"][0][1] = 0
-    with pytest.raises(BadDump, match="to begin in the middle"):
-        load(json.dumps(data), entry)
+    for step in (Conduct.BEFORE, Conduct.HALF, Conduct.KICK_OFF):
+        data["stack"][0][1] = step
+        with pytest.raises(BadDump, match="to begin in the middle"):
+            load(json.dumps(data), entry)
 
 
 def test_a_position_is_taken_up_only_with_what_it_was_played_with(text: str, entry: Entry) -> None:

@@ -25,6 +25,15 @@ def test_a_team_mate_is_thrown_like_a_ball_at_minus_one_and_always_scatters(scen
     assert not match.offers("move h1") and match.offers("move h2")
 
 
+def test_a_throw_of_a_team_mate_is_declared_in_words_of_its_own(scene: Any) -> None:
+    """Who has the ball, or may come by it, declares a pass and throws either; the old word is understood."""
+    match = scene(PAIR, ball="h2")
+    assert match.offers("throw-mate h1") and "pass h1" not in match.words.lines(match.match)
+    assert match.words.find(match.match, "pass h1") == match.words.find(match.match, "throw-mate h1")
+    assert match.words.said(match.match, match.words.find(match.match, "pass h1")) == "throw-mate h1"
+    assert "pass h1" in (free := scene(PAIR, ball="3,3")).words.lines(free.match)
+
+
 @pytest.mark.shows("crp.skill.throw-team-mate:7")
 def test_nobody_is_asked_for_a_re_roll_when_accuracy_alone_is_missed(scene: Any) -> None:
     match = scene(PAIR, dice=[2, *EAST, 4], rerolls=[1, 0]).play(*THROW)
@@ -43,11 +52,11 @@ def test_the_ball_flies_along_and_scores(scene: Any) -> None:
 @pytest.mark.shows("crp.skill.throw-team-mate:1", "crp.skill.throw-team-mate:3")
 def test_he_may_declare_a_pass_while_others_hold_the_ball(scene: Any) -> None:
     match = scene(PAIR + "h3 6 3 3 8 3,3 ball")
-    assert match.offers("pass h1") and not match.offers("pass h2")
+    assert match.offers("throw-mate h1") and not match.offers("throw-mate h2")
     match = scene("h1 5 5 2 9 10,7 +Throw Team-Mate\nh3 6 3 3 8 3,3 ball")
-    assert not match.offers("pass h1")
+    assert not match.offers("throw-mate h1")
     match = scene(PAIR + "h3 6 3 3 8 3,3 ball", taken=["pass"])
-    assert not match.offers("pass h1")
+    assert not match.offers("throw-mate h1")
 
 
 @pytest.mark.shows("crp.skill.throw-team-mate:3")

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
-from nuffle.cli.event_rounds import RoundNumber
+from nuffle.cli.event_words import RoundNumber
 from nuffle.tournament import results
 from nuffle.tournament.objectives import OBJECTIVES, deal_round, reveal, seal, seen_by
 from nuffle.tournament.records import EventError, ObjectiveCard, Tournament, changed

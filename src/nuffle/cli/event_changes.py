@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
-from nuffle.cli.event_people import EvenSo, Who, coach_view, known_team, squad_warnings, with_coach
+from nuffle.cli.event_people import coach_view, known_team, squad_warnings, with_coach
+from nuffle.cli.event_words import EvenSo, Who
 from nuffle.tournament import desk as desk_work
 from nuffle.tournament.records import Coach, EventError, Squad, Tournament, changed
 

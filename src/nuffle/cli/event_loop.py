@@ -10,7 +10,7 @@ import typer
 from nuffle.cli.accounts import TOLD, Told, versus
 from nuffle.cli.desk import Desk, at_desk
 from nuffle.cli.event_results import answer, enter
-from nuffle.cli.event_rounds import RoundNumber
+from nuffle.cli.event_words import RoundNumber
 from nuffle.cli.lazy import loaded
 from nuffle.cli.trouble import told as told_of
 from nuffle.data.words import line

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
-from nuffle.cli.event_rounds import RoundNumber, read_document
+from nuffle.cli.event_words import RoundNumber, read_document
 from nuffle.exchange.coaches import export_coaches, import_coaches
 from nuffle.exchange.games import export_games, import_games
 from nuffle.exchange.naf import UNKNOWN, Setting, Spare, objections, report, setting_of
@@ -44,7 +44,7 @@ def paper(what: str, event: Tournament, slug: str, number: int | None = None, wh
         chosen = [coach for coach in coaches if coach.lists]
         if not chosen:
             raise EventError("no roster has been handed in" + (f" by {who}" if who else ""))
-        return rosters.rosters_pdf(event, pack, chosen)
+        return rosters.rosters_pdf(event, pack, chosen, drawn_round(event, number) if number else 0)
     if what in ("slips", "pairings", "objectives"):
         at = drawn_round(event, number)
         if what == "objectives":

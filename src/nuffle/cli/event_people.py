@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
+from nuffle.cli.event_words import EvenSo, Who
 from nuffle.cli.tables import table
 from nuffle.cli.trouble import refuse
 from nuffle.data import edition_data
@@ -23,12 +24,10 @@ from nuffle.tournament.drafting import check_lists, check_roster, check_squad, c
 from nuffle.tournament.records import Approval, Coach, EventError, Person, Role, Tournament, changed
 from nuffle.tournament.rulespack import Rulespack
 
-Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
 Rosters = Annotated[
     list[Path] | None,
     typer.Option("--roster", help="His roster (.toml, .json); once for each budget of an escalation.", exists=False),
 ]
-EvenSo = Annotated[bool, typer.Option("--even-so", help="Do it whatever stands against it.")]
 Reason = Annotated[str, typer.Option(help="Why, for the record.")]
 
 

@@ -8,7 +8,8 @@ import typer
 
 from nuffle.cli.accounts import Account, Told, Who, result_of, versus, with_result
 from nuffle.cli.desk import Desk, at_desk, pack_of
-from nuffle.cli.event_rounds import RoundNumber, game_view
+from nuffle.cli.event_rounds import game_view
+from nuffle.cli.event_words import RoundNumber
 from nuffle.tournament import results
 from nuffle.tournament.hindsight import in_hindsight
 from nuffle.tournament.played import shown

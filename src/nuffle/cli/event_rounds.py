@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
-from nuffle.cli.event_people import EvenSo
+from nuffle.cli.event_words import EvenSo, Input, RoundNumber, Who, read_document
 from nuffle.cli.tables import table
-from nuffle.teams.files import BadFile, text_of
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.desk import lock as lock_together
 from nuffle.tournament.desk import swap as swap_coaches
 from nuffle.tournament.desk import unlock as take_lock_back
 from nuffle.tournament.pairing import Draw, draw_round, plain_draw
-from nuffle.tournament.records import SPARE, EventError, EventGame, Lock, Tournament, changed, read_event
+from nuffle.tournament.records import SPARE, EventError, EventGame, Lock, Tournament, changed
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.telling import spare_name
-
-Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
-RoundNumber = Annotated[int | None, typer.Option("--round", help="Which round, if not the last.", min=1)]
-Input = Annotated[Path | None, typer.Option("--input", help="One JSON document instead of a store; - is stdin.")]
-
-
-def read_document(path: Path) -> Tournament:
-    """An event from a file of its own; what is wrong with it is told with the file's name."""
-    where = "standard input" if str(path) == "-" else str(path)
-    try:
-        return read_event(text_of(path))
-    except EventError as error:
-        raise BadFile(where, str(error).splitlines()) from error
 
 
 def shown_draw(desk: Desk, event: Tournament, draw: Draw) -> None:

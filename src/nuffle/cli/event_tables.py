@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
-from nuffle.cli.event_rounds import Input, RoundNumber, read_document
+from nuffle.cli.event_words import Input, RoundNumber, Who, read_document
 from nuffle.cli.tables import table
 from nuffle.tournament.awards import Awarded
 from nuffle.tournament.awards import awards as given_awards
@@ -16,9 +16,6 @@ from nuffle.tournament.desk import vote as cast_vote
 from nuffle.tournament.formats import Part, final_order, tables
 from nuffle.tournament.records import EventError, Ruling, Tournament, Vote
 from nuffle.tournament.standings import standings as plain_standings
-
-Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
-
 
 _SHORT = {"td_difference": "TD+-", "touchdowns": "TD", "casualties": "cas", "strength_of_schedule": "schedule"}
 

@@ -11,6 +11,7 @@ from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import hired_cost, mercenary_cost, team_value
 from nuffle.teams.written import stat_headings, stats, thousands
 from nuffle.tournament.awards import tier_of
+from nuffle.tournament.calendar import when
 from nuffle.tournament.drafting import check_roster, event_cost, skill_points
 from nuffle.tournament.records import Coach, Tournament
 from nuffle.tournament.rulespack import CustomInducement, Rulespack
@@ -108,14 +109,21 @@ def _account(roster: Roster, pack: Rulespack, number: int, wins: int) -> list[Sh
     return [{"what": what, "value": value} for what, value in lines]
 
 
-def roster_sheet(coach: Coach, number: int, event: Tournament, pack: Rulespack, wins: int = 0) -> Sheet:
+def _head(coach: Coach, number: int, event: Tournament, pack: Rulespack, at: int) -> str:
+    """What the sheet is for: the event, the round and its hour where it is for one, which list of several."""
+    several = len(coach.lists) > 1
+    at = number if several else at      # because: of several lists each is for its round
+    parts = [event.name, f"Round {at}" if at else "", when(pack, at) if at else ""]
+    return ", ".join(part for part in [*parts, f"list {number} of {len(coach.lists)}" if several else ""] if part)
+
+
+def roster_sheet(coach: Coach, number: int, event: Tournament, pack: Rulespack, wins: int = 0, at: int = 0) -> Sheet:
     """One list of a coach, as the round it is for is played; games won so far have brought him fans."""
     roster = coach.lists[number - 1]
-    several = len(coach.lists) > 1
     return {
         "blank": False,
         "team_name": roster.name or coach.team_name or f"{coach.called}'s {roster.race.name}",
-        "head": f"{event.name}" + (f", list {number} of {len(coach.lists)}" if several else ""),
+        "head": _head(coach, number, event, pack, at),
         "coach": coach.called,
         "number": str(coach.number or "-"),
         "race": roster.race.name + (f" ({roster.special_rule})" if roster.special_rule else ""),
@@ -161,13 +169,14 @@ def blank_sheet(pack: Rulespack, title: str = "") -> Sheet:
     }
 
 
-def rosters_pdf(event: Tournament, pack: Rulespack, coaches: Iterable[Coach]) -> bytes:
-    """Every list handed in by these coaches, a page each."""
+def rosters_pdf(event: Tournament, pack: Rulespack, coaches: Iterable[Coach], at: int = 0) -> bytes:
+    """Every list handed in by these coaches, a page each; for one round those that are played in it."""
     found = tallies(event, pack)
     sheets = [
-        roster_sheet(coach, number, event, pack, found[coach.id].wins)
+        roster_sheet(coach, number, event, pack, found[coach.id].wins, at)
         for coach in coaches
         for number in range(1, len(coach.lists) + 1)
+        if not at or number == min(at, len(coach.lists))
     ]
     return press("rosters", {"event": event.name, "rosters": sheets})
 

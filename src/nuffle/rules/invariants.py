@@ -79,14 +79,18 @@ def check_doubles(m: Game, found: list[str]) -> None:
 def check_stack(m: Game, found: list[str]) -> None:
     """One match, at most one turn in it, and set-ups of players who are there."""
     turns: i64 = 0
+    played = False
     frame = m.top
     while frame is not None:
         if isinstance(frame, Turn):
             turns += 1
+            played = True
         elif isinstance(frame, SetUp):
             check_pool(m, frame, found)
-        elif isinstance(frame, Conduct) and (frame.parent is not None or frame.at == Conduct.BEFORE):
-            found.append("a match is to begin in the middle of a match")
+            played = True
+        elif isinstance(frame, Conduct):
+            if frame.parent is not None or frame.at == Conduct.BEFORE or (played and frame.at != Conduct.NEXT):
+                found.append("a match or a half is to begin in the middle of another")
         frame = frame.parent
     if turns > 1:
         found.append(f"{turns} turns go on at once")

@@ -14,6 +14,7 @@ from nuffle.rules.faces import FACE_NAMES
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import profile_at
+from nuffle.rules.hooks import O_CARGO
 from nuffle.rules.orders import ORDER_NAMES
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
@@ -70,6 +71,7 @@ SEATS: Final = "hacdefgijklmnopqrstuvwxyz"
 OFF_PITCH: Final = "off the pitch"
 MATCH_WORD: Final = "match"
 CROWD_WORD: Final = "crowd"
+THROW_MATE: Final = "throw-mate"
 DIGITS: Final = 5           # of a number in an answer
 ROSTER_SIZE: Final = 16     # spare places have numbers above
 SHOWN: Final = 24           # options an error message lists before it says how many more there were
@@ -223,6 +225,7 @@ class Notation:
         self.readers: dict[str, Callable[[str], int | None]] = {
             "player": self.players.get, "square": self.read_square, "number": read_number}
         self.renamed = renamed(rules)
+        self.throws = [effect for effect in rules.effects if effect.spelling == VERBS[V_THROW][0]]
 
     # -- single things
     def player(self, player: int) -> str:
@@ -294,6 +297,20 @@ class Notation:
         """An option as a line. The seat that is asked tells whose hired player a number means."""
         return self.spelling(option) or self.written(VERBS[verb_of(option)][0], option, seat)
 
+    def here(self, match: Game, option: int) -> str:
+        """An option of the question that stands as a line: a pass that can only be of a team-mate says so."""
+        if verb_of(option) == V_PASS and self.throws_mate(match, a_of(option)):
+            return f"{THROW_MATE} {self.player(a_of(option))}"
+        return self.line(option, match.seat)
+
+    def throws_mate(self, match: Game, player: int) -> bool:
+        """He has no ball and there is none to be had: all he can throw is a team-mate."""
+        s = match.state
+        if s.carrier == player or (s.ball >= 0 and s.carrier < 0):
+            return False
+        return any(match.holds(player, effect) and effect.outcome(match, player, O_CARGO, 0, None) == 1
+                   for effect in self.throws)
+
     def spelling(self, option: int) -> str:
         """A rule's action or step that is one of the game's own: `block h1 a2 Jump Up`, `throw h1 h2`."""
         verb = verb_of(option)
@@ -323,14 +340,14 @@ class Notation:
 
     def said(self, match: Game, option: int) -> str:
         """An option of the question that stands as a line that means no other: of several alike, `die pow 2`."""
-        line = self.line(option, match.seat)
+        line = self.here(match, option)
         if verb_of(option) in CLEAR_VERBS:
             return line
         before = 0
         for other in match.options().listed():
             if other == option:
                 break
-            before += verb_of(other) == verb_of(option) and self.line(other, match.seat) == line
+            before += verb_of(other) == verb_of(option) and self.here(match, other) == line
         return numbered(line, before)
 
     def lines(self, match: Game) -> list[str]:
@@ -338,7 +355,7 @@ class Notation:
         found: list[str] = []
         met: Counter[str] = Counter()
         for option in match.options().listed():
-            line = self.line(option, match.seat)
+            line = self.here(match, option)
             found.append(numbered(line, met[line]))
             met[line] += 1
         return found
@@ -436,7 +453,7 @@ def notation(match: Game) -> Notation:
 
 
 def line_of(match: Game, option: int) -> str:
-    return notation(match).line(option, match.seat)
+    return notation(match).here(match, option)
 
 
 def parse(match: Game, line: str) -> int:

@@ -85,11 +85,11 @@ def test_without_a_tackle_zone_he_bounces_once_more_and_falls(scene: Any) -> Non
 @pytest.mark.shows("bb2020.skill.throw-team-mate:1", "bb2020.skill.right-stuff:1")
 def test_it_takes_strength_and_a_small_friend(scene: Any) -> None:
     weak = "h1 5 4 5 5 10 10,7 +Throw Team-mate\nh2 6 2 3 4 7 11,7 +Right Stuff\nh3 6 3 3 4 9 3,3 ball"
-    assert not scene(weak, edition="bb2020").offers("pass h1")
+    assert not scene(weak, edition="bb2020").offers("throw-mate h1")
     big = "h1 5 5 5 5 10 10,7 +Throw Team-mate\nh2 6 4 3 4 7 11,7 +Right Stuff\nh3 6 3 3 4 9 3,3 ball"
-    assert not scene(big, edition="bb2020").offers("pass h1")
+    assert not scene(big, edition="bb2020").offers("throw-mate h1")
     good = scene(PAIR.format(trait="+Throw Team-mate", mark="") + "h4 6 3 3 4 9 4,4 ball", edition="bb2020")
-    assert good.offers("pass h1")
+    assert good.offers("throw-mate h1")
     good.play("pass h1", "use Throw Team-mate h2")
     assert good.offers("target 16,7") and not good.offers("target 17,7")
 

@@ -1,0 +1,25 @@
+"""`nuffle event`: arguments and options that several of its commands have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nuffle.teams.files import BadFile, text_of
+from nuffle.tournament.records import EventError, Tournament, read_event
+
+Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]
+EvenSo = Annotated[bool, typer.Option("--even-so", help="Do it whatever stands against it.")]
+RoundNumber = Annotated[int | None, typer.Option("--round", help="Which round, if not the last.", min=1)]
+Input = Annotated[Path | None, typer.Option("--input", help="One JSON document instead of a store; - is stdin.")]
+
+
+def read_document(path: Path) -> Tournament:
+    """An event from a file of its own; what is wrong with it is told with the file's name."""
+    where = "standard input" if str(path) == "-" else str(path)
+    try:
+        return read_event(text_of(path))
+    except EventError as error:
+        raise BadFile(where, str(error).splitlines()) from error
