@@ -26,7 +26,8 @@ odd = "cake"
 def test_a_sound_pack(nuffle: Run, told: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text('name = "Mine"\nextends = "guide"\n')
     assert nuffle("rulespack", "check", "mine.toml").stdout == "Mine: sound\n"
-    assert told("rulespack", "check", "guide") == {"sound": True, "name": "Matched play, as recommended", "faults": []}
+    assert told("rulespack", "check", "guide") == {"sound": True, "name": "Matched play, as recommended", "faults": [],
+                                                   "without_effect": []}
 
 
 def test_a_bad_pack_tells_every_line(nuffle: Run, refused: Run, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from nuffle.tournament.desk import add_round, register, rule, take_back, take_out, vote
 from nuffle.tournament.ledger import record, undo
-from nuffle.tournament.objectives import OBJECTIVES, deal, deal_round, reveal, seal, seen_by
+from nuffle.tournament.objectives import HOW_MANY, deal, deal_round, objectives, reveal, seal, seen_by
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import (
     Coach,
@@ -169,5 +169,5 @@ def test_objectives_are_dealt_hidden_and_shown():
 
 def test_the_deal_can_be_checked_and_every_objective_comes_up():
     assert deal("s", 1, "c0") == deal("s", 1, "c0") != deal("t", 1, "c0")
-    assert len(seal("s")) == 64 and len(OBJECTIVES) == 16
+    assert len(seal("s")) == 64 and len(objectives()) == HOW_MANY == 16
     assert {number for coach in range(200) for number in deal("s", 1, str(coach))} == set(range(1, 17))

@@ -10,7 +10,7 @@ import typer
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.event_words import RoundNumber
 from nuffle.tournament import results
-from nuffle.tournament.objectives import OBJECTIVES, deal_round, reveal, seal, seen_by
+from nuffle.tournament.objectives import deal_round, objective, reveal, seal, seen_by
 from nuffle.tournament.records import EventError, ObjectiveCard, Tournament, changed
 
 
@@ -77,5 +77,5 @@ def tell_card(desk: Desk, event: Tournament, who: str, number: int | None) -> No
         f"{one.number:2} {one.name}: {one.text}" + (" (met)" if one.number in held.met else "")
         for one in seen_by(held, held.coach)
     ]
-    named = [{"number": one, "name": OBJECTIVES[one - 1].name, "met": one in held.met} for one in held.numbers]
+    named = [{"number": one, "name": objective(one).name, "met": one in held.met} for one in held.numbers]
     desk.tell(held.model_dump(mode="json") | {"objectives": named}, *lines)

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import typer
 
 from nuffle.bots import WAYS, Bot, BotError, make_bot
+from nuffle.cli.agreed import EXTRAS, OBJECTIVES, RULESPACK, Agreed, agreed
 from nuffle.cli.entrants import A_TEAM, THE_RULES, entrants
 from nuffle.cli.match_table import MatchTable
 from nuffle.cli.outside import RULES
@@ -17,7 +18,6 @@ from nuffle.cli.simulate import BROKEN, SETTINGS
 from nuffle.cli.tables import console
 from nuffle.cli.trouble import refuse, told
 from nuffle.cli.watch import Watching
-from nuffle.editions import edition as edition_of
 from nuffle.engine.dice import Scripted, Seeded
 from nuffle.rules.holdings import Terms
 from nuffle.table import Fixture, difference, fixture_of
@@ -26,7 +26,7 @@ from nuffle.text.replay import Replay, read_replay
 from nuffle.text.sides import seat_of
 
 SEEDED, TABLE = "seeded", "table"
-OF_THE_FILE: Final = ("home", "away", "edition", "setting", "seed", "dice")
+OF_THE_FILE: Final = ("home", "away", "edition", "setting", "rulespack", "extras", "objectives", "seed", "dice")
 
 
 def play(
@@ -38,6 +38,9 @@ def play(
     edition: Annotated[str, typer.Option(help=THE_RULES)] = "",
     rules: RULES = None,
     setting: Annotated[str, typer.Option(help=f"{', '.join(SETTINGS)}.")] = "exhibition",
+    rulespack: RULESPACK = "",
+    extras: EXTRAS = "",
+    objectives: OBJECTIVES = "",
     seed: Annotated[int | None, a_seed("For dice and bot; the same seed, the same dice.")] = None,
     dice: Annotated[str, typer.Option(help="seeded, or table: you throw every die and type it in.")] = SEEDED,
     resume: Annotated[Path | None, typer.Option(help="A replay of a match that was left: play on from there.")] = None,
@@ -56,7 +59,11 @@ def play(
         mine, bots = seat_of(seat), [bot_of(bot), bot_of(bot)]
         writable(save)
         left = left_at(context, resume)
-        fixture = fixture_of(left) if left else new_fixture(edition, (home, away), setting, dice, chosen)
+        if left is not None:
+            fixture = fixture_of(left)
+        else:
+            edition, rosters = entrants(edition, (home, away))
+            fixture = new_fixture(agreed(edition, setting, rosters, extras, objectives, rulespack), dice, chosen)
         if left is not None:
             chosen = (fixture.seed or 0) + len(left.answers())      # the bot goes on from a file in one way
         if watch:
@@ -105,16 +112,17 @@ def bot_of(name: str) -> Bot:
         raise refuse(f"--bot: {error.told}") from error
 
 
-def new_fixture(edition: str, names: tuple[str, str], setting: str, dice: str, seed: int) -> Fixture:
+def new_fixture(terms: Agreed, dice: str, seed: int) -> Fixture:
     """A new match; dice thrown by hand begin with none."""
     if dice not in (SEEDED, TABLE):
         raise refuse(f'--dice: "{dice}" is neither {SEEDED} nor {TABLE}')
-    chosen, rosters = entrants(edition, names)
-    rules = edition_of(chosen)
-    teams = [match_team(roster, rules.indexes, setting) for roster in rosters]
+    rules = terms.rules()
+    teams = [match_team(roster, rules.indexes, terms.setting) for roster in terms.rosters]
+    setup = Terms(terms.setting, extras=list(terms.extras), objectives=terms.objectives,
+                  cards=[list(card) for card in terms.cards])
     if dice == TABLE:
-        return Fixture(rules, teams, Terms(setting), Scripted([]), None)
-    return Fixture(rules, teams, Terms(setting), Seeded(seed), seed)
+        return Fixture(rules, teams, setup, Scripted([]), None)
+    return Fixture(rules, teams, setup, Seeded(seed), seed)
 
 
 def alone(context: typer.Context) -> None:

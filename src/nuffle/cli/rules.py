@@ -14,7 +14,8 @@ from nuffle.editions import EDITIONS, VARIANTS, edition, origin
 from nuffle.effects.deathzone.casting import SpellCaster
 from nuffle.effects.plays.base import Play
 from nuffle.rules.effect import Effect
-from nuffle.rules.ruleset import Title
+from nuffle.rules.procedures.season2 import ELSEWHERE
+from nuffle.rules.ruleset import Ruleset, Title
 
 KINDS: Final = {
     "core": "what holds for everybody or for everybody of a sort",
@@ -30,6 +31,7 @@ KINDS: Final = {
     "spell": "what a wizard can cast, listed under each wizard who knows it",
     "objective": "what a coach may have to achieve in secret",
 }
+ROLLED_ON: Final = {"prayer": "prayers", "objective": "objectives"}
 NAMES: Final = ", ".join([*EDITIONS, *VARIANTS])
 COLUMNS: Final = ("id", "name", "category", "summary")
 HELP: Final = "One kind only: " + "; ".join(f"{kind} ({says})" for kind, says in KINDS.items()) + "."
@@ -45,7 +47,18 @@ def rule_record(name: str, effect: Effect, title: Title) -> Record:
         record["category"] = title.category
     if isinstance(effect, SpellCaster):
         record["spells"] = [edition(name).effects[spell].name for spell in effect.known]
-    return record
+    return record | numbers(edition(name), effect, title.kind)
+
+
+def numbers(rules: Ruleset, effect: Effect, kind: str) -> Record:
+    """Where it stands in the tables it is rolled on: prayers by a D16 in leagues, the first of them by a D8 else."""
+    if kind not in ROLLED_ON or effect.index not in rules.rolls[ROLLED_ON[kind]]:
+        return {}
+    number = rules.rolls[ROLLED_ON[kind]].index(effect.index) + 1
+    found: Record = {"d16": str(number)}
+    if kind == "prayer" and number <= ELSEWHERE:
+        found["d8"] = str(number)
+    return found
 
 
 def listed(name: str, effect: Effect, title: Title) -> list[Record]:

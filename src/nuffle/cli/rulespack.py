@@ -11,6 +11,7 @@ from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import BAD_INPUT, told
 from nuffle.teams.files import BadFile, text_of
+from nuffle.tournament.matches import without_effect
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.rulespack import PACKS, Rulespack, RulespackError, pack_text, read_pack, ready_pack
 
@@ -42,17 +43,21 @@ def plain_pack(pack: Rulespack) -> dict[str, Any]:
 def check(file: Pack, json_output: Json = False) -> None:
     """Everything wrong with a pack, each with its line; exit status 2 if there is anything."""
     faults: list[str] = []
+    idle: list[str] = []
     with told():
         try:
-            name = read_rulespack(file).name
+            pack = read_rulespack(file)
+            name, idle = pack.name, without_effect(pack)
         except BadFile as error:
             if not json_output:
                 raise
             name, faults = "", error.faults
     if json_output:
-        typer.echo(as_json({"sound": not faults, "name": name, "faults": faults}))
+        typer.echo(as_json({"sound": not faults, "name": name, "faults": faults, "without_effect": idle}))
     else:
         typer.echo(f"{name}: sound")
+        for item in idle:
+            typer.echo(f"{item}: has a price, and does nothing in a match played with nuffle; a table would act")
     if faults:
         raise typer.Exit(BAD_INPUT)
 

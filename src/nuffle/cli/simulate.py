@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.bots import WAYS, BotError
+from nuffle.cli.agreed import EXTRAS, OBJECTIVES, RULESPACK, agreed
 from nuffle.cli.entrants import A_TEAM, THE_RULES, entrants
 from nuffle.cli.outside import RULES
 from nuffle.cli.plain import a_seed
@@ -36,6 +37,9 @@ def simulate(
     edition: Annotated[str, typer.Option(help=THE_RULES)] = "",
     rules: RULES = None,
     setting: Annotated[str, typer.Option(help=f"{', '.join(SETTINGS)}.")] = "exhibition",
+    rulespack: RULESPACK = "",
+    extras: EXTRAS = "",
+    objectives: OBJECTIVES = "",
     jobs: Annotated[int, typer.Option(min=0, help="Processes, at most one per core; 0: one per core.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Write a row for every match: FILE.csv or FILE.parquet.")] = None,
     replays: Annotated[Path | None, typer.Option(help="Write a replay of every match into this directory.")] = None,
@@ -50,7 +54,9 @@ def simulate(
     first = secrets.randbits(31) if seed is None else seed
     with told("nuffle simulate"):
         edition, rosters = entrants(edition, (home, away))
-        plan = Plan(edition, rosters, bots, setting, str(replays) if replays else "")
+        terms = agreed(edition, setting, rosters, extras, objectives, rulespack)
+        plan = Plan(edition, terms.rosters, bots, terms.setting, str(replays) if replays else "", terms.extras,
+                    terms.objectives, terms.cards, terms.own)
         prepare(plan, out)
         run = Run(plan, range(first, first + games), out)
         run.play(crew_size(jobs, games))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nuffle.cli.board import role
+from nuffle.effects.matchedplay.objectives import MET
 from nuffle.rules.figure import AV, AWAY, DAZED, EMPTY, FLAG_NAMES, ROOTED, STANDING, STAT_NAMES, STATUS_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.team import PLACES
@@ -12,6 +13,7 @@ from nuffle.teams.entry import printed_stat
 from nuffle.text.notation import Notation
 
 KINDS = ("skill", "trait", "star")
+IN_HAND = ("inducement", "spell", "prayer", "objective", "special-play")
 
 
 def base_edition(match: Game) -> str:
@@ -85,3 +87,14 @@ def team(match: Game, words: Notation, seat: int) -> Iterator[str]:
         skills = ", ".join(rule_name(match, player, rule) for rule in rules_of(match, player))
         yield f"  {words.player(player):<4}{role(match, player)} {profile.position:<16} " \
               f"{characteristics(match, player)}  {standing(match, words, player)}" + (f"; {skills}" if skills else "")
+    yield from in_hand(match, seat)
+
+
+def in_hand(match: Game, seat: int) -> Iterator[str]:
+    """What the team itself holds, as far as whoever asks may see it."""
+    row = match.team_row(seat)
+    for effect in match.rules.effects:
+        title = match.rules.titles[effect.index]
+        if match.holds(row, effect) and title.kind in IN_HAND:
+            met = " (met)" if title.kind == "objective" and match.noted(row, effect.index) == MET else ""
+            yield f"  {title.kind}: {title.name}{met}. {title.summary}"

@@ -6,6 +6,7 @@ import time
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from traceback import format_exc
 from typing import Any
@@ -18,10 +19,13 @@ from nuffle.lab.rates import mean, share, squared
 from nuffle.rules.events import E_TURN
 from nuffle.rules.holdings import Terms
 from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.scoresheet import casualties, scores, touchdowns
 from nuffle.rules.start import new_game
 from nuffle.rules.team import Team
 from nuffle.teams.entry import kebab, match_team
+from nuffle.teams.own_inducements import with_own
+from nuffle.teams.own_tables import OwnInducement
 from nuffle.teams.roster import Roster
 
 COACHES = 1 << 40       # keeps the bots' choices apart from the dice of the same seed
@@ -36,6 +40,23 @@ class Plan:
     bots: tuple[str, ...]
     setting: str = "exhibition"
     replays: str = ""
+    extras: tuple[str, ...] = ()
+    objectives: int = 0
+    cards: tuple[tuple[int, ...], ...] = ()
+    own: tuple[OwnInducement, ...] = ()
+
+    def rules(self) -> Ruleset:
+        """Those of the edition, and inducements of an event's own."""
+        return with_tables(self.edition, self.own) if self.own else edition(self.edition)
+
+    def terms(self) -> Terms:
+        return Terms(self.setting, extras=list(self.extras), objectives=self.objectives,
+                     cards=[list(card) for card in self.cards])
+
+
+@cache
+def with_tables(name: str, own: tuple[OwnInducement, ...]) -> Ruleset:
+    return with_own(edition(name), own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +146,7 @@ class Tally:
 # -- one match
 def play_match(plan: Plan, teams: list[Team], seed: int) -> Played:
     """Nothing of the match is kept but what it came to; random bots are played by compiled code."""
-    match = new_game(edition(plan.edition), teams, Seeded(seed), Terms(plan.setting))
+    match = new_game(plan.rules(), teams, Seeded(seed), plan.terms())
     match.log = turns = Count(E_TURN)
     match.push(Conduct())
     match.run()
@@ -138,7 +159,7 @@ def play_recorded(plan: Plan, teams: list[Team], seed: int) -> Played:
     from nuffle.table import BotSeat, Fixture, Table  # because: only recordings need the written forms
 
     seats = [BotSeat(make_bot(name)) for name in plan.bots]
-    fixture = Fixture(edition(plan.edition), teams, Terms(plan.setting), Seeded(seed), seed)
+    fixture = Fixture(plan.rules(), teams, plan.terms(), Seeded(seed), seed)
     table = Table(fixture, seats, Seeded(seed + COACHES))
     try:
         table.begin().play_on()
@@ -155,7 +176,7 @@ def replay_name(plan: Plan, seed: int) -> str:
 # -- many
 def play_seeds(plan: Plan, seeds: Iterable[int]) -> Iterator[Outcome]:
     """One match after the other, in whichever process. An error in a match is counted, with its seed."""
-    teams = [match_team(roster, edition(plan.edition).indexes, plan.setting) for roster in plan.rosters]
+    teams = [match_team(roster, plan.rules().indexes, plan.setting) for roster in plan.rosters]
     one = play_recorded if plan.replays else play_match
     for seed in seeds:
         try:

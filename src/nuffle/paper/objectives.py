@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from nuffle.tournament.calendar import when
-from nuffle.tournament.objectives import OBJECTIVES
+from nuffle.tournament.objectives import objective
 from nuffle.tournament.records import EventError, ObjectiveCard, Tournament
 from nuffle.tournament.rulespack import Rulespack
 
@@ -25,6 +25,6 @@ def objectives_pdf(event: Tournament, pack: Rulespack, number: int) -> bytes:
 
 
 def _card(card: ObjectiveCard, event: Tournament, head: str) -> dict[str, Any]:
-    held = [OBJECTIVES[number - 1] for number in card.numbers]
+    held = [objective(number) for number in card.numbers]
     shown = [{"number": one.number, "name": one.name, "text": one.text} for one in held]
     return {"coach": event.coach(card.coach).called, "head": head, "objectives": shown}

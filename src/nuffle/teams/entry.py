@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Iterator
 from itertools import chain
 from unicodedata import combining, normalize
 
-from nuffle.data import edition_data
+from nuffle.data import UnknownName, edition_data
 from nuffle.data import schema as facts
 from nuffle.data.names import plain
 from nuffle.rules.procedures.market import COIN
@@ -233,8 +233,11 @@ def tags(roster: Roster) -> list[str]:
 
 
 def inducement_rule(roster: Roster, name: str, known: Container[str] | None) -> str:
-    """The rule of an inducement; empty where the ruleset has none."""
-    proper = roster.data.inducement(name).name
+    """The rule of an inducement; empty where the ruleset has none. An event's own has no facts, only its rule."""
+    try:
+        proper = roster.data.inducement(name).name
+    except UnknownName:
+        proper = name
     return known_as(f"{roster.edition}.inducement.{INDUCEMENT_IDS.get(plain(proper), kebab(proper))}", known)
 
 
@@ -243,6 +246,11 @@ def hired(roster: Roster, known: Container[str] | None) -> list[tuple[str, int]]
     found = [(inducement_rule(roster, entry.name, known), entry.gold // COIN if entry.gold else entry.count)
              for entry in roster.inducements]
     return [(rule, times) for rule, times in found if rule]
+
+
+def paid_in_vain(roster: Roster, known: Container[str]) -> list[str]:
+    """What a roster has bought and a match by these rules cannot give it."""
+    return [entry.name for entry in roster.inducements if not inducement_rule(roster, entry.name, known)]
 
 
 def refused(roster: Roster, known: Container[str] | None) -> list[str]:

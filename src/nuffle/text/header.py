@@ -10,6 +10,7 @@ from nuffle.data.faults import faults
 from nuffle.data.words import Worded
 from nuffle.editions import edition, known
 from nuffle.rules.team import PLACES
+from nuffle.teams.own_tables import OwnInducement, skill_fault
 
 SHOWN = 10      # faults that are told at once
 Count = Annotated[int, Field(strict=True, ge=0, le=1000)]
@@ -74,6 +75,7 @@ class RulesetForm(Strict):
     name: str
     version: str
     options: dict[str, Setting] = {}
+    inducements: Annotated[list[OwnInducement], Field(max_length=30)] = []
 
 
 Card = Annotated[list[Annotated[int, Field(strict=True, ge=1, le=16)]], Field(max_length=16)]
@@ -112,4 +114,13 @@ def header_faults(head: dict[str, Any]) -> list[str]:
     except ValidationError as error:
         return faults(error)[:SHOWN]
     options = edition(form.ruleset.name).options if known(form.ruleset.name) else form.ruleset.options
-    return [f"ruleset.options: there is no option {name}" for name in form.ruleset.options if name not in options]
+    found = [f"ruleset.options: there is no option {name}" for name in form.ruleset.options if name not in options]
+    return [*found, *own_faults(form.ruleset)]
+
+
+def own_faults(form: RulesetForm) -> list[str]:
+    """What tables of an event's own give that there is not."""
+    if not form.inducements or not known(form.name):
+        return []
+    skills = [line.skill for own in form.inducements for line in own.table if line.skill]
+    return [f"ruleset.inducements: {fault}" for skill in skills if (fault := skill_fault(edition(form.name), skill))]

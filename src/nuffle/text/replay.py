@@ -18,6 +18,8 @@ from nuffle.rules.holdings import Terms
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Team
 from nuffle.teams.files import BadFile, text_of
+from nuffle.teams.own_inducements import with_own, written_in
+from nuffle.teams.own_tables import OwnInducement
 from nuffle.text.happenings import Happenings, Word
 from nuffle.text.header import header_faults
 from nuffle.text.notation import SEATS
@@ -43,10 +45,12 @@ def header(match: Game, seed: int | None, published: Line | None = None) -> Line
     """What the match is begun with; of fair dice what everybody was told before it."""
     rules = match.rules
     base = edition(rules.name).options if known(rules.name) else {}
+    own = written_in(rules)
     return {
         "format": FORMAT, "made_by": f"nuffle {__version__}",
         "ruleset": {"name": rules.name, "version": rules.version,
-                    "options": {name: value for name, value in rules.options.items() if base.get(name) != value}},
+                    "options": {name: value for name, value in rules.options.items() if base.get(name) != value},
+                    **({"inducements": own} if own else {})},
         "setup": {"setting": match.setup.setting, "winner_needed": match.setup.winner_needed,
                   "inducements": match.setup.inducements,
                   **({"extras": match.setup.extras} if match.setup.extras else {}),
@@ -113,7 +117,8 @@ class Replay:
 
     # -- again
     def rules(self) -> Ruleset:
-        rules = edition(self.head["ruleset"]["name"])
+        own = [OwnInducement.model_validate(record) for record in self.head["ruleset"].get("inducements", [])]
+        rules = with_own(edition(self.head["ruleset"]["name"]), own)
         if options := self.head["ruleset"].get("options"):
             return rules.derive(rules.name, rules.version, options=options)
         return rules

@@ -7,6 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nuffle.data import UnknownName, edition_data
+from nuffle.editions import edition
+from nuffle.teams.own_tables import BASE, own_id, skill_fault
 
 from .toml_lines import Path
 
@@ -20,7 +22,7 @@ def contradictions(pack: Rulespack, names: bool = True) -> list[Fault]:
     """What is well formed but cannot be meant: each with the way to the value that is at odds."""
     checks = (_draft_faults, _tier_faults, _score_faults, _format_faults, _award_faults)
     found = [fault for check in checks for fault in check(pack)]
-    return found + _name_faults(pack) if names else found
+    return [*found, *_name_faults(pack), *_table_faults(pack)] if names else found
 
 
 def _draft_faults(pack: Rulespack) -> list[Fault]:
@@ -73,6 +75,24 @@ def _name_faults(pack: Rulespack) -> list[Fault]:
         for index, name in enumerate(names)
         if (fault := _unknown(find, name))
     ]
+
+
+def _table_faults(pack: Rulespack) -> list[Fault]:
+    """Tables of the organiser's own that no match can follow."""
+    found: list[Fault] = []
+    for index, item in enumerate(pack.inducements.custom):
+        if item.table:
+            rules, path = edition(pack.edition), ("inducements", "custom", index)
+            if pack.edition != BASE:
+                found.append(((*path, "table"), f"tables act in matches of {BASE} only"))
+            elif own_id(item.name) in rules.indexes:
+                found.append(((*path, "name"), f"{item.name} acts by a rule of its own: leave its table out"))
+            found += [
+                ((*path, "table", at, "skill"), fault)
+                for at, line in enumerate(item.table)
+                if line.skill and (fault := skill_fault(rules, line.skill))
+            ]
+    return found
 
 
 def _unknown(find: Callable[[str], object], name: str) -> str:

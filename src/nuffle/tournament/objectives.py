@@ -8,9 +8,8 @@ stands with the rules that watch them in a match.
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 from typing import NamedTuple
-
-from nuffle.effects.matchedplay.objectives import OBJECTIVES as WATCHED
 
 from .records import EventError, ObjectiveCard, Tournament, changed
 
@@ -21,8 +20,20 @@ class Objective(NamedTuple):
     text: str
 
 
-OBJECTIVES = tuple(Objective(number, rule.name, rule.summary) for number, rule in enumerate(WATCHED, 1))
-NUMBERS = {rule.id: number for number, rule in enumerate(WATCHED, 1)}
+HOW_MANY = 16
+
+
+@cache
+def objectives() -> dict[str, Objective]:
+    """All of them in their order, by the rules that watch them."""
+    # because: the rules of matches take a while to import, and few commands of an event need them
+    from nuffle.effects.matchedplay.objectives import OBJECTIVES
+
+    return {rule.id: Objective(number, rule.name, rule.summary) for number, rule in enumerate(OBJECTIVES, 1)}
+
+
+def objective(number: int) -> Objective:
+    return tuple(objectives().values())[number - 1]
 
 
 def seal(secret: str) -> str:
@@ -34,7 +45,7 @@ def deal(secret: str, round_number: int, coach: str, count: int = 3) -> tuple[in
     """The numbers of a coach's objectives for a round: those with the lowest lots under the secret."""
     if not secret:
         raise EventError("objectives are dealt from a secret of the organiser, and there is none")
-    lots = {number: seal(f"{secret}/{round_number}/{coach}/{number}") for number in range(1, len(OBJECTIVES) + 1)}
+    lots = {number: seal(f"{secret}/{round_number}/{coach}/{number}") for number in range(1, HOW_MANY + 1)}
     return tuple(sorted(sorted(lots, key=lots.__getitem__)[:count]))
 
 
@@ -61,5 +72,5 @@ def reveal(card: ObjectiveCard, met: tuple[int, ...] = ()) -> ObjectiveCard:
 def seen_by(card: ObjectiveCard, viewer: str | None) -> tuple[Objective, ...]:
     """The objectives a person may see: everyone once they are revealed, until then only their coach."""
     if card.revealed or viewer == card.coach:
-        return tuple(OBJECTIVES[number - 1] for number in card.numbers)
+        return tuple(map(objective, card.numbers))
     return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .rulespack import TIEBREAKERS, Award, BonusRule, Rulespack
+from .rulespack import TIEBREAKERS, Award, BonusRule, CustomInducement, Rulespack
 
 
 def pack_page(pack: Rulespack) -> str:
@@ -133,12 +133,17 @@ def _inducements(pack: Rulespack) -> list[str]:
             which[allowed] if isinstance(allowed, str) else ", ".join(allowed),
             f"Not allowed: {', '.join(pack.inducements.forbidden)}" if pack.inducements.forbidden else "",
             "Bought from the draft budget, kept for the whole event; both sides may have the same star or staff",
-            *(
-                f"{item.name} (0-{item.limit}, {'free to all' if item.free else gold(item.price)}): {item.text}"
-                for item in pack.inducements.custom
-            ),
+            *map(custom_words, pack.inducements.custom),
         ],
     )
+
+
+def custom_words(item: CustomInducement) -> str:
+    """Its text, and what its die brings."""
+    when = {"match": "before the match", "half": "as each half starts", "drive": "before each kick-off"}[item.rolled]
+    lines = "; ".join(line.words() for line in item.table)
+    told = " ".join(part for part in (item.text, f"D6 {when}: {lines}." if lines else "") if part)
+    return f"{item.name} (0-{item.limit}, {'free to all' if item.free else gold(item.price)}): {told}"
 
 
 def bonus_words(rule: BonusRule) -> str:

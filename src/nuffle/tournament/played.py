@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from nuffle.data.names import plain
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 
-from .objectives import NUMBERS, reveal
+from .objectives import objectives, reveal
 from .records import Coach, Deed, EventError, Pair, Result, Side, Tournament, changed
 from .telling import SIDES
 
@@ -64,7 +64,7 @@ def met(seat: SeatResult) -> int:
 
 def shown(event: Tournament, number: int, coach: str, seat: SeatResult) -> Tournament:
     """The event with the coach's card of a round laid open, where the match was played with it."""
-    achieved = {NUMBERS[rule]: done for rule, done in seat.objectives.items()}
+    achieved = {objectives()[rule].number: done for rule, done in seat.objectives.items()}
     held = next((card for card in event.cards if (card.round, card.coach) == (number, coach)), None)
     if held is None or not achieved:
         return event

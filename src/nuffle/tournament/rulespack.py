@@ -11,11 +11,12 @@ from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, NonNegativeInt, PositiveInt, ValidationError
+from pydantic import AfterValidator, Field, NonNegativeInt, PositiveInt, ValidationError, field_validator
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.data.faults import in_words
 from nuffle.teams.files import BadFile, tables
+from nuffle.teams.own_tables import OwnInducement, TableLine, check_faces
 
 from .contradictions import contradictions
 from .records import Approval, EventError, Written
@@ -158,7 +159,10 @@ class Stars(Written):
 
 
 class CustomInducement(Written):
-    """An inducement of the organiser's own; `free` ones go to everybody without being bought."""
+    """An inducement of the organiser's own; `free` ones go to everybody without being bought.
+
+    One with a `table` acts in matches: a die, `rolled` for the match, each half or each drive, and what it gives.
+    """
 
     PARAGRAPHS = frozenset({"text"})
 
@@ -167,6 +171,18 @@ class CustomInducement(Written):
     limit: PositiveInt = 1
     text: str = ""
     free: bool = False
+    rolled: Literal["match", "half", "drive"] = "match"
+    table: Annotated[tuple[TableLine, ...], Field(max_length=6)] = ()
+
+    @field_validator("table")
+    @classmethod
+    def each_face_once(cls, table: tuple[TableLine, ...]) -> tuple[TableLine, ...]:
+        check_faces(table)
+        return table
+
+    def own(self) -> OwnInducement:
+        """As a match takes it."""
+        return OwnInducement(name=self.name, price=self.price, limit=self.limit, rolled=self.rolled, table=self.table)
 
 
 class Inducements(Written):

@@ -47,6 +47,9 @@ class Boon:
         self.count: i64 = count
         self.until: i64 = until
 
+    def empty(self) -> bool:
+        return not self.rule and self.stat < 0 and self.rerolls == 0
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoonTable(Inducement2020):
@@ -64,7 +67,8 @@ class BoonTable(Inducement2020):
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         if moment == self.thrown_at:
-            self.throw(m, owner)
+            for _ in range(m.count_grants(owner, self.index)):
+                self.throw(m, owner)
         elif m.noted(owner, self.index) > 0:
             self.look_again(m, owner, moment, m.noted(owner, self.index))
 
@@ -87,6 +91,8 @@ class BoonTable(Inducement2020):
     def bestow(self, m: Game, owner: i64, die: i64) -> None:
         boon = self.boons[die - 1]
         seat = m.state.seat_of(owner)
+        if boon.empty():
+            return
         if boon.rerolls > 0:
             if boon.until == UNTIL_MATCH or m.state.half > 0:
                 self.lend(m, owner, boon)
@@ -161,3 +167,12 @@ class BoonTable(Inducement2020):
         by: i64 = -boon.value if boon.stat == AG or boon.stat == PA else boon.value
         m.change_stat(player, boon.stat, by, boon.until, self.index)
         m.tell(E_NOTE, self.index, player, by)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HouseTable(BoonTable):
+    """One of an event's own; whoever plays there may have it."""
+
+    source: ClassVar[str] = "an event's own rules"
+    optional: ClassVar[bool] = False
+    written: ClassVar[str] = ""         # the table itself as JSON, for whoever writes the match down

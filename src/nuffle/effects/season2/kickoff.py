@@ -31,7 +31,7 @@ from nuffle.rules.procedures.foul import FOR_A_WEAPON, SendOff
 from nuffle.rules.procedures.free_moves import FreeMoves
 from nuffle.rules.procedures.harm import PLACED, Harm
 from nuffle.rules.procedures.kickoff import KickOff
-from nuffle.rules.procedures.season2 import pray
+from nuffle.rules.procedures.season2 import ELSEWHERE, IN_A_LEAGUE, pray
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.scopes import UNTIL_TURN
@@ -89,7 +89,7 @@ class CheeringFans2020(Contest):
         return [winner] if winner >= 0 else []
 
     def reward(self, m: Game, seat: i64) -> None:
-        pray(m, seat, 8 if m.setup.setting != "league" else 16)
+        pray(m, seat, IN_A_LEAGUE if m.setup.setting == "league" else ELSEWHERE)
 
 
 class BrilliantCoaching2020(CheeringFans2020):

@@ -104,6 +104,8 @@ def losses(m: Game, player: i64, stat: i64) -> i64:
 
 # -- before the match
 FOR_A_PRAYER: Final = 50_000
+IN_A_LEAGUE: Final = 16     # prayers there are; elsewhere only the first of them are heard
+ELSEWHERE: Final = 8
 
 
 class Praying(Proc):
@@ -207,7 +209,7 @@ class BeforeMatch2020(BeforeMatch):
             self.at = BeforeMatch2020.COIN
             return
         self.prayers -= 1
-        pray(m, self.seat, 16)
+        pray(m, self.seat, IN_A_LEAGUE)
 
 
 class Market2020(Market):

@@ -1,0 +1,125 @@
+"""What is agreed before a match: what is for hire besides the usual, secret objectives, the rulespack of an event."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+import typer
+
+from nuffle.cli.trouble import refuse
+from nuffle.data.names import plain
+from nuffle.editions import edition as edition_of
+from nuffle.effects.season2.hiring import EVERYTHING, Inducement2020
+from nuffle.rules.ruleset import Ruleset
+from nuffle.teams.entry import paid_in_vain
+from nuffle.teams.own_inducements import with_own
+from nuffle.teams.own_tables import OwnInducement
+from nuffle.teams.roster import Roster
+
+EXTRAS = Annotated[str, typer.Option(
+    help="What is for hire before a league match besides the usual: all, or names with commas between them.")]
+OBJECTIVES = Annotated[str, typer.Option(
+    help="Secret objectives: how many are rolled for each coach (3), or those dealt, home/away: 3,7,12/1,4,9.")]
+RULESPACK = Annotated[str, typer.Option(
+    help="A match of an event: the inducements and objectives of this rulespack (a TOML file or a ready one) hold.")]
+NUMBERS: Final = 16
+CARDS: Final = re.compile(r"\d+(,\d+)*/\d+(,\d+)*")
+Cards = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """The rules that are played, and what a match is begun with."""
+
+    edition: str
+    setting: str
+    rosters: tuple[Roster, ...]
+    extras: tuple[str, ...] = ()
+    objectives: int = 0
+    cards: Cards = ()
+    own: tuple[OwnInducement, ...] = ()
+
+    def rules(self) -> Ruleset:
+        return with_own(edition_of(self.edition), self.own)
+
+
+def agreed(edition: str, setting: str, rosters: Sequence[Roster], extras: str, objectives: str,
+           rulespack: str) -> Agreed:
+    """Everything wrong is told in words; so is what somebody has paid for and cannot have."""
+    own: tuple[OwnInducement, ...] = ()
+    usual = "0"
+    if rulespack:
+        setting, own, usual, rosters = of_the_event(edition, rosters, rulespack)
+    rules = edition_of(edition)
+    found = Agreed(edition, setting, tuple(rosters), extras_of(rules, setting, extras),
+                   *objectives_of(rules, objectives or usual), own)
+    warn(found)
+    return found
+
+
+def of_the_event(edition: str, rosters: Sequence[Roster],
+                 rulespack: str) -> tuple[str, tuple[OwnInducement, ...], str, Sequence[Roster]]:
+    from nuffle.cli.rulespack import read_rulespack  # because: few matches are played for an event
+    from nuffle.tournament.matches import SETTING, own_tables, with_free
+
+    pack = read_rulespack(rulespack)
+    if rosters[0].edition != pack.edition:
+        raise refuse(f"--rulespack: {pack.name} is played by {pack.edition}, these teams by {rosters[0].edition}")
+    usual = str(pack.objectives.dealt) if pack.objectives.used else "0"
+    return SETTING, own_tables(pack), usual, [with_free(roster, pack) for roster in rosters]
+
+
+def warn(found: Agreed) -> None:
+    rules = found.rules()
+    for roster in found.rosters:
+        for name in paid_in_vain(roster, rules.indexes):
+            typer.echo(f"{roster.name or roster.team}: {name} was paid for, and the rules of {found.edition} have "
+                       "nothing for it: the match is played without", err=True)
+
+
+# -- besides the usual
+def for_hire(rules: Ruleset) -> dict[str, str]:
+    """The ids of what is hired only where it was agreed, by name."""
+    hired = [rules.effects[number] for number in rules.rolls["inducements"]]
+    return {effect.name: effect.id for effect in hired if isinstance(effect, Inducement2020) and effect.optional}
+
+
+def extras_of(rules: Ruleset, setting: str, text: str) -> tuple[str, ...]:
+    if not text:
+        return ()
+    known = for_hire(rules)
+    if not known:
+        raise refuse(f"--extras: {rules.name} has nothing for hire besides the usual")
+    if setting != "league":
+        raise refuse("--extras: hiring is for league matches (--setting league); in others a team brings what its "
+                     "roster has bought")
+    if text.strip().casefold() == EVERYTHING:
+        return (EVERYTHING,)
+    ids = {plain(name): rule for name, rule in known.items()}
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if plain(name) not in ids:
+            raise refuse(f'--extras: "{name}" is not for hire besides the usual; say all, or some of '
+                         f'{", ".join(sorted(known))}')
+    return tuple(ids[plain(name)] for name in names)
+
+
+# -- objectives
+def objectives_of(rules: Ruleset, text: str) -> tuple[int, Cards]:
+    """How many are rolled, or the cards of both seats."""
+    if text == "0":
+        return 0, ()
+    if "objectives" not in rules.tables:
+        raise refuse(f"--objectives: {rules.name} has no secret objectives")
+    if text.isdecimal() and int(text) <= NUMBERS:
+        return int(text), ()
+    if not CARDS.fullmatch(text):
+        raise refuse(f'--objectives: "{text}" is neither a number up to {NUMBERS} nor cards like 3,7,12/1,4,9')
+    cards = tuple(tuple(map(int, card.split(","))) for card in text.split("/"))
+    for card in cards:
+        if len(set(card)) < len(card) or not all(1 <= number <= NUMBERS for number in card):
+            raise refuse(f"--objectives: {','.join(map(str, card))} are not different numbers from 1 to {NUMBERS}")
+    return 0, cards

@@ -1,0 +1,68 @@
+"""Inducements of an organiser's own as rules of a match: a die gives skills, characteristics or re-rolls for a while."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Final
+
+from nuffle.effects.matchedplay.boons import A_FEW, ALL, CHOSEN, DRAWN, Boon, HouseTable
+from nuffle.rules.effect import Effect
+from nuffle.rules.figure import STAT_NAMES
+from nuffle.rules.moments import HALF_STARTS, HIRED, SET_UP
+from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.scopes import SCOPE_NAMES
+from nuffle.teams.entry import skill_value
+from nuffle.teams.own_tables import OwnInducement, TableLine, own_id, plain_skill
+
+TO: Final = {"random": DRAWN, "chosen": CHOSEN, "team": ALL}
+ROLLED: Final = {"match": HIRED, "half": HALF_STARTS, "drive": SET_UP}
+
+
+def boon(rules: Ruleset, line: TableLine) -> Boon:
+    """What a line gives."""
+    given = Boon(who=TO[line.to], count=A_FEW if line.players == "d3" else line.players,
+                 until=SCOPE_NAMES.index(line.until), rerolls=line.rerolls)
+    if line.skill:
+        given.rule, given.value = rules.effects[rules.index(plain_skill(line.skill))].id, skill_value(line.skill)
+    elif line.characteristic:
+        given.stat, given.value = STAT_NAMES.index(line.characteristic), line.better
+    return given
+
+
+def own_rule(rules: Ruleset, own: OwnInducement) -> type[Effect]:
+    """The rule a table makes."""
+    boons = [Boon() for _ in range(6)]
+    for line in own.table:
+        for face in line.faces():
+            boons[face - 1] = boon(rules, line)
+    thrown = ROLLED[own.rolled]
+    return type("OwnTable", (HouseTable,), {
+        "id": own_id(own.name), "name": own.name, "price": own.price, "most": own.limit, "thrown_at": thrown,
+        "summary": f"A die thrown for each {own.rolled} gives what the event's table says.",
+        "moments": tuple(dict.fromkeys([thrown, *later(own)])), "boons": tuple(boons),
+        "written": json.dumps(own.model_dump(mode="json", exclude_defaults=True))})
+
+
+def later(own: OwnInducement) -> list[int]:
+    """Re-rolls of the first half are lent when it starts; who joins in mid-match has what the whole team has."""
+    if own.rolled != "match":
+        return []
+    lent = any(line.rerolls and line.until != "match" for line in own.table)
+    shared = any(line.to == "team" and not line.rerolls and line.until == "match" for line in own.table)
+    return [*([HALF_STARTS] if lent else []), *([SET_UP] if shared else [])]
+
+
+def with_own(rules: Ruleset, own: Sequence[OwnInducement]) -> Ruleset:
+    """The same rules under the same name, with these among them; those of a name that is there already are left out."""
+    new = [one for one in own if own_id(one.name) not in rules.indexes]
+    if not new:
+        return rules
+    hired = [*rules.tables["inducements"], *(own_id(one.name) for one in new)]
+    return rules.derive(rules.name, rules.version, add=[own_rule(rules, one) for one in new],
+                        tables={"inducements": hired})
+
+
+def written_in(rules: Ruleset) -> list[dict[str, object]]:
+    """The tables a ruleset was given, as they are written down."""
+    return [json.loads(effect.written) for effect in rules.effects if isinstance(effect, HouseTable) and effect.written]
