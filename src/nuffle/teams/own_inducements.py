@@ -1,4 +1,4 @@
-"""Inducements of an organiser's own as rules of a match: a die gives skills, characteristics or re-rolls for a while."""
+"""Inducements of an organiser's own as rules: a die gives skills, characteristics or re-rolls for a time."""
 
 from __future__ import annotations
 
