@@ -81,10 +81,10 @@ def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) ->
 
 
 def dealt(rng: Random, rules: Ruleset) -> tuple[int, str]:
-    """How many special plays, where there are any, and how they are kept."""
+    """How many special plays, where there are any, and how they are kept; half of the hands are dealt on purpose."""
     if SPECIAL_PLAYS not in rules.indexes:
         return 0, RECORDINGS[0]
-    return rng.choice((BY_THE_RULES, 5, 5, 5)), rng.choice(RECORDINGS)
+    return rng.choice((BY_THE_RULES, 5)), rng.choice(RECORDINGS)
 
 
 def spend(match: Game, rng: Random, tally: Mapping[str, int]) -> None:
