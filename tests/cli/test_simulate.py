@@ -263,3 +263,19 @@ def test_ctrl_c_ends_everything_at_once_and_tells_what_was_played(tmp_path: Path
     assert len((tmp_path / "rows.csv").read_text().splitlines()) == record["games"] + 1
     with pytest.raises(ProcessLookupError):
         os.killpg(running.pid, 0)
+
+
+# -- special plays
+def test_special_plays_are_an_option_of_a_match() -> None:
+    told = found("--games", "2", "--special-plays", "3", "--recording", "secret")
+    assert told["edition"] == "crp+plays" and told["asked"] == 2 and not told["failures"]
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    (("--special-plays", "many"), 'neither "rules" nor a number'),
+    (("--special-plays", "99"), "up to 30"),
+    (("--special-plays", "rules", "--edition", "bb2020"), "played in CRP"),
+    (("--special-plays", "rules", "--recording", "aloud"), "half-open")])
+def test_special_plays_that_cannot_be_are_refused(words: tuple[str, ...], says: str) -> None:
+    refused = call(*words)
+    assert refused.exit_code == 2 and says in refused.stderr

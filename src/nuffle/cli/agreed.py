@@ -11,8 +11,10 @@ import typer
 
 from nuffle.cli.trouble import refuse
 from nuffle.data.names import plain
+from nuffle.editions import VARIANTS
 from nuffle.editions import edition as edition_of
 from nuffle.effects.season2.hiring import EVERYTHING, Inducement2020
+from nuffle.rules.holdings import BY_THE_RULES, RECORDINGS
 from nuffle.rules.ruleset import Ruleset
 from nuffle.teams.entry import paid_in_vain
 from nuffle.teams.own_inducements import with_own
@@ -25,6 +27,12 @@ OBJECTIVES = Annotated[str, typer.Option(
     help="Secret objectives: how many are rolled for each coach (3), or those dealt, home/away: 3,7,12/1,4,9.")]
 RULESPACK = Annotated[str, typer.Option(
     help="A match of an event: the inducements and objectives of this rulespack (a TOML file or a ready one) hold.")]
+PLAYS = Annotated[str, typer.Option("--special-plays", help=(
+    "Special plays, in CRP: rules (a die says whether a coach has one, in a league the weaker side has more), or how "
+    "many each coach has."))]
+RECORDING = Annotated[str, typer.Option(help=(
+    f"How special plays are kept: {', '.join(RECORDINGS)}; half-open shows the dice and not the table."))]
+MOST_PLAYS: Final = 30
 NUMBERS: Final = 16
 CARDS: Final = re.compile(r"\d+(,\d+)*/\d+(,\d+)*")
 Cards = tuple[tuple[int, ...], ...]
@@ -41,21 +49,24 @@ class Agreed:
     objectives: int = 0
     cards: Cards = ()
     own: tuple[OwnInducement, ...] = ()
+    plays: int = 0
+    recording: str = RECORDINGS[0]
 
     def rules(self) -> Ruleset:
         return with_own(edition_of(self.edition), self.own)
 
 
 def agreed(edition: str, setting: str, rosters: Sequence[Roster], extras: str, objectives: str,
-           rulespack: str) -> Agreed:
+           rulespack: str, special_plays: str = "", recording: str = RECORDINGS[0]) -> Agreed:
     """Everything wrong is told in words; so is what somebody has paid for and cannot have."""
+    edition, plays = plays_of(edition, special_plays, recording)
     own: tuple[OwnInducement, ...] = ()
     usual = "0"
     if rulespack:
         setting, own, usual, rosters = of_the_event(edition, rosters, rulespack)
     rules = edition_of(edition)
     found = Agreed(edition, setting, tuple(rosters), extras_of(rules, setting, extras),
-                   *objectives_of(rules, objectives or usual), own)
+                   *objectives_of(rules, objectives or usual), own, plays, recording)
     warn(found)
     return found
 
@@ -78,6 +89,23 @@ def warn(found: Agreed) -> None:
         for name in paid_in_vain(roster, rules.indexes):
             typer.echo(f"{roster.name or roster.team}: {name} was paid for, and the rules of {found.edition} have "
                        "nothing for it: the match is played without", err=True)
+
+
+# -- special plays
+def plays_of(edition: str, text: str, recording: str) -> tuple[str, int]:
+    """The edition that has them, and how many each coach is dealt."""
+    if recording not in RECORDINGS:
+        raise refuse(f'--recording: "{recording}" is none of {", ".join(RECORDINGS)}')
+    if not text:
+        return edition, 0
+    played = edition if edition in VARIANTS else f"{edition}+plays"
+    if played not in VARIANTS:
+        raise refuse(f"--special-plays: they are played in CRP (--edition crp), not in {edition}")
+    if text.casefold() == "rules":
+        return played, BY_THE_RULES
+    if not text.isdecimal() or int(text) > MOST_PLAYS:
+        raise refuse(f'--special-plays: "{text}" is neither "rules" nor a number up to {MOST_PLAYS}')
+    return played, int(text)
 
 
 # -- besides the usual

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import typer
 
 from nuffle.bots import WAYS, Bot, BotError, make_bot
-from nuffle.cli.agreed import EXTRAS, OBJECTIVES, RULESPACK, Agreed, agreed
+from nuffle.cli.agreed import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, Agreed, agreed
 from nuffle.cli.entrants import A_TEAM, THE_RULES, entrants
 from nuffle.cli.match_table import MatchTable
 from nuffle.cli.outside import RULES
@@ -26,7 +26,8 @@ from nuffle.text.replay import Replay, read_replay
 from nuffle.text.sides import seat_of
 
 SEEDED, TABLE = "seeded", "table"
-OF_THE_FILE: Final = ("home", "away", "edition", "setting", "rulespack", "extras", "objectives", "seed", "dice")
+OF_THE_FILE: Final = ("home", "away", "edition", "setting", "rulespack", "extras", "objectives",
+                      "special_plays", "recording", "seed", "dice")
 
 
 def play(
@@ -41,6 +42,8 @@ def play(
     rulespack: RULESPACK = "",
     extras: EXTRAS = "",
     objectives: OBJECTIVES = "",
+    special_plays: PLAYS = "",
+    recording: RECORDING = "open",
     seed: Annotated[int | None, a_seed("For dice and bot; the same seed, the same dice.")] = None,
     dice: Annotated[str, typer.Option(help="seeded, or table: you throw every die and type it in.")] = SEEDED,
     resume: Annotated[Path | None, typer.Option(help="A replay of a match that was left: play on from there.")] = None,
@@ -63,7 +66,8 @@ def play(
             fixture = fixture_of(left)
         else:
             edition, rosters = entrants(edition, (home, away))
-            fixture = new_fixture(agreed(edition, setting, rosters, extras, objectives, rulespack), dice, chosen)
+            terms = agreed(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
+            fixture = new_fixture(terms, dice, chosen)
         if left is not None:
             chosen = (fixture.seed or 0) + len(left.answers())      # the bot goes on from a file in one way
         if watch:
@@ -119,7 +123,7 @@ def new_fixture(terms: Agreed, dice: str, seed: int) -> Fixture:
     rules = terms.rules()
     teams = [match_team(roster, rules.indexes, terms.setting) for roster in terms.rosters]
     setup = Terms(terms.setting, extras=list(terms.extras), objectives=terms.objectives,
-                  cards=[list(card) for card in terms.cards])
+                  cards=[list(card) for card in terms.cards], plays=terms.plays, recording=terms.recording)
     if dice == TABLE:
         return Fixture(rules, teams, setup, Scripted([]), None)
     return Fixture(rules, teams, setup, Seeded(seed), seed)
@@ -130,7 +134,7 @@ def alone(context: typer.Context) -> None:
     for name in OF_THE_FILE:
         source = context.get_parameter_source(name)
         if source is not None and source.name != "DEFAULT":
-            raise refuse(f"--{name} does not go with --resume: the replay says what is played")
+            raise refuse(f"--{name.replace('_', '-')} does not go with --resume: the replay says what is played")
 
 
 def sound(path: Path) -> Replay:

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.bots import WAYS, BotError
-from nuffle.cli.agreed import EXTRAS, OBJECTIVES, RULESPACK, agreed
+from nuffle.cli.agreed import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, agreed
 from nuffle.cli.entrants import A_TEAM, THE_RULES, entrants
 from nuffle.cli.outside import RULES
 from nuffle.cli.plain import a_seed
@@ -40,6 +40,8 @@ def simulate(
     rulespack: RULESPACK = "",
     extras: EXTRAS = "",
     objectives: OBJECTIVES = "",
+    special_plays: PLAYS = "",
+    recording: RECORDING = "open",
     jobs: Annotated[int, typer.Option(min=0, help="Processes, at most one per core; 0: one per core.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Write a row for every match: FILE.csv or FILE.parquet.")] = None,
     replays: Annotated[Path | None, typer.Option(help="Write a replay of every match into this directory.")] = None,
@@ -54,9 +56,10 @@ def simulate(
     first = secrets.randbits(31) if seed is None else seed
     with told("nuffle simulate"):
         edition, rosters = entrants(edition, (home, away))
-        terms = agreed(edition, setting, rosters, extras, objectives, rulespack)
+        terms = agreed(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
+        edition = terms.edition
         plan = Plan(edition, terms.rosters, bots, terms.setting, str(replays) if replays else "", terms.extras,
-                    terms.objectives, terms.cards, terms.own)
+                    terms.objectives, terms.cards, terms.own, terms.plays, terms.recording)
         prepare(plan, out)
         run = Run(plan, range(first, first + games), out)
         run.play(crew_size(jobs, games))

@@ -17,7 +17,7 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Count
 from nuffle.lab.rates import mean, share, squared
 from nuffle.rules.events import E_TURN
-from nuffle.rules.holdings import Terms
+from nuffle.rules.holdings import RECORDINGS, Terms
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.scoresheet import casualties, scores, touchdowns
@@ -44,6 +44,8 @@ class Plan:
     objectives: int = 0
     cards: tuple[tuple[int, ...], ...] = ()
     own: tuple[OwnInducement, ...] = ()
+    plays: int = 0
+    recording: str = RECORDINGS[0]
 
     def rules(self) -> Ruleset:
         """Those of the edition, and inducements of an event's own."""
@@ -51,7 +53,7 @@ class Plan:
 
     def terms(self) -> Terms:
         return Terms(self.setting, extras=list(self.extras), objectives=self.objectives,
-                     cards=[list(card) for card in self.cards])
+                     cards=[list(card) for card in self.cards], plays=self.plays, recording=self.recording)
 
 
 @cache
