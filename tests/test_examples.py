@@ -8,6 +8,7 @@ import pytest
 
 from nuffle.editions import edition
 from nuffle.effects.deathzone.casting import DEATH_ZONE
+from nuffle.effects.matchedplay.boons import MATCHED_PLAY
 from nuffle.effects.plays.base import DIRTY, Play
 from nuffle.text.scenario import play, read_scenario
 
@@ -35,3 +36,10 @@ def test_every_dirty_trick_has_an_example_of_its_name():
               if isinstance(effect, Play) and effect.table == DIRTY}
     assert len(wanted) == 30
     assert not sorted(wanted - {path.stem for path in (EXAMPLES / "special-plays").glob("*.toml")})
+
+
+def test_everything_of_the_matched_play_guide_has_an_example_of_its_name():
+    guide = [effect for effect in edition("bb2020").effects if effect.source == MATCHED_PLAY]
+    names = {effect.id.rpartition(".")[2] for effect in guide if effect.kind == "inducement"}
+    names |= {f"objective-{effect.id.rpartition('.')[2]}" for effect in guide if effect.kind == "objective"}
+    assert names == {path.stem for path in (EXAMPLES / "matched-play").glob("*.toml")} and len(names) == 20

@@ -31,15 +31,17 @@ def record(path: Path, setting: str, seed: int = 11, races: tuple[str, str] = RA
     table.save(path)
 
 
-def begun(setting: str, seed: int = 11, races: tuple[str, str] = RACES, bot: str = "random") -> Table:
-    return met([ready_roster("bb2020", race) for race in races], setting, seed, bot)
+def begun(setting: str, seed: int = 11, races: tuple[str, str] = RACES, bot: str = "random",
+          cards: list[list[int]] | None = None) -> Table:
+    return met([ready_roster("bb2020", race) for race in races], setting, seed, bot, cards)
 
 
-def met(rosters: list[Roster], setting: str, seed: int, bot: str) -> Table:
+def met(rosters: list[Roster], setting: str, seed: int, bot: str, cards: list[list[int]] | None = None) -> Table:
     rules = edition("bb2020")
     teams = [match_team(roster, rules.indexes, setting) for roster in rosters]
     seats = [BotSeat(make_bot(bot)), BotSeat(make_bot(bot))]
-    return Table(Fixture(rules, teams, Terms(setting), Seeded(seed), seed), seats, Seeded(seed + 1)).begin()
+    fixture = Fixture(rules, teams, Terms(setting, cards=cards), Seeded(seed), seed)
+    return Table(fixture, seats, Seeded(seed + 1)).begin()
 
 
 @pytest.fixture
@@ -139,6 +141,41 @@ def test_a_tournament_result_equals_the_match(told: Run, final: dict[str, Any], 
     scored = {(deed["side"], deed["player"]): deed["touchdowns"] for deed in shown["deeds"] if "touchdowns" in deed}
     assert scored == {(side, player.name): player.deeds.touchdowns for side, seat in (("home", home), ("away", away))
                       for player in seat.players if player.deeds.touchdowns}
+
+
+# -- secret objectives
+@pytest.fixture
+def dealt(nuffle: Run, told: Run, tmp_path: Path) -> dict[str, list[int]]:
+    """The same with secret objectives: the numbers of each coach's card."""
+    (tmp_path / "secrets.toml").write_text('name = "Secrets"\nextends = "guide"\n[objectives]\nused = true\n')
+    nuffle("event", "new", "secrets.toml", "--name", "Secret Cup", "--seed", 1)
+    for coach, race in (("ann", "Human"), ("bo", "Orc")):
+        nuffle("event", "add", coach, "--team", race)
+    nuffle("event", "pair")
+    nuffle("event", "deal", "--secret", "hush")
+    return {coach: told("event", "card", coach)["numbers"] for coach in ("ann", "bo")}
+
+
+def test_a_match_played_with_the_cards_lays_them_open(told: Run, dealt: dict[str, list[int]], tmp_path: Path) -> None:
+    table = begun("tournament", 1, bot="scripted", cards=[dealt["ann"], dealt["bo"]])
+    table.play_on()
+    table.save(tmp_path / "match.jsonl")
+    seats = read_result(tmp_path / "match.jsonl").seats
+    shown = told("event", "result", "ann", "--replay", "match.jsonl")
+    cards = {coach: told("event", "card", coach) for coach in ("ann", "bo")}
+    assert all(card["revealed"] for card in cards.values())
+    assert [len(cards[coach]["met"]) for coach in ("ann", "bo")] == [sum(seat.objectives.values()) for seat in seats]
+    assert sorted(shown["objectives"]) == sorted(len(card["met"]) for card in cards.values()) and any(
+        shown["objectives"])
+
+
+def test_a_match_played_with_other_cards_is_refused(nuffle: Run, dealt: dict[str, list[int]], tmp_path: Path) -> None:
+    others = [number for number in range(1, 17) if number not in dealt["ann"]][:3]
+    table = begun("tournament", 1, cards=[others, dealt["bo"]])
+    table.play_on()
+    table.save(tmp_path / "match.jsonl")
+    refused = nuffle("event", "result", "ann", "--replay", "match.jsonl", status=2).stderr
+    assert "ann was dealt the objectives" in refused and "the match was played with" in refused
 
 
 def test_it_does_not_matter_which_coach_is_named(nuffle: Run, told: Run, final: dict[str, Any]) -> None:

@@ -64,7 +64,7 @@ PLAIN: Final = {
     "joins": "{player} joins {seat}.",
     "fizzled": "{owner} uses {rule} in vain: it was answered.",
     "beat": "A moment for whatever is up a sleeve.",
-    "whispered": "{seat} alone learns of {rule}.",
+    "whispered": "{seat} alone knows it: {rule} is achieved.",
     "taken back": "{seat} takes that back.",
 }
 
