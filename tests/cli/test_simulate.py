@@ -273,7 +273,7 @@ def test_special_plays_are_an_option_of_a_match() -> None:
 
 @pytest.mark.parametrize(("words", "says"), [
     (("--special-plays", "many"), 'neither "rules" nor a number'),
-    (("--special-plays", "99"), "up to 30"),
+    (("--special-plays", "99"), "up to 9"),
     (("--special-plays", "rules", "--edition", "bb2020"), "played in CRP"),
     (("--special-plays", "rules", "--recording", "aloud"), "half-open")])
 def test_special_plays_that_cannot_be_are_refused(words: tuple[str, ...], says: str) -> None:

@@ -14,7 +14,7 @@ from nuffle.data.names import plain
 from nuffle.editions import VARIANTS
 from nuffle.editions import edition as edition_of
 from nuffle.effects.season2.hiring import EVERYTHING, Inducement2020
-from nuffle.rules.holdings import BY_THE_RULES, RECORDINGS
+from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, RECORDINGS
 from nuffle.rules.ruleset import Ruleset
 from nuffle.teams.entry import paid_in_vain
 from nuffle.teams.own_inducements import with_own
@@ -32,7 +32,6 @@ PLAYS = Annotated[str, typer.Option("--special-plays", help=(
     "many each coach has."))]
 RECORDING = Annotated[str, typer.Option(help=(
     f"How special plays are kept: {', '.join(RECORDINGS)}; half-open shows the dice and not the table."))]
-MOST_PLAYS: Final = 30
 NUMBERS: Final = 16
 CARDS: Final = re.compile(r"\d+(,\d+)*/\d+(,\d+)*")
 Cards = tuple[tuple[int, ...], ...]

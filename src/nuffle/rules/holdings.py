@@ -23,6 +23,7 @@ from nuffle.rules.team import PLACES, Profile, Team
 RULE_BITS: Final = 12           # a row and a rule that wait on a hook, in one number
 RULE_MASK: Final = 4095
 BY_THE_RULES: Final = -1        # as many special plays as the dice and the handicap say
+MOST_PLAYS: Final = 9            # for each coach: among four of them no deck runs out
 RECORDINGS: Final = ("open", "secret", "half-open", "cards")
 UNKNOWN: Final = vec[i64]([-1] * HOOKS)
 MODIFY_STAT: Final = -10       # "rules" from -10 to -14 in a grant are changes of MA, ST, AG, PA, AV

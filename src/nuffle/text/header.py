@@ -9,6 +9,7 @@ from pydantic import Field, ValidationError
 from nuffle.data.faults import faults
 from nuffle.data.words import Worded
 from nuffle.editions import edition, known
+from nuffle.rules.holdings import MOST_PLAYS
 from nuffle.rules.team import PLACES
 from nuffle.teams.own_tables import OwnInducement, skill_fault
 
@@ -86,7 +87,7 @@ class SetupForm(Strict):
     winner_needed: Yes
     inducements: Yes
     extras: Annotated[list[str], Field(max_length=200)] = []
-    plays: Annotated[int, Field(ge=-1, le=30)] = 0
+    plays: Annotated[int, Field(ge=-1, le=MOST_PLAYS)] = 0
     recording: Literal["open", "secret", "half-open", "cards"] = "open"
     objectives: Annotated[int, Field(ge=0, le=16)] = 0
     cards: Annotated[list[Card], Field(max_length=4)] = []

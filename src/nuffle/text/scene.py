@@ -16,7 +16,7 @@ from nuffle.engine.log import Log
 from nuffle.rules.actions import ACTION_NAMES
 from nuffle.rules.figure import DAZED, FLAG_NAMES, PLAYED, STANDING, STATUS_NAMES
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Terms
+from nuffle.rules.holdings import MOST_PLAYS, Terms
 from nuffle.rules.pitch import long_pitch
 from nuffle.rules.procedures.flow import set_weather
 from nuffle.rules.ruleset import Ruleset
@@ -71,7 +71,7 @@ class Scene(Worded):
     treasury: tuple[int, ...] = ()
     hired: dict[str, tuple[str, ...]] = {}
     extras: tuple[str, ...] = ()
-    plays: int = Field(default=0, ge=-1, le=30)
+    plays: int = Field(default=0, ge=-1, le=MOST_PLAYS)
     recording: Literal["open", "secret", "half-open", "cards"] = "open"
     objectives: int = Field(default=0, ge=0, le=16)
     cards: tuple[tuple[Annotated[int, Field(ge=1, le=16)], ...], ...] = ()

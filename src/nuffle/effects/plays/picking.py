@@ -86,12 +86,8 @@ class Picking(Proc):
         """Magic is rolled for once only."""
         has_magic = holds_of(m, self.seat, MAGIC) > 0
         for table in range(len(TABLE_NAMES)):
-            if (not has_magic or TABLE_NAMES[table] != MAGIC) and self.any_left(m, TABLE_NAMES[table]):
+            if not has_magic or TABLE_NAMES[table] != MAGIC:
                 out.add(pack(V_OPTION, self.rule, table))
-
-    def any_left(self, m: Game, table: str) -> bool:
-        """Dice never run out; a deck of cards may."""
-        return m.setup.recording != "cards" or len(cards_of(m, table)) > 0
 
     # -- which
     def pick(self, m: Game, table: i64) -> None:
