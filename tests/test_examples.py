@@ -10,17 +10,32 @@ from nuffle.editions import edition
 from nuffle.effects.deathzone.casting import DEATH_ZONE
 from nuffle.effects.matchedplay.boons import MATCHED_PLAY
 from nuffle.effects.plays.base import DIRTY, Play
+from nuffle.rules.start import load_match
+from nuffle.text.notation import notation
 from nuffle.text.scenario import play, read_scenario
+from nuffle.text.scene import build, scripted
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 FILES = sorted(EXAMPLES.rglob("*.toml"))
+NAMES = [str(path.relative_to(EXAMPLES)) for path in FILES]
 
 
-@pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(EXAMPLES)) for path in FILES])
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_it_ends_as_it_says(path):
     scenario = read_scenario(path)
     assert scenario.title and scenario.expect.model_fields_set, "an example says what it is about and how it ends"
     assert play(scenario).record()["unmet"] == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
+def test_it_can_be_put_away_at_every_question(path):
+    scenario = read_scenario(path)
+    match = build(scenario, scripted(scenario.dice))
+    match.run()
+    for line in scenario.answers:
+        match = load_match(match.dump(), match.rules, match.teams, match.setup, match.pitch)
+        match.decide(notation(match).find(match, line))
+    assert match.dump() == play(scenario).match.dump()
 
 
 @pytest.mark.parametrize("kind", ["spell", "inducement"])

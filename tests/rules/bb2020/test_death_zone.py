@@ -51,18 +51,6 @@ def test_one_wizard_one_referee_and_two_of_the_staff(scene):
     assert "Josef Bugman" not in goods(match.play("buy Josef Bugman"))
 
 
-@pytest.mark.rule("bb2020.inducement.ogre-firebelly")
-@pytest.mark.rule("bb2020.spell.column-of-fire")
-@pytest.mark.parametrize(("start", "dice"), [("20,0", [4, 1, 1, 3]), ("20,14", [3, 4, 1, 1])])
-def test_a_column_of_fire_comes_from_its_side_line(scene, start, dice):
-    match = scene(FIELD, edition="bb2020", hired={"home": ["Ogre Firebelly"]}).play("end")
-    assert match.options("use") == ["use Fireball h", "use Column of Fire h"]
-    match.add_dice(*dice).play("use Column of Fire")
-    assert len(match.options("square")) == 52
-    match.play(f"square Column of Fire {start}")
-    assert match.lying("a1") and match.standing("a2", "a3")
-
-
 @pytest.mark.rule("bb2020.inducement.jorm-the-ogre")
 @pytest.mark.parametrize(("die", "down"), [(3, False), (4, True)])
 def test_jorm_floors_whom_he_sees(scene, die, down):

@@ -44,7 +44,7 @@ class Picking(Proc):
     def __init__(self, rule: i64 = -1) -> None:
         super().__init__()
         self.rule: i64 = rule           # that of special plays
-        self.seat: i64 = 0
+        self.seat: i64 = 0              # who picks; -1 all have
         self.left: i64 = 0              # plays this seat has not picked yet
 
     def clone(self) -> Procedure:
@@ -66,6 +66,7 @@ class Picking(Proc):
     # -- how many
     def count(self, m: Game) -> None:
         if self.seat == m.seats:
+            self.seat = -1
             self.at = Picking.DECLARE
             return
         self.left = m.setup.plays
