@@ -29,7 +29,7 @@ def others(m: Game, owner: i64) -> list[int]:
 def players_beside(m: Game, square: i64) -> list[int]:
     found: list[int] = []
     for way in range(8):
-        near = m.pitch.around[square * 8 + way]
+        near = m.pitch.touch[square * 8 + way]
         if near >= 0 and m.state.board[near] > 0:
             found.append(m.state.board[near] - 1)
     return found

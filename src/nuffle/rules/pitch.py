@@ -11,7 +11,8 @@ from mypy_extensions import i64
 DX: Final = vec[i64]([0, 1, 1, 1, 0, -1, -1, -1])
 DY: Final = vec[i64]([-1, -1, 0, 1, 1, 1, 0, -1])
 
-TABLES: Final = ("around", "goal", "half", "wide", "front", "line", "back", "inwards", "corners")
+TABLES: Final = ("around", "goal", "half", "wide", "front", "line", "back", "inwards", "corners", "touch", "bends",
+                 "solid", "home")
 
 
 class Pitch:
@@ -36,13 +37,23 @@ class Pitch:
         self.open: bool = True                  # no walls: what is near by the numbers is near
         self.inwards = vec[i64]([-1] * cells)   # the direction straight into play from the edge; -1 inside
         self.corners = vec[i64]([-1] * cells)   # the first of the three ways, clockwise, out of a corner
+        self.touch = vec[i64]([-1] * (cells * 8))   # as `around`, without what lies round the corner of a wall
+        self.bends = vec[i64]([-1] * (cells * 8))   # the square one passes by on the way round a corner
+        self.solid = vec[i64]([0] * cells)      # 1 where nothing but rock is
+        self.home = vec[i64]([-1] * cells)      # the seat whose end zone this is
         self.trapdoors: list[int] = []
+        self.pads: list[int] = []               # of a dungeon, the pad numbered 1 first
+        self.chests: list[int] = []
+        self.counters: list[int] = []           # that may hide a pit
+        self.pits: i64 = 0                      # how many of the counters are pits
+        self.spikes: i64 = 0                    # how many of them are pits with spikes; all others are nothing
         self.link()
         self.find_edges()
 
     def __reduce__(self) -> tuple[object, ...]:
         tables = [list(getattr(self, name)) for name in TABLES]
-        return rebuilt, (self.name, self.width, self.height, self.seats, tables, self.trapdoors, self.open)
+        places = [self.trapdoors, self.pads, self.chests, self.counters, [self.pits, self.spikes]]
+        return rebuilt, (self.name, self.width, self.height, self.seats, tables, places, self.open)
 
     def trapdoor(self, square: i64) -> bool:
         return square in self.trapdoors
@@ -50,7 +61,9 @@ class Pitch:
     def link(self) -> None:
         for square in range(self.cells):
             for way in range(8):
-                self.around[square * 8 + way] = self.at(self.xs[square] + DX[way], self.ys[square] + DY[way])
+                near = self.at(self.xs[square] + DX[way], self.ys[square] + DY[way])
+                self.around[square * 8 + way] = near
+                self.touch[square * 8 + way] = near
 
     def at(self, x: i64, y: i64) -> i64:
         """The square there, or -1 off the pitch."""
@@ -78,12 +91,17 @@ class Pitch:
         return -1
 
     def adjacent(self, one: i64, other: i64) -> bool:
+        """Near enough to touch: one step away, and not round the corner of a wall."""
         if self.open:
             return self.distance(one, other) == 1
         for way in range(8):
-            if self.around[one * 8 + way] == other:
+            if self.touch[one * 8 + way] == other:
                 return True
         return False
+
+    def bend(self, square: i64, way: i64) -> i64:
+        """The square beside both when that way leads round the corner of a wall; -1 if it does not."""
+        return self.bends[square * 8 + way]
 
     def within(self, square: i64, steps: i64) -> list[int]:
         """All squares so many steps away or fewer, itself included, row by row."""
@@ -104,18 +122,58 @@ class Pitch:
         """Nobody passes there, nor sees through: the square beyond is no neighbour any more."""
         self.open = False
         other = self.around[one * 8 + way]
-        self.around[one * 8 + way] = -1
+        self.cut(one, way)
         if other >= 0:
-            self.around[other * 8 + (way + 4) % 8] = -1
+            self.cut(other, (way + 4) % 8)
+
+    def cut(self, square: i64, way: i64) -> None:
+        self.around[square * 8 + way] = -1
+        self.touch[square * 8 + way] = -1
+
+    def fill(self, square: i64) -> None:
+        """Rock in the whole of a square; `find_bends` when all of it stands."""
+        self.solid[square] = 1
+        for way in range(8):
+            self.wall(square, way)
+
+    def find_bends(self) -> None:
+        """Corners of walls: past one of them a way is left, between two of them there is none."""
+        for square in range(self.cells):
+            for way in range(1, 8, 2):
+                if self.around[square * 8 + way] >= 0:
+                    self.look_past(square, way)
+
+    def look_past(self, square: i64, way: i64) -> None:
+        left = self.around[square * 8 + way - 1]
+        right = self.around[square * 8 + (way + 1) % 8]
+        if left < 0 and right < 0:
+            self.wall(square, way)
+        elif left < 0 or right < 0:
+            self.touch[square * 8 + way] = -1
+            self.bends[square * 8 + way] = right if left < 0 else left
 
     def sees(self, one: i64, other: i64) -> bool:
-        """Is there a straight line between two squares that no wall crosses?"""
+        """Is there a straight line from the middle of a square to that of another which no wall crosses?"""
+        if self.open:
+            return True
         here = one
-        while not self.open and here != other:
-            here = self.around[here * 8 + self.way(here, other)]
+        while here != other:
+            here = self.around[here * 8 + self.onwards(one, here, other)]
             if here < 0:
                 return False
         return True
+
+    def onwards(self, one: i64, here: i64, other: i64) -> i64:
+        """The way in which the straight line from one square to another leaves a square it crosses."""
+        wide = self.xs[other] - self.xs[one]
+        high = self.ys[other] - self.ys[one]
+        across = sign(wide) * (2 * (self.xs[here] - self.xs[one]) + sign(wide)) * high * sign(high)
+        along = sign(high) * (2 * (self.ys[here] - self.ys[one]) + sign(high)) * wide * sign(wide)
+        if wide == 0 or (high != 0 and along < across):
+            return 4 if high > 0 else 0
+        if high == 0 or across < along:
+            return 2 if wide > 0 else 6
+        return self.way(one, other)
 
     def distance(self, one: i64, other: i64) -> i64:
         dx = self.xs[one] - self.xs[other]
@@ -157,16 +215,15 @@ class Pitch:
                 self.corners[square] = first if x == 0 else (4 if y == 0 else 6)
 
 
-def rebuilt(name: str, width: i64, height: i64, seats: i64, tables: list[list[int]], trapdoors: list[int],
+def rebuilt(name: str, width: i64, height: i64, seats: i64, tables: list[list[int]], places: list[list[int]],
             open_ground: bool) -> Pitch:
     """A pitch that was pickled."""
     pitch = Pitch(name, width, height, seats)
-    pitch.around, pitch.goal, pitch.half = vec[i64](tables[0]), vec[i64](tables[1]), vec[i64](tables[2])
-    pitch.wide, pitch.front = vec[i64](tables[3]), vec[i64](tables[4])
-    pitch.line, pitch.back = vec[i64](tables[5]), vec[i64](tables[6])
-    pitch.inwards, pitch.corners = vec[i64](tables[7]), vec[i64](tables[8])
+    for at in range(len(TABLES)):
+        setattr(pitch, TABLES[at], vec[i64](tables[at]))
+    pitch.trapdoors, pitch.pads, pitch.chests, pitch.counters = places[0], places[1], places[2], places[3]
+    pitch.pits, pitch.spikes = places[4][0], places[4][1]
     pitch.open = open_ground
-    pitch.trapdoors = trapdoors
     return pitch
 
 

@@ -203,14 +203,14 @@ class State:
     def shade(self, player: i64, by: i64) -> None:
         """Add or take away his tackle zone around his square."""
         cells = self.pitch.cells
-        around = self.pitch.around
+        touch = self.pitch.touch
         zones = self.zones
         own: i64 = (player // PLACES) * cells
         everybody: i64 = self.seats * cells
         base: i64 = self.square[player] * 8
         way: i64 = 0
         while way < 8:
-            square = around[base + way]
+            square = touch[base + way]
             if square >= 0:
                 zones[own + square] += by
                 zones[everybody + square] += by

@@ -30,7 +30,7 @@ def assists(m: Game, helped: i64, against: i64, foul: bool, number: i64 = -1, va
     count: i64 = 0
     way: i64 = 0
     while way < 8:
-        square = m.pitch.around[base + way]
+        square = m.pitch.touch[base + way]
         way += 1
         if square < 0:
             continue

@@ -218,10 +218,10 @@ class Turn(Proc):
     def offer_blocks(self, m: Game, out: Options, player: i64) -> None:
         s = m.state
         base: i64 = s.square[player] * 8
-        around = m.pitch.around
+        touch = m.pitch.touch
         way: i64 = 0
         while way < 8:
-            square = around[base + way]
+            square = touch[base + way]
             if square >= 0:
                 other = s.board[square] - 1
                 if other >= 0 and other // PLACES != self.seat and s.status[other] == STANDING:

@@ -130,7 +130,7 @@ class Undertaking(Course):
         s = m.state
         base: i64 = s.square[self.player] * 8
         for way in range(8):
-            square = m.pitch.around[base + way]
+            square = m.pitch.touch[base + way]
             if square >= 0:
                 other = s.board[square] - 1
                 if other >= 0 and other // PLACES != self.player // PLACES:
