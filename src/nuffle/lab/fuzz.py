@@ -47,12 +47,13 @@ SELDOM = 400            # one start of a turn in so many a coach gives up
 FEW_SKILLS = 6          # how many of the least used skills are handed out at a time
 BLOCK = 100             # matches that share one count of what was used, so that a seed alone makes a match again
 NO_SECRETS = "no rule keeps a secret"
+OPEN_HANDS = "hands are hidden only where special plays are"
 AT_A_TABLE = "answers are taken back at a table, not by the rules"
 IDLE = {                # events that no match of an edition can bring about, each with its reason
     "crp": {"whispered": NO_SECRETS, "taken back": AT_A_TABLE, "lost": "no rule takes another away",
-            "changed": "nothing changes a characteristic for a while"},
+            "changed": "nothing changes a characteristic for a while", "beat": OPEN_HANDS},
     "crp+plays": {"taken back": AT_A_TABLE, "lost": "no rule takes another away"},
-    "bb2020": {"taken back": AT_A_TABLE, "petty cash": "nobody lays out gold before the hiring"},
+    "bb2020": {"taken back": AT_A_TABLE, "beat": OPEN_HANDS, "petty cash": "nobody lays out gold before the hiring"},
 }
 
 
