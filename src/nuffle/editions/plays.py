@@ -7,7 +7,12 @@ from nuffle.effects.plays.before import PREPARATIONS
 from nuffle.effects.plays.decks import DECKS
 from nuffle.effects.plays.dirty import AFTER_DIRTY_TRICKS, DIRTY_TRICKS
 from nuffle.effects.plays.events import RANDOM_EVENTS
+from nuffle.effects.plays.events_money import AFTER_EVENTS_MONEY, EVENTS_MONEY
+from nuffle.effects.plays.events_now import AFTER_EVENTS_NOW, EVENTS_NOW
+from nuffle.effects.plays.events_play import EVENTS_PLAY
+from nuffle.effects.plays.events_turns import EVENTS_TURNS
 from nuffle.effects.plays.eye import EyeOnYou
+from nuffle.effects.plays.inspiration import INSPIRATION
 from nuffle.effects.plays.magic import MAGIC_SPELLS
 from nuffle.effects.plays.penalty import Penalty
 from nuffle.effects.plays.picking import Picking, SpecialPlays
@@ -16,8 +21,9 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.ruleset import Ruleset
 
 VERSION = "1"
-PLAYS: list[type[Effect]] = [*DIRTY_TRICKS, *RANDOM_EVENTS, *MAGIC_SPELLS, *PREPARATIONS]
-AFTERMATHS: list[type[Effect]] = AFTER_DIRTY_TRICKS
+ALL_EVENTS: list[type[Effect]] = [*INSPIRATION, *RANDOM_EVENTS, *EVENTS_NOW, *EVENTS_MONEY, *EVENTS_TURNS, *EVENTS_PLAY]
+PLAYS: list[type[Effect]] = [*DIRTY_TRICKS, *ALL_EVENTS, *MAGIC_SPELLS, *PREPARATIONS]
+AFTERMATHS: list[type[Effect]] = [*AFTER_DIRTY_TRICKS, *AFTER_EVENTS_NOW, *AFTER_EVENTS_MONEY]
 
 
 def with_plays(rules: Ruleset) -> Ruleset:

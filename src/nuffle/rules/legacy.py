@@ -25,9 +25,14 @@ RANDOM_PRIMARY: Final = 12      # ... drawn from his primary ones
 RANDOM_SECONDARY: Final = 13    # ... drawn from his secondary ones
 OBJECTIVE: Final = 14       # a side had this to achieve in secret; 1: it has
 LASTING: Final = 15         # a player has a mark of his own for good: the rule it is
+LEAVES: Final = 16          # a player leaves the team
+SPONSOR: Final = 17         # a team has a sponsor from now on
+CHEAP_HIRE: Final = 18      # a team may hire so many players of its list at half price, now or never
+SECONDARY: Final = 19       # a player keeps a skill that is worth as much as a secondary one he chose himself
 LEGACY_NAMES: Final = ("gold", "fans", "recruit", "skill", "lost skill", "characteristic", "lost characteristic",
                        "misses next match", "mvp", "star player points", "ban", "primary skill",
-                       "random primary skill", "random secondary skill", "objective", "lasting")
+                       "random primary skill", "random secondary skill", "objective", "lasting", "leaves",
+                       "sponsor", "cheap hire", "secondary skill")
 
 
 def left_by(s: State, rule: i64, row: i64) -> i64:

@@ -288,6 +288,16 @@ class State:
         grants = append(grants, seen_by)
         self.grants = grants
 
+    def heal(self, player: i64) -> None:
+        """Whatever happened to him in this match is undone."""
+        kept = vec[i64]()
+        hurt = self.hurt
+        for i in range(0, len(hurt), INJURY_ROW):
+            if hurt[i] != player:
+                for place in range(INJURY_ROW):
+                    kept = append(kept, hurt[i + place])
+        self.hurt = kept
+
     def add_hurt(self, player: i64, result: i64, detail: i64, by: i64, cause: i64) -> None:
         hurt = self.hurt
         hurt = append(hurt, player)

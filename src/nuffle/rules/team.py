@@ -37,7 +37,9 @@ class Profile:
         self.most: i64 = 1                  # how many like him may join
         self.spp = 0
         self.shuns: list[str] = []          # whom he has no love for, by position or race; "all" for everybody
-        self.may_learn: list[str] = []      # skills a mercenary may bring for extra gold
+        self.may_learn: list[str] = []      # skills of his own categories that he does not have
+        self.on_doubles: list[str] = []     # and of those that are open to him on a double
+        self.may_rise: list[str] = []       # characteristics that can still get better: "ma", "av" ...
 
 
 # because: compiled, what is serializable alone is never initialised

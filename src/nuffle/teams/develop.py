@@ -14,11 +14,11 @@ from nuffle.teams.breach import NotAllowed
 from nuffle.teams.casualties import carry_over, served
 from nuffle.teams.dice import Dice
 from nuffle.teams.improve import Improve, earned, improve, wearer
-from nuffle.teams.legacies import inherited
-from nuffle.teams.market import HiringFair, trade, with_journeymen
+from nuffle.teams.legacies import learnt, settled
+from nuffle.teams.market import HiringFair, bargains, trade, with_journeymen
 from nuffle.teams.money import fans_after, mistake, mistake_cost, spiralling_expenses, winnings
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
-from nuffle.teams.roster import Deeds, Player, Roster, Season, Sheet
+from nuffle.teams.roster import PEAKED, Deeds, Player, Roster, Season, Sheet
 from nuffle.teams.value import current_team_value
 
 # A conceding coach loses these players on 1-3: by SPP in CRP, by number of advancements in BB2020.
@@ -116,7 +116,16 @@ def left_awards(work: Work) -> list[int]:
     return [player.number for player in work.mine.own for _ in range(work.mine.amount("mvp", player.number))]
 
 
+def peaked(work: Work, number: int) -> bool:
+    """Does he earn nothing any more, since this match or an earlier one?"""
+    player = work.roster.player(number)
+    marks = [legacy.what for legacy in work.mine.left("lasting", number)]
+    return PEAKED in (*marks, *(player.lasting if player else ()))
+
+
 def points_of(work: Work, result: PlayerResult) -> int:
+    if peaked(work, result.number):
+        return 0
     left = work.mine.amount("star player points", result.number)
     return earned(result.deeds, work.roster.data) + result.extra_spp + left
 
@@ -160,8 +169,13 @@ def count_casualties(work: Work) -> None:
             work.roster = carry_over(work.roster, result.number, result.injuries, work.dice)
 
 
+def take_lessons(work: Work) -> None:
+    work.roster, told = learnt(work.roster, work.mine)
+    work.notes += told
+
+
 def take_legacies(work: Work) -> None:
-    work.roster, told = inherited(work.roster, work.mine)
+    work.roster, told = settled(work.roster, work.mine)
     work.notes += told
 
 
@@ -241,7 +255,10 @@ def punish_concession(work: Work) -> None:
 
 
 def go_to_market(work: Work) -> None:
-    work.roster = trade(work.roster, work.decisions.market)
+    market, cheap = work.decisions.market, work.mine.amount("cheap hire")
+    for wish in bargains(work.roster, market.hire, cheap):
+        work.note(f"a {work.roster.race.position(wish.position).name} is hired at half price")
+    work.roster = trade(work.roster, market, cheap)
 
 
 def make_mistakes(work: Work) -> None:
@@ -263,6 +280,7 @@ STEPS: dict[str, tuple[Stage, ...]] = {
     "crp": (
         count_games,
         count_deeds,
+        take_lessons,
         take_improvements,
         count_casualties,
         take_legacies,
@@ -279,6 +297,7 @@ STEPS: dict[str, tuple[Stage, ...]] = {
         count_deeds,
         count_gold,
         count_casualties,
+        take_lessons,
         take_legacies,
         count_fans,
         punish_concession,

@@ -12,6 +12,7 @@ from nuffle.data import schema as facts
 from nuffle.data.names import plain
 from nuffle.rules.procedures.market import COIN
 from nuffle.rules.team import Profile, Team
+from nuffle.teams.improve import can_rise
 from nuffle.teams.lineup import Fielded, line_up, mercenary, own, star
 from nuffle.teams.market import with_journeymen
 from nuffle.teams.roster import Mercenary, Player, Roster
@@ -20,6 +21,8 @@ from nuffle.teams.value import current_team_value, mercenary_cost
 FIRST_EDITION = "crp"      # the others derive from it and keep the ids of what they share
 STAR_RULE = "crp.core.star"
 RAISES_THE_DEAD = "crp.team.raises-the-dead"
+SPONSORED = "crp.team.sponsored"
+IMPROVES_EARLY = "crp.special-play.inspiration"     # the rule by which improvement rolls come before a match
 FOR_A_DAY = "bb2020.core.for-a-day"       # journeymen and mercenaries
 ROOKIES = 7                               # the most journeymen that riots bring
 NO_PASS = 7         # a number no die shows
@@ -138,14 +141,17 @@ def own_player(roster: Roster, fielded: Fielded, known: Container[str] | None) -
     made.spp = player.spp if player else 0
     position = roster.race.position(fielded.position)
     made.cost = position.cost
-    made.may_learn = lessons(roster, position, made, known)
+    made.may_learn = lessons(roster, position.primary, made, known)
+    if player and known is not None and IMPROVES_EARLY in known:
+        made.on_doubles = lessons(roster, position.secondary, made, known)
+        made.may_rise = [stat for stat in facts.STATS if can_rise(roster, player, stat)]
     return made
 
 
-def lessons(roster: Roster, position: facts.Position, player: Profile, known: Container[str] | None) -> list[str]:
-    """Skills of his own categories that he does not have."""
+def lessons(roster: Roster, letters: str, player: Profile, known: Container[str] | None) -> list[str]:
+    """Skills of these categories that he does not have."""
     has = [rule for rule, _ in player.skills]
-    skills = (skill.name for skill in roster.data.skills_of(position.primary))
+    skills = (skill.name for skill in roster.data.skills_of(letters))
     return [rule for rule, _ in skill_rules(roster.edition, skills, known) if rule not in has]
 
 
@@ -213,7 +219,7 @@ def for_hire(roster: Roster, position: facts.Position, number: int, known: Conta
     made = entered(roster, mercenary(roster, hired, number), known)
     made.name = f"{position.name} for hire"
     made.cost = mercenary_cost(roster, hired)
-    made.may_learn = lessons(roster, position, made, known)
+    made.may_learn = lessons(roster, position.primary, made, known)
     return made
 
 
@@ -229,6 +235,8 @@ def tags(roster: Roster) -> list[str]:
         return [*found, *rules, f"tier {roster.race.tier}"]
     if roster.race.stakes_affected:
         found.append("undead")
+    if roster.sponsored:
+        found.append(SPONSORED)
     return [*found, RAISES_THE_DEAD] if raises_the_dead(roster) else found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import cast
 
 from nuffle.data.schema import Stat
@@ -13,8 +13,10 @@ from nuffle.teams.roster import GainedSkill, How, Player, Roster
 Change = Callable[[Roster, Player, Legacy], Player]
 # How a skill counts that was kept: a mere gift adds nothing to his value.
 HOW: dict[LegacyKind, How] = {
-    "skill": "other", "primary skill": "primary", "random primary skill": "random primary",
-    "random secondary skill": "random secondary"}
+    "skill": "other", "primary skill": "primary", "secondary skill": "secondary",
+    "random primary skill": "random primary", "random secondary skill": "random secondary"}
+# Improvements he has had in the match itself: they count before others are due.
+LESSONS: tuple[LegacyKind, ...] = ("primary skill", "secondary skill", "characteristic")
 
 
 def keep_skill(roster: Roster, player: Player, legacy: Legacy) -> Player:
@@ -58,6 +60,7 @@ def sit_out(roster: Roster, player: Player, legacy: Legacy) -> Player:
 TO_PLAYERS: dict[LegacyKind, tuple[Change, str]] = {
     "skill": (keep_skill, "keeps {what}"),
     "primary skill": (keep_skill, "keeps {what}"),
+    "secondary skill": (keep_skill, "keeps {what}"),
     "random primary skill": (keep_skill, "keeps {what}"),
     "random secondary skill": (keep_skill, "keeps {what}"),
     "lost skill": (lose_skill, "loses {what}"),
@@ -68,25 +71,44 @@ TO_PLAYERS: dict[LegacyKind, tuple[Change, str]] = {
 }
 
 
-def inherited(roster: Roster, mine: SeatResult) -> tuple[Roster, list[str]]:
-    """The roster with what was left to its players and whom it can hire no more, told line by line.
+def learnt(roster: Roster, mine: SeatResult) -> tuple[Roster, list[str]]:
+    """The roster with improvements that came in the match."""
+    return inherited(roster, [legacy for legacy in mine.legacies if legacy.kind in LESSONS])
 
-    Gold, fans, points and recruits belong to steps of their own.
+
+def settled(roster: Roster, mine: SeatResult) -> tuple[Roster, list[str]]:
+    """The roster with everything else that was left to it."""
+    return inherited(roster, [legacy for legacy in mine.legacies if legacy.kind not in LESSONS])
+
+
+def inherited(roster: Roster, legacies: Iterable[Legacy]) -> tuple[Roster, list[str]]:
+    """The roster with what was left to its players and to the team, told line by line.
+
+    Gold, fans, points, recruits and cheap hires belong to steps of their own.
     """
     notes: list[str] = []
-    for legacy in mine.legacies:
-        if legacy.kind == "ban" and legacy.what not in roster.banned:
-            roster = roster.model_copy(update={"banned": (*roster.banned, legacy.what)})
-            notes.append(f"{legacy.what} does not work for this team any more")
-        roster, told = to_player(roster, legacy)
+    for legacy in legacies:
+        take = to_team if legacy.player is None else to_player
+        roster, told = take(roster, legacy)
         notes += told
     return roster, notes
 
 
+def to_team(roster: Roster, legacy: Legacy) -> tuple[Roster, list[str]]:
+    if legacy.kind == "ban" and legacy.what not in roster.banned:
+        banned = (*roster.banned, legacy.what)
+        return roster.model_copy(update={"banned": banned}), [f"{legacy.what} does not work for this team any more"]
+    if legacy.kind == "sponsor" and not roster.sponsored:
+        return roster.model_copy(update={"sponsored": True}), ["the team has a sponsor from now on"]
+    return roster, []
+
+
 def to_player(roster: Roster, legacy: Legacy) -> tuple[Roster, list[str]]:
     player = roster.player(legacy.player) if legacy.player is not None else None
-    if player is None or legacy.kind not in TO_PLAYERS:
+    if player is None or legacy.kind not in (*TO_PLAYERS, "leaves"):
         return roster, []
+    who = f"{player.number} {player.name or player.position}"
+    if legacy.kind == "leaves":
+        return roster.without(player.number), [f"{who} leaves the team for a better offer"]
     change, says = TO_PLAYERS[legacy.kind]
-    told = f"{player.number} {player.name or player.position} {says.format(what=legacy.what)}"
-    return roster.replaced(change(roster, player, legacy)), [told]
+    return roster.replaced(change(roster, player, legacy)), [f"{who} {says.format(what=legacy.what)}"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from nuffle.teams.breach import DEVELOPED, NotAllowed
 from nuffle.teams.draft import check
 from nuffle.teams.improve import wearer
@@ -74,13 +76,19 @@ def keep_journeyman(roster: Roster, number: int) -> Roster:
     return pay(roster, fee, f"journeyman {number}").replaced(player.model_copy(update={"journeyman": False}))
 
 
-def hire(roster: Roster, wish: NewPlayer) -> Roster:
+def bargains(roster: Roster, wishes: Sequence[NewPlayer], cheap: int) -> list[NewPlayer]:
+    """The dearest of those he hires, as many as come at half price."""
+    return sorted(wishes, key=lambda wish: -roster.race.position(wish.position).cost)[:cheap]
+
+
+def hire(roster: Roster, wish: NewPlayer, half_price: bool = False) -> Roster:
     position = roster.race.position(wish.position)
     number = roster.free_number() if wish.number is None else wish.number
     if roster.player(number):
         raise NotAllowed(f"player {number}: the number is taken")
     player = Player(number=number, position=position.name, name=wish.name)
-    return pay(roster, position.cost, f"a {position.name}").joined(player)
+    price = position.cost // 2 if half_price else position.cost
+    return pay(roster, price, f"a {position.name}").joined(player)
 
 
 def change_staff(roster: Roster, market: HiringFair) -> Roster:
@@ -105,8 +113,11 @@ def change_apothecary(roster: Roster, wanted: bool | None) -> Roster:
     return paid.model_copy(update={"apothecary": wanted})
 
 
-def trade(roster: Roster, market: HiringFair) -> Roster:
-    """The whole shopping list; journeymen not kept go home. Whatever it newly breaks is refused."""
+def trade(roster: Roster, market: HiringFair, cheap: int = 0) -> Roster:
+    """The whole shopping list; journeymen not kept go home. Whatever it newly breaks is refused.
+
+    So many new players are `cheap`, at half price.
+    """
     before = {breach.message for breach in check(without_journeymen(roster), DEVELOPED)}
     for number in market.fire:
         roster = fire(roster, number)
@@ -117,8 +128,12 @@ def trade(roster: Roster, market: HiringFair) -> Roster:
     for number in market.keep_journeymen:
         roster = keep_journeyman(roster, number)
     roster = without_journeymen(roster)
+    halved = bargains(roster, market.hire, cheap)
     for wish in market.hire:
-        roster = hire(roster, wish)
+        half_price = wish in halved
+        roster = hire(roster, wish, half_price)
+        if half_price:
+            halved.remove(wish)
     roster = change_staff(roster, market)
     new = [breach.message for breach in check(roster, DEVELOPED) if breach.message not in before]
     if new:

@@ -31,6 +31,7 @@ from nuffle.rules.legacy import (
     RANDOM_PRIMARY,
     RANDOM_SECONDARY,
     RECRUIT,
+    SECONDARY,
     SKILL,
     SKILL_LOST,
     STAT,
@@ -48,8 +49,10 @@ INJURIES: dict[str, Injury] = {
     "-AV": "av", "-AG": "ag", "-ST": "st", "-PA": "pa", "dead": "dead"}
 DEEDS = {"touchdowns": TOUCHDOWNS, "completions": COMPLETIONS, "casualties": CASUALTIES, "interceptions": INTERCEPTIONS,
          "mvps": MVPS, "deflections": DEFLECTIONS}
-RULES = (SKILL, SKILL_LOST, BAN, LASTING, PRIMARY, RANDOM_PRIMARY, RANDOM_SECONDARY)    # whose value is a rule
-STATS = (STAT, STAT_LOST)               # and a characteristic
+# legacies whose value is a rule, and a characteristic
+RULES = (SKILL, SKILL_LOST, BAN, LASTING, PRIMARY, SECONDARY, RANDOM_PRIMARY, RANDOM_SECONDARY)
+STATS = (STAT, STAT_LOST)
+ANY_LINEMAN = "lineman"     # a recruit who plays what most of the team do
 
 
 class NotOver(ValueError):
@@ -151,5 +154,7 @@ def subject(match: Game, seat: int, rule: int, kind: int, value: int) -> str:
 
 def position_of(match: Game, seat: int, kind: str) -> str:
     """The position a recruit plays, Rotter or Rotter Lineman; empty where the team's list has none."""
-    positions = edition_data(origin(match.rules.name)).team(match.teams[seat].race).positions
-    return next((position.name for position in positions if position.name.startswith(kind)), "")
+    race = edition_data(origin(match.rules.name)).team(match.teams[seat].race)
+    if kind == ANY_LINEMAN:
+        return race.linemen[0].name
+    return next((position.name for position in race.positions if position.name.startswith(kind)), "")

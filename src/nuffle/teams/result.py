@@ -29,6 +29,10 @@ LegacyKind = Literal[
     "random secondary skill",
     "objective",
     "lasting",
+    "leaves",
+    "sponsor",
+    "cheap hire",
+    "secondary skill",
 ]
 
 

@@ -120,7 +120,8 @@ class Season(Sheet):
 class Roster(Sheet):
     """A team. Fans are the fan factor in CRP and the dedicated fans in BB2020.
 
-    Who holds the trophy of his league has one team re-roll more. Whoever is `banned` does not work for it any more.
+    Who holds the trophy of his league has one team re-roll more; who is `sponsored` is paid for praising his sponsor.
+    Whoever is `banned` does not work for it any more.
     `last_match` is the recorded match it took in last.
     """
 
@@ -137,6 +138,7 @@ class Roster(Sheet):
     fans: int = Count
     treasury: int = Count
     trophy: bool = False
+    sponsored: bool = False
     season: Season = Season()
     stars: tuple[str, ...] = Few
     inducements: tuple[Hired, ...] = Few
@@ -198,6 +200,7 @@ def improved(data: EditionData, stat: Stat, value: int | None, steps: int) -> in
 
 # What he wears, and the characteristic that is one better by it.
 WORN: dict[str, Stat] = {"Helmeted": "av"}
+PEAKED = "Past his peak"        # he earns no more star player points
 
 
 def stat_of(player: Player, position: Position, data: EditionData, stat: Stat) -> int | None:

@@ -17,14 +17,17 @@ from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.legacy import (
     BAN,
     LASTING,
+    LEAVES,
     LEGACY_NAMES,
     MISSES,
     PRIMARY,
     RANDOM_PRIMARY,
     RANDOM_SECONDARY,
     RECRUIT,
+    SECONDARY,
     SKILL,
     SKILL_LOST,
+    SPONSOR,
     STAT,
     STAT_LOST,
 )
@@ -57,7 +60,8 @@ KINDS: Final = {
 }
 # What the value of a legacy is, by its kind.
 LEFT: Final = {RECRUIT: "player", SKILL: "rule", SKILL_LOST: "rule", STAT: "stat", STAT_LOST: "stat", BAN: "rule",
-               LASTING: "rule", PRIMARY: "rule", RANDOM_PRIMARY: "rule", RANDOM_SECONDARY: "rule"}
+               LASTING: "rule", PRIMARY: "rule", SECONDARY: "rule", RANDOM_PRIMARY: "rule", RANDOM_SECONDARY: "rule"}
+ALL_SAID: Final = (MISSES, LEAVES, SPONSOR)         # by the kind alone
 # The same name with another meaning in one event.
 EXCEPTIONS: Final = {
     ("roll", "roll"): "roll", ("modifier", "roll"): "roll", ("passed", "roll"): "roll",
@@ -114,7 +118,7 @@ class Happenings:
 
     def left(self, kind: int, value: int) -> Word:
         """What a legacy is about; where it says no more than its kind, nothing."""
-        return None if kind == MISSES else self.word("legacy", LEFT.get(kind, "value"), value)
+        return None if kind in ALL_SAID else self.word("legacy", LEFT.get(kind, "value"), value)
 
     def word(self, event: str, field: str, number: int) -> Word:
         kind = EXCEPTIONS.get((event, field)) or KINDS.get(field, "number")

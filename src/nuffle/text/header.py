@@ -52,6 +52,8 @@ class ProfileForm(Strict):
     spp: Count = 0
     shuns: Names = []
     may_learn: Names = []
+    on_doubles: Names = []
+    may_rise: Names = []
 
 
 class TeamForm(Strict):

@@ -85,6 +85,10 @@ LEFT: Final = {
     "random primary skill": "{row} keeps {value} for good",
     "random secondary skill": "{row} keeps {value} for good",
     "lasting": "{row} is {value} for good",
+    "leaves": "{row} leaves the team for good",
+    "sponsor": "{row} has a sponsor from now on",
+    "cheap hire": "{row} hires at half price after the match ({value})",
+    "secondary skill": "{row} keeps {value} for good",
 }
 
 
@@ -305,8 +309,10 @@ def winnings(record: Telling, say: Texts) -> str:
 def legacy(record: Telling, say: Texts) -> str:
     if record.get("legacy") == "objective":
         return f"A secret objective of {say['row']}: {say['rule']}, {'met' if record['value'] else 'not met'}."
-    says = LEFT.get(str(record.get("legacy")), "{row} is left something")
-    return f"{say['rule']}: {says.format_map(say)}."
+    kind = str(record.get("legacy"))
+    if kind == "recruit" and "value" not in record:
+        return f"{say['rule']}: somebody may join {say['row']} after the match."
+    return f"{say['rule']}: {LEFT.get(kind, '{row} is left something').format_map(say)}."
 
 
 TOLD: Final[dict[str, Callable[[Telling, Texts], str]]] = {

@@ -152,7 +152,11 @@ def enter(rules: Ruleset, edition: str, race: str, figure: Figure) -> Profile:
     made.partner = base.pair_with if isinstance(base, facts.StarPlayer) else ""
     made.lineman = isinstance(base, facts.Position) and base.lineman
     made.niggles = figure.niggles
-    made.may_learn = lessons(rules, data, figure, base, skills)
+    open_to = base if isinstance(base, facts.Position) else None
+    made.may_learn = lessons(rules, data, figure.access or (open_to.primary if open_to else ""), skills)
+    made.on_doubles = lessons(rules, data, open_to.secondary if open_to else "", skills)
+    made.may_rise = [*data.common.limits] if open_to else []
+    made.spp = figure.spp
     made.journeyman = JOURNEYMAN in figure.marks
     return made
 
@@ -161,10 +165,8 @@ def race_of(figure: Figure, base: facts.Profile, team: facts.Team) -> str:
     return figure.race.casefold() or (base.race if isinstance(base, facts.Position) else "") or team.name.casefold()
 
 
-def lessons(rules: Ruleset, data: EditionData, figure: Figure, base: facts.Profile,
-            skills: list[tuple[str, int]]) -> list[str]:
-    """Skills open to him that he does not have: by the letters in the scene, else those of his position."""
-    letters = figure.access or (base.primary if isinstance(base, facts.Position) else "")
+def lessons(rules: Ruleset, data: EditionData, letters: str, skills: list[tuple[str, int]]) -> list[str]:
+    """Skills of these categories that he does not have."""
     names = [skill.name for skill in data.skills_of(letters)]
     has = [rule for rule, _ in skills]
     return [rule for rule, _ in skill_rules(data.edition, names, rules.indexes) if rule not in has]

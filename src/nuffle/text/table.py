@@ -14,7 +14,7 @@ STATES: Final = STATUS_NAMES[:-1]
 ON_PITCH: Final = (STATUS_NAMES[STANDING], STATUS_NAMES[PRONE], STATUS_NAMES[STUNNED])
 JOURNEYMAN: Final = "journeyman"
 MARKS: Final = ("acted", "ball", JOURNEYMAN, *FLAG_NAMES.values())
-KEYS: Final = ("race", "niggles", "access")     # written as race:goblin in a line
+KEYS: Final = ("race", "niggles", "access", "spp")     # written as race:goblin in a line
 LABEL: Final = re.compile(r"[a-z][1-9]\d*")
 SQUARE: Final = re.compile(r"-?\d+,-?\d+")
 SKILLS: Final = re.compile(r"(?<!\s)\s+(?=[+-][A-Za-z])")      # one try a gap, so that long gaps take no longer
@@ -36,6 +36,7 @@ class Figure(Worded):
     race: str = ""                      # where it is not that of his position or his team
     niggles: int = Field(default=0, ge=0)
     access: str = ""                    # letters of the skills open to him, where they are not his position's
+    spp: int = Field(default=0, ge=0)   # star player points he has
 
     @field_validator("square", mode="before")
     @classmethod

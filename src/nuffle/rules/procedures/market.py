@@ -74,7 +74,7 @@ class Market(Proc):
             self.order = sorted(range(m.seats), key=lambda seat: (-m.teams[seat].value, seat))
             self.cash = [0 for _ in range(m.seats)]
             self.free = [0 for _ in range(m.seats)]
-        while self.turn < m.seats and self.coins(m, self.seat()) == 0:
+        while self.turn < m.seats and self.own(m, self.seat()) == 0:
             self.turn += 1
         if self.turn == m.seats:
             self.turn = 0
@@ -102,7 +102,8 @@ class Market(Proc):
 
     def own(self, m: Game, seat: i64) -> i64:
         """What is left in the treasury, for what is paid from nowhere else."""
-        return self.coins(m, seat) - m.state.get(seat, SPENT) // COIN
+        treasury: i64 = m.teams[seat].treasury
+        return (treasury - m.state.get(seat, SPENT)) // COIN
 
     def stake(self, m: Game, seat: i64, coins: i64) -> None:
         """Gold put aside for after the market cannot be spent in it."""
@@ -136,7 +137,7 @@ class Market(Proc):
 
     def offer(self, m: Game, out: Options) -> None:
         if self.at == Market.CASH_ANSWER:
-            for coins in range(self.coins(m, self.seat()) + 1):
+            for coins in range(self.own(m, self.seat()) + 1):
                 out.add(pack(V_GOLD, coins))
         else:
             self.list_goods(m, out)
