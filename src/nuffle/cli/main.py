@@ -22,6 +22,7 @@ PLACES: Final = {
     "replay": "replay:app",
     "event": "event:app",
     "rulespack": "rulespack:app",
+    "dungeon": "dungeon:app",
 }
 
 app = typer.Typer(

@@ -1,0 +1,152 @@
+"""`nuffle dungeon`: check maps, draw them, make one of a seed, see which are ready."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from nuffle.cli.plain import a_seed, as_json
+from nuffle.cli.tables import console, table
+from nuffle.cli.trouble import BAD_INPUT, refuse, told
+from nuffle.data import UnknownName
+from nuffle.dungeon.check import read_map, remarks, ways
+from nuffle.dungeon.draw import as_svg, as_text
+from nuffle.dungeon.generate import generate as generate_map
+from nuffle.dungeon.map import FEWEST_SEATS, HIGHEST, MOST_SEATS, WIDEST, ZONES, Dungeon, written
+from nuffle.dungeon.ready import READY, ready_map, ready_text
+from nuffle.teams.files import SMALL, BadFile, text_of
+
+app = typer.Typer(help="Dungeons: maps to check, to draw, and to make of a seed.", no_args_is_help=True)
+
+UNFAIR = 1
+MAPS_HELP = "Maps: files, or the names of ready ones."
+Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")]
+Out = Annotated[Path | None, typer.Option("--out", "-o", help="The file to write.")]
+
+
+def read_dungeon(name: str) -> Dungeon:
+    """A dungeon from a file or by the name of a ready one; everything wrong with it is raised with its place."""
+    if name == "-" or Path(name).is_file():
+        return read_map(text_of(Path(name), SMALL), name)
+    try:
+        return ready_map(name)
+    except UnknownName as error:
+        near = f"; did you mean {' or '.join(error.close)}?" if error.close else f"; ready are {', '.join(READY)}"
+        raise BadFile(name, [f"no such file, and no ready dungeon{near}"]) from error
+
+
+def looked_at(name: str) -> dict[str, Any]:
+    """What there is to say about one map."""
+    found: dict[str, Any] = {"map": name, "sound": False, "faults": [], "remarks": [], "steps": []}
+    try:
+        dungeon = read_dungeon(name)
+    except BadFile as error:
+        return found | {"faults": error.faults}
+    steps = [{"team": zone} | way._asdict() for zone, way in zip(ZONES, ways(dungeon), strict=False)]
+    about = {"name": dungeon.name, "seats": dungeon.seats, "width": dungeon.width, "height": dungeon.height}
+    return found | about | {"sound": True, "remarks": remarks(dungeon), "steps": steps}
+
+
+def tell_of(found: dict[str, Any]) -> None:
+    for fault in found["faults"]:
+        typer.echo(f"{found['map']}: {fault}", err=True)
+    if found["sound"]:
+        steps = "; ".join("{team} pad {pad}, chest {chest}, end zone {rival}".format(**way) for way in found["steps"])
+        size = f"{found['seats']} teams, {found['width']} by {found['height']}"
+        typer.echo(f"{found['map']}: {found['name']}, sound, {size}; steps to the nearest: {steps}")
+    for remark in found["remarks"]:
+        typer.echo(f"{found['map']}: {remark}")
+
+
+@app.command()
+def check(
+    maps: Annotated[list[str], typer.Argument(help=MAPS_HELP, show_default=False)],
+    json_output: Json = False,
+) -> None:
+    """Everything wrong with maps, each with its line and square, and how far it is for each team.
+
+    Exit status 2 if a map cannot be played, 1 if all can but one is not fair: steps from the end zones to the nearest
+    pad, or to the nearest chest, may differ by two.
+
+    Examples: nuffle dungeon check mine.txt; nuffle dungeon check *.txt --json
+    """
+    with told():
+        found = [looked_at(name) for name in maps]
+    if json_output:
+        typer.echo(as_json(found))
+    else:
+        for one in found:
+            tell_of(one)
+    if any(one["faults"] for one in found):
+        raise typer.Exit(BAD_INPUT)
+    if any(one["remarks"] for one in found):
+        raise typer.Exit(UNFAIR)
+
+
+def write_out(out: Path, text: str) -> None:
+    out.write_text(text, encoding="utf-8", newline="\n")
+    typer.echo(f"{out} written")
+
+
+def show(dungeon: Dungeon, out: Path | None, plain: str) -> None:
+    """To a file, a picture if it is named so; else to the terminal."""
+    if out is None:
+        typer.echo(plain, nl=False)
+        return
+    suffix = out.suffix.lower()
+    if suffix not in (".svg", ".txt"):
+        raise refuse(f"--out: the name must end in .svg or .txt, not {out.suffix or 'nothing'}")
+    write_out(out, as_svg(dungeon) if suffix == ".svg" else written(dungeon))
+
+
+@app.command()
+def draw(
+    name: Annotated[str, typer.Argument(metavar="MAP", help="A map: a file, or a ready one's name.")],
+    out: Out = None,
+) -> None:
+    """A map as a picture: in the terminal, or with --out as SVG. What is what can be told without colour.
+
+    Examples: nuffle dungeon draw ring-road; nuffle dungeon draw mine.txt --out mine.svg
+    """
+    with told():
+        dungeon = read_dungeon(name)
+        show(dungeon, out, as_text(dungeon))
+
+
+@app.command()
+def generate(
+    seats: Annotated[int, typer.Option(min=FEWEST_SEATS, max=MOST_SEATS, help="For so many teams.")] = 2,
+    seed: Annotated[int | None, a_seed("The same seed makes the same dungeon; drawn if left out.")] = None,
+    width: Annotated[int, typer.Option(min=0, max=WIDEST, help="Squares; as usual for so many teams if left out.")] = 0,
+    height: Annotated[int, typer.Option(min=0, max=HIGHEST, help="Squares, as --width.")] = 0,
+    out: Out = None,
+) -> None:
+    """A dungeon made of a seed, connected and fair: its text to standard output, or to a .txt or .svg file.
+
+    Examples: nuffle dungeon generate --seed 7 --out seven.txt; nuffle dungeon generate --seats 4 --out four.svg
+    """
+    with told():
+        dungeon = generate_map(secrets.randbelow(2**32) if seed is None else seed, seats, width, height)
+        show(dungeon, out, written(dungeon))
+
+
+@app.command("list")
+def list_maps(json_output: Json = False) -> None:
+    """The dungeons that are ready to play in."""
+    found = {name: ready_map(name) for name in READY}
+    if json_output:
+        rows = [{"map": name, "name": one.name, "seats": one.seats, "about": one.about} for name, one in found.items()]
+        typer.echo(as_json(rows))
+        return
+    lines = [[name, one.name, str(one.seats), one.about] for name, one in found.items()]
+    console().print(table("Ready dungeons", ("map", "name", "teams", "about"), lines, wide="about"))
+
+
+@app.command()
+def text(name: Annotated[str, typer.Argument(metavar="MAP", help="A ready dungeon's name.")]) -> None:
+    """The text of a ready dungeon, to start one's own from."""
+    with told():
+        typer.echo(ready_text(name), nl=False)
