@@ -80,15 +80,21 @@ class Keeper:
 
     # -- what a seat sees
     def view(self, match: Game, seat: int, since: int) -> dict[str, Any]:
-        news = [self.event_line(event) for event in self.log.since(since) if sees(event, seat)]
+        seen = self.seen(seat)
         shown = match.view_for(seat)
-        return {"seat": SEATS[seat] if seat >= 0 else None, "position": seen_position(shown), "events": news,
-                "next": len(self.log.events), "question": self.question(shown, seat)}
+        return {"seat": SEATS[seat] if seat >= 0 else None, "position": seen_position(shown),
+                "events": [self.event_line(event) for event in seen[since:]], "next": len(seen),
+                "question": self.question(shown, seat)}
+
+    def seen(self, seat: int, until: int | None = None) -> list[Event]:
+        """What a seat has seen. It counts its own events alone: a gap would tell that others were told something."""
+        return [event for event in self.log.events[:until] if sees(event, seat)]
 
     def meanwhile(self, seat: int, since: int, shown: int) -> dict[str, Any]:
         """While a span runs: what was told before it, no position of after it, and no question."""
-        news = [self.event_line(event) for event in self.log.events[since:shown] if sees(event, seat)]
-        return {"seat": SEATS[seat] if seat >= 0 else None, "position": None, "events": news, "next": max(since, shown),
+        seen = self.seen(seat, shown)
+        return {"seat": SEATS[seat] if seat >= 0 else None, "position": None,
+                "events": [self.event_line(event) for event in seen[since:]], "next": max(since, len(seen)),
                 "question": None}
 
     def question(self, match: Game, seat: int) -> dict[str, Any] | None:

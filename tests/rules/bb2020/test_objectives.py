@@ -7,10 +7,18 @@ from typing import Any
 
 import pytest
 
+from nuffle.bots import make_bot
+from nuffle.editions import edition
+from nuffle.engine.dice import Seeded
 from nuffle.engine.log import SPECTATOR
+from nuffle.rules.events import E_WHISPERED
+from nuffle.rules.holdings import Terms
 from nuffle.rules.secrets import hidden
 from nuffle.rules.start import load_match
+from nuffle.table import BotSeat, Fixture, Table
+from nuffle.teams.entry import match_team
 from nuffle.teams.outcome import match_result
+from nuffle.teams.ready import ready_roster
 
 PAIR = "h1 Human Lineman 5,5\nh2 Human Lineman 20,12\na1 Human Lineman 6,5\na2 Human Lineman 20,2\n"
 DEALER = "bb2020.core.secret-objectives"
@@ -433,6 +441,23 @@ def test_nor_do_they_see_it_met(scene, watching, name):
         return [*seen, public(match, watching)]
 
     assert looks([rule(name)]) == looks([rule("red-card")])
+
+
+def test_nor_how_many_events_were_told_to_others():
+    """The views of a table count what each seat has seen, and nothing else."""
+    def views(cards):
+        rules = edition("bb2020")
+        teams = [match_team(ready_roster("bb2020", race), rules.indexes) for race in ("Human", "Orc")]
+        seats = [BotSeat(make_bot("scripted")), BotSeat(make_bot("scripted"))]
+        table = Table(Fixture(rules, teams, Terms(cards=cards), Seeded(7), 7), seats, Seeded(8)).begin()
+        looks = []
+        for _ in range(400):
+            table.decide(seats[table.match.seat].answer(table.match, table.draws))
+            looks.append([(view["next"], len(view["events"])) for view in (table.view(1), table.view(SPECTATOR))])
+        return looks, [event.kind for event in table.log.events].count(E_WHISPERED)
+
+    (one, met_one), (other, met_other) = views([[3, 6, 7], []]), views([[10, 13, 4], []])
+    assert one == other and met_one != met_other
 
 
 def test_its_coach_sees_it_and_others_how_many_there_are(scene):
