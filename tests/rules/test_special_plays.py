@@ -29,6 +29,7 @@ def held(match, name, seat=0):
 
 # -- picking
 @pytest.mark.rule("crp.core.special-plays")
+@pytest.mark.shows("crp.core.special-plays:1", "crp.core.special-plays:3")
 def test_a_six_brings_a_play_and_the_coach_says_from_which_table(scene):
     match = picking(scene, 6, plays=-1)
     assert match.seat == "h" and match.asked == "option"
@@ -39,6 +40,7 @@ def test_a_six_brings_a_play_and_the_coach_says_from_which_table(scene):
 
 
 @pytest.mark.rule("crp.core.special-plays")
+@pytest.mark.shows("crp.core.special-plays:2")
 def test_in_a_league_the_weaker_side_has_more(scene):
     match = picking(scene, 1, plays=-1, setting="league", value=[1_000_000, 1_310_000])
     assert match.seat == "h"
@@ -48,6 +50,7 @@ def test_in_a_league_the_weaker_side_has_more(scene):
 
 
 @pytest.mark.rule("crp.core.special-plays")
+@pytest.mark.shows("crp.core.special-plays:5")
 @pytest.mark.parametrize(("recording", "unseen", "dice"), [
     ("open", 0, [1, 2]), ("secret", 1, []), ("half-open", 1, [1, 2])])
 def test_what_others_see_of_a_pick(scene, recording, unseen, dice):
@@ -59,6 +62,7 @@ def test_what_others_see_of_a_pick(scene, recording, unseen, dice):
 
 
 @pytest.mark.rule("crp.core.special-plays")
+@pytest.mark.shows("crp.core.special-plays:14")
 def test_what_was_not_played_is_shown_in_the_end(scene):
     match = scene(FIELD, edition=PLAYS, turn=8, half=2, active="away", markers=[8, 8], score=[1, 0],
                   dice=["lot:1", "lot:1"])
@@ -69,6 +73,7 @@ def test_what_was_not_played_is_shown_in_the_end(scene):
 
 
 @pytest.mark.rule("crp.core.special-plays")
+@pytest.mark.shows("crp.core.special-plays:5")
 def test_cards_are_drawn_without_return(scene):
     match = picking(scene, "lot:1", "lot:1", *REST, plays=1, recording="cards")
     match.play("option Special plays dirty tricks", "option Special plays dirty tricks")

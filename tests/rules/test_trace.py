@@ -54,6 +54,13 @@ def test_every_skill_trait_and_star_of_2020_that_differs_is_traced():
     assert not sorted(own - traced)
 
 
+def test_every_special_play_and_what_holds_for_all_of_them_is_traced():
+    traced = {key.split(":")[0] for key in sentences()}
+    plays = {effect.id for effect in edition("crp+plays").effects if effect.kind == "special-play"}
+    assert len(plays) == 100
+    assert not sorted((plays | {"crp.core.special-plays"}) - traced)
+
+
 def test_every_rule_has_a_short_summary_of_its_own():
     for ruleset in rulesets():
         for effect in ruleset.effects:
