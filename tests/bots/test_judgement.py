@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nuffle.bots import make_bot
+from nuffle.bots.judgement import JUDGES
+from nuffle.editions import rulesets
 from nuffle.engine.dice import Seeded
 from nuffle.rules.sheet import MARKER
 
@@ -22,6 +24,11 @@ def answer(match):
     """What the bot says to the question that stands."""
     bot, game = make_bot("scripted"), match.match
     return match.words.line(bot.choose(game.imagine(game.seat, 1), Seeded(1)), game.seat)
+
+
+def test_every_judgement_is_of_a_rule_there_is():
+    known = {effect.id.rsplit(".", 1)[-1] for rules in rulesets() for effect in rules.effects}
+    assert set(JUDGES) <= known
 
 
 @pytest.mark.parametrize(("ball", "said"), [("", "no"), ("a1", "use Thunderbolt h")])
