@@ -119,11 +119,14 @@ class Table:
         self.throw_for(lambda match: match.decide(answer))
         match, seat = self.match, int(self.match.seat)
         undoes = self.seats[seat].takes_back
+        passed = answer == V_NO and match.beats and self.in_a_beat()
         mark = Mark(match.clone() if undoes else match, seat, len(self.log.events), ordered)
         dice, line = match.dice.count, self.keeper.words.said(match, answer)
         self.carry_out(answer, mark)
         self.keeper.acts.append(Act(mark.events, seat, line))
-        self.remember(mark, undoes and match.dice.count == dice and not self.secret_since(mark.events))
+        plain = match.dice.count == dice and not self.secret_since(mark.events)
+        if not passed or not plain:     # because: that somebody was asked must not show in what others may take back
+            self.remember(mark, undoes and plain and not passed)
         self.look()
 
     def carry_out(self, answer: int, mark: Mark) -> None:
@@ -199,6 +202,8 @@ class Table:
         return any(event.seen_by != EVERYBODY for event in self.log.since(position))
 
     def may_undo(self, seat: int) -> bool:
+        if self.spans is not None and self.spans.waiting:
+            return False
         return any(mark.seat == seat and not mark.ordered for mark in self.marks)
 
     def undo(self, seat: int) -> None:
