@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import Any
 
 from typer.testing import CliRunner
 
@@ -65,3 +67,19 @@ def test_an_edition_nobody_knows() -> None:
     told = run.invoke(app, ["teams", "--edition", "lrb4"])
     assert told.exit_code == 2
     assert told.stderr == 'nuffle teams: no edition "lrb4" in nuffle; did you mean "crp" or "bb2020"?\n'
+
+
+def test_the_colleges_are_listed_and_shown_with_their_races(nuffle: Any, told: Any, refused: Any) -> None:
+    listed = nuffle("teams", "--colleges").stdout
+    assert "Quicksilver Slann" in " ".join(listed.split())
+    assert len(told("teams", "--colleges")) == 17 and len(told("teams")) == 24
+    shown = nuffle("teams", "Jade").stdout
+    assert "0-6 Orc: Orc Lineman (lineman)" in shown and "star players" not in shown
+    assert "no colleges in bb2020" in refused("teams", "--colleges", "--edition", "bb2020")
+
+
+def test_a_ready_college_roster_passes_the_check_and_the_dungeon_pack(nuffle: Any, tmp_path: Path) -> None:
+    (tmp_path / "jade.toml").write_text(nuffle("teams", "Jade", "--ready").stdout)
+    assert nuffle("team", "check", "jade.toml").stdout == "legal\n"
+    assert nuffle("team", "check", "jade.toml", "--rulespack", "dungeon").stdout.startswith("legal\n")
+    assert "Jade Brambles (Jade)" in nuffle("team", "show", "jade.toml").stdout

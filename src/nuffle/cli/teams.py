@@ -8,9 +8,9 @@ import typer
 
 from nuffle.cli.plain import DEFAULT_EDITION, as_json
 from nuffle.cli.tables import console, table
-from nuffle.cli.trouble import told
+from nuffle.cli.trouble import refuse, told
 from nuffle.data import EditionData, edition_data
-from nuffle.data.schema import Position, Team
+from nuffle.data.schema import CollegeTeam, Position, Team
 from nuffle.teams.files import dumps
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.written import stat_headings, stats, thousands
@@ -28,6 +28,11 @@ def teams_table(data: EditionData) -> Table:
         apothecary = "yes" if team.apothecary else "no"
         rows.append([name, str(team.tier or ""), thousands(team.reroll_cost), apothecary, rules])
     return table(data.title, ("team", "tier", "re-roll", "apothecary", "rules"), rows, wide="rules")
+
+
+def colleges_table(data: EditionData) -> Table:
+    rows = [[team.name, *team.races, thousands(team.reroll_cost)] for team in data.colleges]
+    return table("Colleges", ("college", "primary", "secondary", "tertiary", "re-roll"), rows)
 
 
 def position_row(position: Position, edition: str) -> list[str]:
@@ -68,33 +73,41 @@ def show_team(out: Console, data: EditionData, team: Team) -> None:
         out.print("one rule to choose: " + ", ".join(team.choose_one_rule))
     if team.certainty == "unsure":
         out.print(f"not certain: {team.note}")
-    out.print(stars_line(data, team))
+    if not isinstance(team, CollegeTeam):
+        out.print(stars_line(data, team))
+        return
+    for race, most in zip(team.races, team.race_caps, strict=True):
+        own = [f"{position.name} ({position.role.lower()})" for position in team.positions if position.sent_by == race]
+        out.print(f"0-{most} {race}: " + ", ".join(own))
 
 
 def teams(
     name: Annotated[str, typer.Argument(help="A team, to see it in full.")] = "",
     edition: Annotated[str, typer.Option(help="crp or bb2020.")] = DEFAULT_EDITION,
     ready: Annotated[bool, typer.Option("--ready", help="Print the ready-made roster of the team.")] = False,
+    colleges: Annotated[bool, typer.Option("--colleges", help="The colleges of Dungeon Bowl instead.")] = False,
     json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
 ) -> None:
     """The teams of an edition, or one team: positions, prices, skills, star players."""
     with told("nuffle teams"):
         data = edition_data(edition)
+        if colleges and not data.colleges:
+            raise refuse(f"there are no colleges in {edition}; they are teams of crp")
         if ready:
             print_ready(data, name, json_output)
         elif json_output:
-            print_json(data, name)
+            print_json(data, name, colleges)
         elif name:
             show_team(console(), data, data.team(name))
         else:
-            console().print(teams_table(data))
+            console().print(colleges_table(data) if colleges else teams_table(data))
 
 
 def print_ready(data: EditionData, name: str, json_output: bool) -> None:
     typer.echo(dumps(ready_roster(data.edition, name), "json" if json_output else "toml"), nl=False)
 
 
-def print_json(data: EditionData, name: str) -> None:
-    found = [data.team(name)] if name else list(data.teams)
+def print_json(data: EditionData, name: str, colleges: bool = False) -> None:
+    found = [data.team(name)] if name else list(data.colleges if colleges else data.teams)
     listed = [team.model_dump(mode="json") for team in found]
     typer.echo(as_json(listed[0] if name else listed))

@@ -14,6 +14,7 @@ Certainty = Literal["sure", "unsure"]
 Stat = Literal["ma", "st", "ag", "pa", "av"]
 Gain = Literal["random primary", "primary", "random secondary", "secondary"]
 Category = Literal["General", "Agility", "Strength", "Passing", "Mutation", "Trait"]
+Role = Literal["Lineman", "Blitzer", "Blocker", "Catcher", "Thrower"]
 Letters = Field(default="", pattern="^[GASPM]*$")
 
 STATS: tuple[Stat, ...] = ("ma", "st", "ag", "pa", "av")
@@ -283,16 +284,32 @@ class CollegePlayer(Fact):
     race: str
     team: str
     position: str
-    role: Literal["Lineman", "Blitzer", "Blocker", "Catcher", "Thrower"]
+    role: Role
     max: int
     cost: int
 
 
 class DungeonBowl(Fact):
-    role_caps: dict[str, int]
+    role_caps: dict[Role, int]
     race_caps: dict[str, int]
     colleges: tuple[College, ...]
     players: tuple[CollegePlayer, ...]
+
+
+class CollegePosition(Position):
+    """A line of a college's list: which race he is of, and what he counts as."""
+
+    sent_by: str
+    role: Role
+
+
+class CollegeTeam(Team):
+    """A college as a team of its own. Its `races` are the primary, secondary and tertiary one, each with its cap."""
+
+    races: tuple[str, ...]
+    race_caps: tuple[int, ...]
+    role_caps: dict[Role, int]
+    positions: tuple[CollegePosition, ...]
 
 
 class EditionData(DataRecord):
@@ -317,7 +334,15 @@ class EditionData(DataRecord):
 
     @cached_property
     def _teams(self) -> dict[str, Team]:
-        return names.index(self.teams)
+        return names.index((*self.teams, *self.colleges))
+
+    @cached_property
+    def colleges(self) -> tuple[CollegeTeam, ...]:
+        """The colleges of Dungeon Bowl as teams; found by name as other teams are, and not among `teams`."""
+        # because: it makes records of the ones declared here
+        from nuffle.data.colleges import college_teams
+
+        return college_teams(self)
 
     @cached_property
     def _stars(self) -> dict[str, StarPlayer]:

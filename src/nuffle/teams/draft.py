@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from nuffle.data import UnknownName, plain
-from nuffle.data.schema import EditionData, Team
-from nuffle.teams import draft_skills
+from nuffle.data.schema import CollegeTeam, EditionData, Team
+from nuffle.teams import college, draft_skills
 from nuffle.teams.breach import LEAGUE, Breach, Terms, gold
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import draft_cost
@@ -30,6 +30,8 @@ def _breaches(roster: Roster, terms: Terms, data: EditionData, team: Team) -> It
     yield from numbers(roster)
     yield from players_count(roster, terms, data)
     yield from position_limits(roster, data, team)
+    if isinstance(team, CollegeTeam):
+        yield from college.breaches(roster, team)
     yield from staff(roster, terms, data, team)
     yield from hired_help(roster, terms, data, team)
     yield from draft_skills.breaches(roster, terms, data, team)

@@ -293,7 +293,10 @@ def match_team(roster: Roster, known: Container[str] | None = None, setting: str
     return team
 
 
+EVERYBODY = (risen, rookies, staff, stars, mercenaries)
+
+
 def reinforcements(roster: Roster, numbers: Iterator[int], known: Container[str] | None) -> list[Profile]:
     """All who may join."""
-    sources = (risen, rookies, staff, stars, mercenaries)
+    sources = (risen, rookies, staff) if isinstance(roster.race, facts.CollegeTeam) else EVERYBODY
     return list(chain.from_iterable(source(roster, numbers, known) for source in sources))

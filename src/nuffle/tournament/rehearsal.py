@@ -69,7 +69,8 @@ def _officials() -> tuple[Person, ...]:
 
 def playable(pack: Rulespack) -> list[str]:
     """The teams whose ready-made roster may be played under the pack."""
-    names = [team.name for team in edition_data(pack.edition).teams if team.official]
+    data = edition_data(pack.edition)
+    names = [team.name for team in (*data.teams, *data.colleges) if team.official]
     found = [name for name in names if not check_roster(_plain(name, pack), pack)]
     return found or names
 

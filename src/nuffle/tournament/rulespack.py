@@ -22,7 +22,7 @@ from .contradictions import contradictions
 from .records import Approval, EventError, Written
 from .toml_lines import Path, line_of, value_lines
 
-PACKS = ("guide", "stunty-cup", "team-event", "group-and-knockout", "escalation")
+PACKS = ("guide", "stunty-cup", "team-event", "group-and-knockout", "escalation", "dungeon")
 
 GUIDE_TIEBREAKERS = ("bonus", "td_difference", "touchdowns", "casualties")
 # because: these may be fewer rather than more, so each says which end of the count is better
