@@ -83,12 +83,7 @@ class Pitch:
 
     def way(self, start: i64, end: i64) -> i64:
         """The direction from a square to another, or -1 if it is the same; what is not straight is a diagonal."""
-        dx: i64 = sign(self.xs[end] - self.xs[start])
-        dy: i64 = sign(self.ys[end] - self.ys[start])
-        for way in range(8):
-            if DX[way] == dx and DY[way] == dy:
-                return way
-        return -1
+        return towards(self.xs[end] - self.xs[start], self.ys[end] - self.ys[start])
 
     def adjacent(self, one: i64, other: i64) -> bool:
         """Near enough to touch: one step away, and not round the corner of a wall."""
@@ -165,15 +160,8 @@ class Pitch:
 
     def onwards(self, one: i64, here: i64, other: i64) -> i64:
         """The way in which the straight line from one square to another leaves a square it crosses."""
-        wide = self.xs[other] - self.xs[one]
-        high = self.ys[other] - self.ys[one]
-        across = sign(wide) * (2 * (self.xs[here] - self.xs[one]) + sign(wide)) * high * sign(high)
-        along = sign(high) * (2 * (self.ys[here] - self.ys[one]) + sign(high)) * wide * sign(wide)
-        if wide == 0 or (high != 0 and along < across):
-            return 4 if high > 0 else 0
-        if high == 0 or across < along:
-            return 2 if wide > 0 else 6
-        return self.way(one, other)
+        return leaving(self.xs[other] - self.xs[one], self.ys[other] - self.ys[one],
+                       self.xs[here] - self.xs[one], self.ys[here] - self.ys[one])
 
     def distance(self, one: i64, other: i64) -> i64:
         dx = self.xs[one] - self.xs[other]
@@ -229,6 +217,27 @@ def rebuilt(name: str, width: i64, height: i64, seats: i64, tables: list[list[in
 
 def sign(number: i64) -> i64:
     return 1 if number > 0 else (-1 if number < 0 else 0)
+
+
+def towards(wide: i64, high: i64) -> i64:
+    """The direction of so many columns and rows; -1 for none."""
+    dx: i64 = sign(wide)
+    dy: i64 = sign(high)
+    for way in range(8):
+        if DX[way] == dx and DY[way] == dy:
+            return way
+    return -1
+
+
+def leaving(wide: i64, high: i64, right: i64, down: i64) -> i64:
+    """The way in which a straight line of that slope leaves the square so far along it."""
+    across: i64 = sign(wide) * (2 * right + sign(wide)) * high * sign(high)
+    along: i64 = sign(high) * (2 * down + sign(high)) * wide * sign(wide)
+    if wide == 0 or (high != 0 and along < across):
+        return towards(0, high)
+    if high == 0 or across < along:
+        return towards(wide, 0)
+    return towards(wide, high)
 
 
 def standard_pitch(width: int = 26, height: int = 15, wing: int = 4) -> Pitch:
