@@ -92,5 +92,5 @@ def test_what_an_edition_never_brings_about_is_not_missed(edition: str) -> None:
     tally = fuzz.run_block(edition, range(2)).tally
     assert set(fuzz.IDLE[edition]) <= set(fuzz.EVENT_NAMES)
     assert not any(tally[f"event {name}"] for name in fuzz.IDLE[edition])
-    in_play = fuzz.rules_in_play(fuzz.EDITIONS[edition])
+    in_play = fuzz.rules_in_play(fuzz.ruleset(edition))
     assert "event daze" in in_play and "event taken back" not in in_play

@@ -74,6 +74,8 @@ def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) ->
             shuffle_skills(team, rng, rules, each)
         elif rare and extra:
             teach(team, rng, extra)
+        if SPECIAL_PLAYS in rules.indexes:
+            practise(team, rng)
     setting = rng.choice(SETTINGS) if not rare else rng.choice(SETTINGS[:2])
     secrets = 6 if seed % 3 == 0 and "objectives" in rules.tables else 0
     setup = Terms(setting, rng.random() < 0.3, rng.random() < 0.8, [EVERYTHING], *dealt(rng, rules), secrets)
@@ -130,6 +132,12 @@ def enrich(team: Team, rng: Random, rare: bool) -> None:
     team.assistants = rng.randrange(4)
     team.cheerleaders = rng.randrange(4)
     team.fan_factor = rng.randrange(10)
+
+
+def practise(team: Team, rng: Random) -> None:
+    """Some are about to reach a level, so that an award before the match is worth something."""
+    for profile in team.players:
+        profile.spp = rng.choice((0, 3, 14))
 
 
 def shuffle_skills(team: Team, rng: Random, rules: Ruleset, count: int) -> None:

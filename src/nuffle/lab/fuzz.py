@@ -27,7 +27,7 @@ from nuffle.engine.log import Log
 from nuffle.engine.request import verb_of
 from nuffle.lab.entrants import FOR_PLAYERS, SPECIAL_PLAYS, Entry, draw, spend
 from nuffle.lab.usage import Tally, counting, rule_of, seldom
-from nuffle.rules.events import E_WEATHER, EVENT_NAMES
+from nuffle.rules.events import E_GRANT, E_WEATHER, EVENT_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import BY_THE_RULES
 from nuffle.rules.invariants import check
@@ -46,6 +46,7 @@ SAMPLED = 97            # one decision in so many is dumped, loaded and played o
 SELDOM = 400            # one start of a turn in so many a coach gives up
 FEW_SKILLS = 6          # how many of the least used skills are handed out at a time
 BLOCK = 100             # matches that share one count of what was used, so that a seed alone makes a match again
+NAMED = {E_WEATHER: 0, E_GRANT: 1}      # where an event names a rule that need do no more than be there
 NO_SECRETS = "no rule keeps a secret"
 OPEN_HANDS = "hands are hidden only where special plays are"
 AT_A_TABLE = "answers are taken back at a table, not by the rules"
@@ -190,8 +191,9 @@ class Fuzz:
     def read(self, log: Log) -> None:
         for event in log.events:
             self.report.tally[f"event {EVENT_NAMES[event.kind]}"] += 1
-            if event.kind == E_WEATHER and event.data[0] in self.plain:
-                self.report.tally[self.rules.effects[event.data[0]].id] += 1
+            rule = event.data[NAMED[event.kind]] if event.kind in NAMED else -1
+            if rule in self.plain:
+                self.report.tally[self.rules.effects[rule].id] += 1
 
     # -- copies
     def copy(self, match: Game, entry: Entry) -> None:

@@ -14,6 +14,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.roll import Roll
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.verbs import V_ACT, V_BUY, V_OPTION, V_SQUARE, V_USE
@@ -129,6 +130,10 @@ class Counted(Effect):
     def start_reroll_way(self, m: Game, owner: i64) -> None:
         self.count(m)
         self.inner.start_reroll_way(m, owner)
+
+    def answered(self, m: Game, owner: i64, choice: Choice) -> None:
+        self.count(m)
+        self.inner.answered(m, owner, choice)
 
     def happen(self, m: Game, owner: i64, frame: Procedure) -> None:
         self.count(m)
