@@ -220,7 +220,7 @@ def test_a_family_of_inducements_has_a_limit_of_its_own() -> None:
 
 
 def test_cards_of_all_decks_count_together_in_crp() -> None:
-    cards = (Hired(name="Dirty Tricks", count=3), Hired(name="Good Karma", count=3))
+    cards = (Hired(name="Dirty Tricks", count=3), Hired(name="Random Events", count=3))
     roster = team("crp", "Human", inducements=cards)
     assert messages(roster, RICH_EXHIBITION) == ["inducements: 6 of special play card; allowed: at most 5"]
 

@@ -74,6 +74,18 @@ def test_gold_that_was_paid_to_him_is_not_there_for_inducements(scene):
     assert match.asked == "petty cash" and match.options() == ["gold 0", "gold 1", "gold 2"]
 
 
+@pytest.mark.rule("crp.core.tempted")
+@pytest.mark.shows("crp.special-play.a-better-offer:2")
+def test_gold_paid_to_him_in_the_middle_of_hiring_is_not_spent_again(scene):
+    """Away has 50,000 of its own on the table and 250,000 besides: 20,000 of it are for the player."""
+    match = scene(TEAMS, start="before the match", edition=PLAYS, setting="league", treasury=[200_000, 50_000],
+                  value=[1_100_000, 1_000_000], dice=[3, 4]).play("gold 20", "gold 5")
+    match.add_dice("lot:20", "lot:1", 4).play("buy Random Events")
+    assert match.seat == "a"
+    match.play("option Tempted pay")
+    assert match.asked == "buy" and match.match.top.purse(1) == 3 + 25
+
+
 @pytest.mark.rule("crp.special-play.a-better-offer")
 @pytest.mark.shows("crp.special-play.a-better-offer:1")
 def test_nobody_is_tempted_outside_a_league(scene):

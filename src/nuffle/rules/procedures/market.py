@@ -122,6 +122,7 @@ class Market(Proc):
 
     def ask_buy(self, m: Game) -> None:
         while self.turn < m.seats:
+            self.stake(m, self.seat(), 0)       # because: somebody may have had to be paid in the meantime
             self.endow(m)
             m.choices.clear()
             self.list_goods(m, m.choices)
