@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from nuffle.rules.kinds import ROLLS
-from nuffle.rules.moments import MOMENT_ROOM
 from nuffle.rules.registry import Registry
+
+# -- room for so many kinds of rolls and moments; what is too many is refused
+# because: hooks are counted from these, and only what a module knows by itself is a constant once compiled
+ROLLS: Final = 60
+MOMENT_ROOM: Final = 100
 
 # -- limits: how often, how far; the first numbers are the actions of a team turn
 L_RUSH: Final = 6

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from nuffle.rules.hooks import ROLLS
 from nuffle.rules.registry import Registry
 
 R_DODGE: Final = 0
@@ -39,7 +40,8 @@ R_BLOCK_DICE: Final = 29
 R_ARMOUR: Final = 30
 R_INJURY: Final = 31
 R_CASUALTY: Final = 32
-ROLLS: Final = 60        # room for so many kinds; what is new says so, and what is too many is refused
+NEVER_AGAIN: Final = (      # bits of those that no team re-roll is for
+    (1 << R_GATE) | (1 << R_BRIBE) | (1 << R_RECOVER) | (1 << R_REGENERATE) | (1 << R_ARGUE) | (1 << R_HIT))
 
 KINDS: Final = Registry("kind of roll", ROLLS)
 ROLL_NAMES: Final = KINDS.names

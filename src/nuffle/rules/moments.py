@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from nuffle.rules.hooks import MOMENT_ROOM
 from nuffle.rules.registry import Registry
 
 MATCH_START: Final = 0
@@ -76,7 +77,6 @@ COACH_GONE: Final = 63
 PENALTY: Final = 64
 TURNS_OVER: Final = 65
 PAID: Final = 66
-MOMENT_ROOM: Final = 100     # room for so many; what is too many is refused
 
 MOMENTS: Final = Registry("moment", MOMENT_ROOM)
 MOMENT_NAMES: Final = MOMENTS.names

@@ -23,15 +23,12 @@ from nuffle.rules.events import (
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.holdings import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
-from nuffle.rules.kinds import R_ARGUE, R_BRIBE, R_GATE, R_HIT, R_RECOVER, R_REGENERATE
+from nuffle.rules.kinds import NEVER_AGAIN
 from nuffle.rules.moments import FAILED, REROLL_DECLARED, ROLL_ANNOUNCED, ROLLED
 from nuffle.rules.questions import Q_REROLL
 from nuffle.rules.sheet import DRIVE_REROLLS, HALF_REROLLS, REROLLS, REROLLS_USED
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_NO, V_REROLL, V_USE
-
-NEVER_AGAIN: Final = (
-    (1 << R_GATE) | (1 << R_BRIBE) | (1 << R_RECOVER) | (1 << R_REGENERATE) | (1 << R_ARGUE) | (1 << R_HIT))
 
 
 @mypyc_attr(acyclic=True)

@@ -28,8 +28,8 @@ from nuffle.rules.hooks import (
     H_STRENGTH,
     HOOK_WORDS,
     HOOKS,
+    MOMENT_ROOM,
 )
-from nuffle.rules.moments import MOMENT_ROOM
 from nuffle.rules.state import BITS_PER_WORD
 
 HAPPENING: Final = -1       # "hooks" of the audit: coming up on a table, being hired
