@@ -191,6 +191,14 @@ def test_gold_before_a_match(humans: Path, tmp_path: Path) -> None:
     assert refused.exit_code == 2 and "The Poor: 10,000 gp spent" in refused.stderr
 
 
+def test_a_roster_tells_of_its_sponsor_and_of_whom_plays_have_marked(tmp_path: Path) -> None:
+    roster, file = ready_roster("crp", "Human"), tmp_path / "marked.toml"
+    marked = roster.players[0].model_copy(update={"lasting": ("Helmeted", "Past his peak")})
+    write(file, roster.replaced(marked).model_copy(update={"sponsored": True}))
+    told = invoke("show", file).stdout
+    assert "a sponsor" in told and "helmeted" in told and "peak" in told
+
+
 def test_a_prize(humans: Path, tmp_path: Path) -> None:
     before, out = read(humans, Roster).treasury, tmp_path / "rich.toml"
     assert invoke("prize", humans, "--place", "1", "--out", out).exit_code == 0

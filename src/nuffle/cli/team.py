@@ -66,6 +66,7 @@ def condition(player: Player) -> str:
         "retired" if player.retired else "",
         f"{player.niggling} niggling" if player.niggling else "",
         *(f"-{stat.upper()}" for stat in player.losses),
+        *(mark.lower() for mark in player.lasting),
     ]
     return ", ".join(sign for sign in signs if sign)
 
@@ -100,6 +101,7 @@ def staff_line(roster: Roster) -> str:
         f"{roster.fans} {'fan factor' if roster.edition == 'crp' else 'dedicated fans'}",
         f"treasury {thousands(roster.treasury)}",
         *(["league trophy"] if roster.trophy else []),
+        *(["a sponsor"] if roster.sponsored else []),
     ]
     return ", ".join(parts)
 
