@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from nuffle.dungeon.map import CHEST, COUNTER, PADS, WALL, ZONES, Dungeon, Square
+from nuffle.dungeon.map import CHEST, COUNTER, PADS, WALL, ZONES, Dungeon, Square, written
 from nuffle.rules.pitch import Pitch
 
 FAR: Final = 1_000_000      # no way leads there
@@ -16,6 +16,7 @@ FAR: Final = 1_000_000      # no way leads there
 def pitch_of(dungeon: Dungeon) -> Pitch:
     """The pitch of a dungeon, shared by all who ask for it: it is only looked at."""
     pitch = Pitch(dungeon.name, dungeon.width, dungeon.height, dungeon.seats)
+    pitch.plan = written(dungeon)
     for x, y in dungeon.squares(WALL):
         pitch.fill(pitch.at(x, y))
     pitch.find_bends()

@@ -282,7 +282,7 @@ class Game(Asking):
         data = self.dump_machine()
         data["format"] = DUMP_FORMAT
         data["ruleset"] = [self.rules.name, self.rules.version]
-        data["promise"] = promise(self.rules, self.setup, self.teams)
+        data["promise"] = promise(self.rules, self.setup, self.teams, self.pitch.plan)
         data["state"] = state = self.state.dump()
         data["rules"] = self.rules.names_in([data["stack"], self.answer, self.state.weather, state["used"],
                                              list(self.state.grants), list(self.state.legacy)])

@@ -141,7 +141,7 @@ class Inspector:
         if ruleset != [rules.name, rules.version]:
             raise BadDump(f"the position was not played by {rules.name} {rules.version}")
         match = self.match
-        if part(data, "promise", "the position") != promise(rules, match.setup, match.teams):
+        if part(data, "promise", "the position") != promise(rules, match.setup, match.teams, match.pitch.plan):
             raise BadDump("the position was played by other teams, or with other options")
 
     # -- the machine

@@ -41,6 +41,7 @@ class Pitch:
         self.bends = vec[i64]([-1] * (cells * 8))   # the square one passes by on the way round a corner
         self.solid = vec[i64]([0] * cells)      # 1 where nothing but rock is
         self.home = vec[i64]([-1] * cells)      # the seat whose end zone this is
+        self.plan = ""                          # the text of its map, for whoever has to make it again
         self.trapdoors: list[int] = []
         self.pads: list[int] = []               # of a dungeon, the pad numbered 1 first
         self.chests: list[int] = []
@@ -53,7 +54,7 @@ class Pitch:
     def __reduce__(self) -> tuple[object, ...]:
         tables = [list(getattr(self, name)) for name in TABLES]
         places = [self.trapdoors, self.pads, self.chests, self.counters, [self.pits, self.spikes]]
-        return rebuilt, (self.name, self.width, self.height, self.seats, tables, places, self.open)
+        return rebuilt, (self.name, self.width, self.height, self.seats, tables, places, self.open, self.plan)
 
     def trapdoor(self, square: i64) -> bool:
         return square in self.trapdoors
@@ -204,7 +205,7 @@ class Pitch:
 
 
 def rebuilt(name: str, width: i64, height: i64, seats: i64, tables: list[list[int]], places: list[list[int]],
-            open_ground: bool) -> Pitch:
+            open_ground: bool, plan: str) -> Pitch:
     """A pitch that was pickled."""
     pitch = Pitch(name, width, height, seats)
     for at in range(len(TABLES)):
@@ -212,6 +213,7 @@ def rebuilt(name: str, width: i64, height: i64, seats: i64, tables: list[list[in
     pitch.trapdoors, pitch.pads, pitch.chests, pitch.counters = places[0], places[1], places[2], places[3]
     pitch.pits, pitch.spikes = places[4][0], places[4][1]
     pitch.open = open_ground
+    pitch.plan = plan
     return pitch
 
 

@@ -1,4 +1,4 @@
-"""What a match is played with, in one word: rules, options, what was agreed, and both teams to the last skill."""
+"""What a match is played with, in one word: rules, options, what was agreed, the map, both teams to the last skill."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Profile, Team
 
 
-def promise(rules: Ruleset, setup: Terms, teams: list[Team]) -> str:
+def promise(rules: Ruleset, setup: Terms, teams: list[Team], plan: str = "") -> str:
     """The same for the same match, and for no other: a position holds it, so that it is taken up with nothing else."""
     parts = [rules.name, rules.version, setup.setting, str(setup.winner_needed), str(setup.inducements)]
     parts.extend(setup.extras)
     parts.append(f"{setup.plays} {setup.recording} {setup.objectives}")
+    if plan:
+        parts.append(plan)
     for name in sorted(rules.options):
         parts.append(f"{name} {rules.options[name]}")
     for team in teams:

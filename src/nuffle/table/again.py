@@ -25,7 +25,7 @@ from nuffle.text.replay import TAKEN_BACK, Line, Replay, compact
 def fixture_of(replay: Replay) -> Fixture:
     """What the recorded match was begun with."""
     return Fixture(replay.rules(), replay.teams(), replay.setup(), replay.dice(), replay.head.get("seed"),
-                   replay.head.get("fair"))
+                   replay.head.get("fair"), replay.pitch())
 
 
 def say(table: Table, line: Line) -> None:
@@ -154,7 +154,8 @@ def resumed(replay: Replay, table: Table) -> Table:
 
 def take_up(table: Table, replay: Replay, at: int) -> None:
     fixture, line = table.fixture, replay.lines[at][1]
-    table.seat_match(load_match(json.dumps(line["position"]), fixture.rules, fixture.teams, fixture.setup))
+    position = json.dumps(line["position"])
+    table.seat_match(load_match(position, fixture.rules, fixture.teams, fixture.setup, fixture.pitch))
     table.open_dice()
     table.keeper.made = [line for _, line in replay.lines[:at] if "position" not in line]
     if table.clock is not None and "clock" in line:

@@ -17,6 +17,7 @@ from nuffle.engine.match import AnswerError
 from nuffle.rules.events import E_BEAT, E_TAKEN_BACK
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Terms
+from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.questions import Q_WINDOW
 from nuffle.rules.ruleset import Ruleset
@@ -46,6 +47,7 @@ class Fixture:
     dice: Dice
     seed: int | None = None
     published: dict[str, Any] | None = None
+    pitch: Pitch | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ class Table:
         self.draws = draws if draws is not None else Seeded(chance.randbits(63))
         self.log = Log()
         self.marks: list[Mark] = []
-        self.match = new_game(fixture.rules, fixture.teams, fixture.dice, fixture.setup)
+        self.match = new_game(fixture.rules, fixture.teams, fixture.dice, fixture.setup, fixture.pitch)
         self.keeper = Keeper(self.match, self.log, fixture.seed, fixture.published)
         self.seat_match(self.match)
 

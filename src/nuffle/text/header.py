@@ -8,9 +8,11 @@ from pydantic import Field, ValidationError
 
 from nuffle.data.faults import faults
 from nuffle.data.words import Worded
+from nuffle.dungeon.check import read_map
 from nuffle.editions import edition, known
 from nuffle.rules.holdings import MOST_PLAYS
 from nuffle.rules.team import PLACES
+from nuffle.teams.files import BadFile
 from nuffle.teams.own_tables import OwnInducement, skill_fault
 
 SHOWN = 10      # faults that are told at once
@@ -108,6 +110,7 @@ class HeaderForm(Strict):
     dice: Annotated[list[Any], Field(max_length=20_000)]
     teams: Annotated[list[TeamForm], Field(min_length=2, max_length=8)]
     fair: FairForm | None = None
+    map: Annotated[list[str], Field(max_length=60)] = []
 
 
 def header_faults(head: dict[str, Any]) -> list[str]:
@@ -118,7 +121,18 @@ def header_faults(head: dict[str, Any]) -> list[str]:
         return faults(error)[:SHOWN]
     options = edition(form.ruleset.name).options if known(form.ruleset.name) else form.ruleset.options
     found = [f"ruleset.options: there is no option {name}" for name in form.ruleset.options if name not in options]
-    return [*found, *own_faults(form.ruleset)]
+    return [*found, *own_faults(form.ruleset), *map_faults(form)]
+
+
+def map_faults(form: HeaderForm) -> list[str]:
+    """What is wrong with the map it was played on, where there is one."""
+    if not form.map:
+        return []
+    try:
+        seats = read_map("\n".join(form.map)).seats
+    except BadFile as error:
+        return [f"map: {fault}" for fault in error.faults[:SHOWN]]
+    return [] if seats == len(form.teams) else [f"map: it is for {seats} teams, not {len(form.teams)}"]
 
 
 def own_faults(form: RulesetForm) -> list[str]:

@@ -10,11 +10,14 @@ from typing import Any, Final
 
 from nuffle import __version__
 from nuffle.data import words
+from nuffle.dungeon.check import read_map
+from nuffle.dungeon.ground import pitch_of
 from nuffle.editions import edition, known
 from nuffle.engine.dice import Dice, DiceError, Sealed, load_dice
 from nuffle.engine.log import EVERYBODY, Event
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Terms
+from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Team
 from nuffle.teams.files import BadFile, text_of
@@ -58,6 +61,7 @@ def header(match: Game, seed: int | None, published: Line | None = None) -> Line
                   **({"objectives": match.setup.objectives} if match.setup.objectives else {}),
                   **({"cards": match.setup.cards} if match.setup.cards else {})},
         "seed": seed, "dice": match.dice.dump(), **({"fair": published} if published is not None else {}),
+        **({"map": match.pitch.plan.splitlines()} if match.pitch.plan else {}),
         "teams": [team_record(team) for team in match.teams],
     }
 
@@ -125,6 +129,10 @@ class Replay:
 
     def setup(self) -> Terms:
         return Terms(**self.head["setup"])
+
+    def pitch(self) -> Pitch | None:
+        """The ground of a map; none where it is the usual one."""
+        return pitch_of(read_map("\n".join(self.head["map"]))) if self.head.get("map") else None
 
     def dice(self) -> Dice:
         """Before the first roll. Fair dice are open once their secrets have been revealed."""
