@@ -85,7 +85,7 @@ def test_a_span_runs_for_everybody_and_passes_by_itself():
     assert table.view(1)["question"] is None and table.view(1)["wait"] >= SPAN
     assert "use Burst Ball h" in table.view(0)["question"]["options"]
     assert not table.tick()
-    clock.time += table.spans.left
+    clock.time = table.spans.free
     assert table.tick() and not table.in_a_beat()
 
 

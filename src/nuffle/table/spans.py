@@ -45,4 +45,6 @@ class Spans:
 
     @property
     def left(self) -> float:
-        return max(0.0, self.free - self.now())
+        """Until something more is shown, or the last span is over: what comes after it is nobody's business yet."""
+        now = self.now()
+        return max(0.0, next((due for due in self.due if due > now), self.free) - now)
