@@ -82,6 +82,8 @@ def change(path: tuple[Any, ...], value: Any) -> Callable[[dict[str, Any]], None
     (("state", "square"), [[-1, 10**9]], "state: square: the length of a run"),
     (("state", "square"), [[-1, 64]] * 1000, "state: square"),
     (("state", "square"), [[-1, 63]], "state: square has 63 numbers instead of 64"),
+    (("state", "over"), -100, "state: over: -100 is not between 0 and 1"),
+    (("state", "turnover"), 3, "state: turnover: 3 is not between 0 and 2"),
     (("state", "square", 0), 5000, "state: square: 5000 is not between -1 and 389"),
     (("state", "status"), [[77, 64]], "state: status: 77"),
     (("state", "grants"), [[0, 19_997]], "state: grants has 19997 numbers, which are no whole rows"),

@@ -39,6 +39,7 @@ PLAYER_FIELDS: Final = ("attacker", "defender", "victim", "by", "catcher", "thro
                         "receiver", "fouler", "pusher", "diver", "kicker", "picked", "mate", "twin", "carrier")
 ROW_FIELDS: Final = ("player", "owner", "spared_by")
 RULE_FIELDS: Final = ("rule", "weather")
+FLAGS: Final = {"over": 1, "overtime": 1, "bonus": 1, "marks": 1, "turnover": 2}     # of the state: the highest
 HEARD: Final = ("roll", "harm")     # their giver is whoever's rule has its say: a player, a team or the match
 
 
@@ -212,7 +213,7 @@ class Inspector:
     # -- the state
     def state(self, data: dict[str, object]) -> None:
         for name in SCALARS:
-            low, high = self.limits(name)
+            low, high = (0, FLAGS[name]) if name in FLAGS else self.limits(name)
             whole(part(data, name, "state"), low, high, f"state: {name}")
         blank = State(self.match.pitch, self.match.rules.words, True).dump()
         for name in VECTORS:

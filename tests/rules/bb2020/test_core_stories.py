@@ -129,10 +129,10 @@ def blitz(scene: Any, *dice: Any) -> Any:
 @pytest.mark.rule("bb2020.kick-off.blitz", "bb2020.skill.throw-team-mate")
 def test_one_kicker_may_throw_a_team_mate(scene: Any) -> None:
     match = blitz(scene, 5, "d8:7", "d8:7", "d8:7", 3)
-    assert match.seat == "a" and match.options("pass") == ["pass a4"]
-    match.play("pass a4", "use Throw Team-mate a5", "target 17,8")
+    assert match.seat == "a" and match.options("throw-mate") == ["throw-mate a4"]
+    match.play("throw-mate a4", "use Throw Team-mate a5", "target 17,8")
     assert match.standing("a5") and match.at("a5") == (14, 8)
-    assert match.seat == "a" and not match.options("pass") and match.offers("move a5") and match.options("blitz")
+    assert match.seat == "a" and not match.options("throw-mate") and match.offers("move a5") and match.options("blitz")
 
 
 @pytest.mark.rule("bb2020.kick-off.blitz", "bb2020.skill.throw-team-mate")
