@@ -53,10 +53,7 @@ def play(
     pace: Annotated[float, typer.Option(min=0, max=60, help="Seconds between two happenings you watch.")] = 1.0,
 ) -> None:
     """Play a match in the terminal against a bot. Type `help` when you are asked something."""
-    if hot_seat and watch:
-        raise refuse("--hot-seat and --watch do not go together: at one of them you play, at the other you do not")
-    if setting not in SETTINGS:
-        raise refuse(f'--setting: "{setting}" is none of {", ".join(SETTINGS)}')
+    check_words(setting, hot_seat and watch)
     chosen = secrets.randbits(31) if seed is None else seed
     with told("nuffle play"):
         mine, bots = seat_of(seat), [bot_of(bot), bot_of(bot)]
@@ -64,16 +61,22 @@ def play(
         left = left_at(context, resume)
         if left is not None:
             fixture = fixture_of(left)
+            chosen = (fixture.seed or 0) + len(left.answers())      # the bot goes on from a file in one way
         else:
             edition, rosters = entrants(edition, (home, away))
             terms = agreed(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
             fixture = new_fixture(terms, dice, chosen)
-        if left is not None:
-            chosen = (fixture.seed or 0) + len(left.answers())      # the bot goes on from a file in one way
         if watch:
             sit_down(Watching(fixture, bots, chosen, console(), save, pace), left)
         else:
             sit_down(MatchTable(fixture, mine, None if hot_seat else bots[0], chosen, console(), save), left)
+
+
+def check_words(setting: str, both: bool) -> None:
+    if both:
+        raise refuse("--hot-seat and --watch do not go together: at one of them you play, at the other you do not")
+    if setting not in SETTINGS:
+        raise refuse(f'--setting: "{setting}" is none of {", ".join(SETTINGS)}')
 
 
 def left_at(context: typer.Context, path: Path | None) -> Replay | None:
