@@ -50,7 +50,7 @@ STATE_FIXED = {
 
 # What a match has: one list for copies and dumps.
 MATCH_COPIED = {"seat", "kind", "answer", "decisions", "rolls", "told", "numbers", "dice", "state", "top"}
-MATCH_FOLLOWS = {"hot", "wide", "alert", "rows", "swaps", "strict"}   # copies have them, a loaded match works them out
+MATCH_FOLLOWS = {"hot", "wide", "alert", "rows", "ends", "swaps", "strict"}     # copied, or worked out on loading
 MATCH_SHARED = {"waiting", "rules", "pitch", "teams", "setup", "words", "seats", "beats"}
 MATCH_ITS_OWN = {
     "log": "kept by whoever wants one", "choices": "listed again when asked for", "listed": "the same",

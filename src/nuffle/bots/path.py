@@ -54,11 +54,8 @@ def neighbours(pitch: Pitch) -> list[tuple[int, ...]]:
 
 def opposing_zones(match: Game, seat: int) -> list[int]:
     """Tackle zones against a seat, by square."""
-    cells = match.pitch.cells
-    zones = list(match.state.zones)
-    everybody = zones[match.seats * cells:]
-    own = zones[seat * cells:(seat + 1) * cells]
-    return [here - friendly for here, friendly in zip(everybody, own, strict=True)]
+    against = match.state.against
+    return [against(seat, square) for square in range(match.pitch.cells)]
 
 
 def activation_of(match: Game, player: int) -> Activation | None:

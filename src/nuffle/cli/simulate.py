@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import secrets
 import time
 from contextlib import closing
@@ -102,6 +103,7 @@ class Run:
 
     def play(self, jobs: int) -> None:
         """Stopped by the keyboard, it keeps what was played so far."""
+        gc.freeze()     # because: what is loaded now stays, and the collector would look at it again and again
         started = time.perf_counter()
         try:
             self.follow(jobs)

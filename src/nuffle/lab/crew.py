@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import time
@@ -39,6 +40,7 @@ def shared_out(seeds: range, place: Any) -> Iterator[int]:
 def work(plan: Plan, seeds: range, place: Any, reports: Connection) -> None:
     """The life of one process. The keyboard is for the first process, which stops the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()     # because: what is loaded now stays, and the collector would look at it again and again
     done: list[Outcome] = []
     last = 0.0
     for outcome in play_seeds(plan, shared_out(seeds, place)):

@@ -11,17 +11,18 @@ from pathlib import Path
 from traceback import format_exc
 from typing import Any
 
-from nuffle.bots import BotError, bot_class, make_bot, play
+from nuffle.bots import BotError, RandomBot, bot_class, make_bot, play
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Count
 from nuffle.lab.rates import mean, share, squared
 from nuffle.rules.events import E_TURN
+from nuffle.rules.game import Game
 from nuffle.rules.holdings import RECORDINGS, Terms
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.scoresheet import casualties, scores, touchdowns
-from nuffle.rules.start import new_game
+from nuffle.rules.start import drawn_match, new_game
 from nuffle.rules.team import Team
 from nuffle.teams.entry import kebab, match_team
 from nuffle.teams.own_inducements import with_own
@@ -147,12 +148,23 @@ class Tally:
 
 # -- one match
 def play_match(plan: Plan, teams: list[Team], seed: int) -> Played:
-    """Nothing of the match is kept but what it came to; random bots are played by compiled code."""
+    """Nothing of the match is kept but what it came to."""
     match = new_game(plan.rules(), teams, Seeded(seed), plan.terms())
     match.log = turns = Count(E_TURN)
     match.push(Conduct())
     match.run()
     play(match, [make_bot(name) for name in plan.bots], Seeded(seed + COACHES))
+    return outcome_of(match, turns, seed)
+
+
+def play_drawn(plan: Plan, teams: list[Team], seed: int) -> Played:
+    """The same between random bots: compiled code plays it from beginning to end."""
+    turns = Count(E_TURN)
+    match = drawn_match(plan.rules(), teams, Seeded(seed), plan.terms(), Seeded(seed + COACHES), turns)
+    return outcome_of(match, turns, seed)
+
+
+def outcome_of(match: Game, turns: Count, seed: int) -> Played:
     return Played(seed, match.decisions, turns.times, scores(match), touchdowns(match), casualties(match))
 
 
@@ -179,7 +191,7 @@ def replay_name(plan: Plan, seed: int) -> str:
 def play_seeds(plan: Plan, seeds: Iterable[int]) -> Iterator[Outcome]:
     """One match after the other, in whichever process. An error in a match is counted, with its seed."""
     teams = [match_team(roster, plan.rules().indexes, plan.setting) for roster in plan.rosters]
-    one = play_recorded if plan.replays else play_match
+    one = play_recorded if plan.replays else play_drawn if draws_only(plan) else play_match
     for seed in seeds:
         try:
             yield one(plan, teams, seed)
@@ -187,6 +199,10 @@ def play_seeds(plan: Plan, seeds: Iterable[int]) -> Iterator[Outcome]:
             yield Failure(seed, str(error), error.trace)
         except Exception as error:  # because: one broken match must not hide what the others came to
             yield Failure(seed, f"{type(error).__name__}: {error}", format_exc())
+
+
+def draws_only(plan: Plan) -> bool:
+    return all(name == RandomBot.name for name in plan.bots)
 
 
 def check_bots(names: Sequence[str]) -> None:

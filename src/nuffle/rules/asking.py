@@ -16,7 +16,6 @@ from nuffle.rules.hooks import (
     H_FORBID,
     H_INSTEAD,
     H_LIMIT,
-    H_MOMENT,
     H_OUTCOME,
     L_FAME,
     L_IN_HAND,
@@ -50,50 +49,41 @@ class Asking(Holdings):
             raise MomentError(f"the moment {MOMENT_NAMES[moment]!r} was opened over {name!r}, not over "
                               f"{' or '.join(MOMENTS.frames[moment])}")
 
-    def concerned(self, moment: i64, whom: i64) -> bool:
-        """Does a moment move anybody it concerns: the player himself, a team or the match?"""
-        if whom < 0:
-            return True
-        place = self.find(H_MOMENT + moment)
-        last: i64 = place + self.waiting.n[H_MOMENT + moment]
-        pairs = self.waiting.pairs
-        while place < last:
-            row: i64 = pairs[place] >> RULE_BITS
-            if row == whom or row >= self.state.players:
-                return True
-            place += 1
-        return False
-
     def forbidden(self, player: i64, what: i64, detail: i64 = -1, frame: Procedure | None = None) -> bool:
         """Is this forbidden to a player, by his own rules, his team's, the match's, or somebody else's?"""
-        if self.hot[H_FORBID + what] != 0 and self.forbidden_self(player, what, detail, frame):
-            return True
-        if self.hot[H_BAN + what] == 0 or (what == F_USE and self.rules.bannable[detail] == 0):
+        hook: i64 = H_FORBID + what
+        if self.hot[hook] != 0:
+            if self.waits(player, hook) and self.row_forbids(player, what, detail, frame):
+                return True
+            if self.wide[hook] != 0 and self.forbidden_widely(player, what, detail, frame):
+                return True
+        hook = H_BAN + what
+        if self.hot[hook] == 0 or (what == F_USE and self.rules.bannable[detail] == 0):
             return False
         return self.banned(player, what, detail, frame)
 
-    def forbidden_self(self, player: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+    def forbidden_widely(self, player: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         s = self.state
-        if self.row_forbids(player, what, detail, frame):
-            return True
-        if self.wide[H_FORBID + what] == 0:
-            return False
         if self.row_forbids(s.team_row + player // PLACES, what, detail, frame):
             return True
         return self.row_forbids(s.match_row, what, detail, frame)
 
     def row_forbids(self, row: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        if self.waits(row, H_FORBID + what):
-            bits = self.state.bits
-            base: i64 = row * self.words
-            for effect in self.rules.hooks[H_FORBID + what]:
-                if bits[base + effect.word] & effect.bit != 0 and effect.forbids(self.game(), row, what, detail, frame):
+        hook: i64 = H_FORBID + what
+        if self.waits(row, hook):
+            place = self.first_of(row, hook)
+            last = self.end_of(hook)
+            pairs = self.waiting.pairs
+            while place < last and pairs[place] >> RULE_BITS == row:
+                effect = self.rules.effects[pairs[place] & RULE_MASK]
+                if effect.forbids(self.game(), row, what, detail, frame):
                     return True
+                place += 1
         return False
 
     def banned(self, player: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         place = self.find(H_BAN + what)
-        last: i64 = place + self.waiting.n[H_BAN + what]
+        last = self.end_of(H_BAN + what)
         found = self.waiting.pairs
         while place < last:
             row: i64 = found[place] >> RULE_BITS
@@ -108,30 +98,37 @@ class Asking(Holdings):
         hook: i64 = H_LIMIT + what
         if self.hot[hook] == 0:
             return base
-        s = self.state
-        team = row if row >= s.team_row else s.team_row + row // PLACES
         total: i64 = base
-        if row != team:
+        if row < self.state.team_row and self.waits(row, hook):
             total += self.row_limit(row, what)
         if self.wide[hook] == 0:
             return total
-        return total + self.row_limit(team, what) + self.row_limit(s.match_row, what)
+        return total + self.wide_limit(row, what)
+
+    def wide_limit(self, row: i64, what: i64) -> i64:
+        s = self.state
+        team: i64 = row if row >= s.team_row else s.team_row + row // PLACES
+        return self.row_limit(team, what) + self.row_limit(s.match_row, what)
 
     def row_limit(self, row: i64, what: i64) -> i64:
         total: i64 = 0
         if self.waits(row, H_LIMIT + what):
-            for effect in self.rules.hooks[H_LIMIT + what]:
-                if self.holds(row, effect):
-                    total += effect.limit(self.game(), row, what)
+            place = self.first_of(row, H_LIMIT + what)
+            last = self.end_of(H_LIMIT + what)
+            pairs = self.waiting.pairs
+            while place < last and pairs[place] >> RULE_BITS == row:
+                total += self.rules.effects[pairs[place] & RULE_MASK].limit(self.game(), row, what)
+                place += 1
         return total
 
     def outcome(self, row: i64, what: i64, value: i64, frame: Procedure | None = None) -> i64:
         """What a result becomes by the row's own rules, its team's and the match's."""
-        if self.hot[H_OUTCOME + what] == 0:
+        hook: i64 = H_OUTCOME + what
+        if self.hot[hook] == 0:
             return value
         s = self.state
         value = self.row_outcome(row, what, value, frame)
-        if self.wide[H_OUTCOME + what] == 0:
+        if self.wide[hook] == 0:
             return value
         if row < s.players:
             value = self.row_outcome(s.team_row + row // PLACES, what, value, frame)
@@ -139,17 +136,19 @@ class Asking(Holdings):
 
     def row_outcome(self, row: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
         if self.waits(row, H_OUTCOME + what):
-            bits = self.state.bits
-            base: i64 = row * self.words
-            for effect in self.rules.hooks[H_OUTCOME + what]:
-                if bits[base + effect.word] & effect.bit != 0:
-                    value = effect.outcome(self.game(), row, what, value, frame)
+            place = self.first_of(row, H_OUTCOME + what)
+            last = self.end_of(H_OUTCOME + what)
+            pairs = self.waiting.pairs
+            while place < last and pairs[place] >> RULE_BITS == row:
+                value = self.rules.effects[pairs[place] & RULE_MASK].outcome(self.game(), row, what, value, frame)
+                place += 1
         return value
 
     def instead(self, player: i64, what: i64, frame: Procedure) -> bool:
         """Does a rule of the player's put something else in this place?"""
-        if self.hot[H_INSTEAD + what] != 0:
-            for effect in self.rules.hooks[H_INSTEAD + what]:
+        hook: i64 = H_INSTEAD + what
+        if self.hot[hook] != 0 and self.waits(player, hook):
+            for effect in self.rules.hooks[hook]:
                 if self.holds(player, effect) and effect.instead(self.game(), player, what, frame):
                     return True
         return False
@@ -195,7 +194,7 @@ class Asking(Holdings):
     def count_on_pitch(self, seat: i64) -> i64:
         s = self.state
         count: i64 = 0
-        for player in range(seat * PLACES, seat * PLACES + PLACES):
+        for player in range(seat * PLACES, self.ends[seat]):
             if s.status[player] <= STUNNED:
                 count += 1
         return count
@@ -206,7 +205,7 @@ class Asking(Holdings):
             return 0
         s = self.state
         total = self.limit(s.team_row + seat, L_FAME, 0)
-        for player in range(seat * PLACES, seat * PLACES + PLACES):
+        for player in range(seat * PLACES, self.ends[seat]):
             if s.status[player] <= STUNNED:
                 for effect in self.rules.hooks[H_LIMIT + L_FAME]:
                     if self.holds(player, effect):

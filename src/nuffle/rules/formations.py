@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 Slots = list[tuple[int, int]]
@@ -19,7 +20,6 @@ FORMATIONS: Final[list[tuple[str, str, Slots]]] = [
      [(0, 7), (0, 6), (0, 8), (1, 5), (1, 9), (1, 7), (3, 6), (3, 8), (2, 2), (6, 7), (9, 7), (7, 7)]),
 ]
 
-
-def slots(number: i64) -> Slots:
-    return FORMATIONS[number][2]
-
+SLOTS: Final = 12           # in each formation
+DEPTHS: Final = vec[i64]([depth for _, _, slots in FORMATIONS for depth, _ in slots])
+ROWS: Final = vec[i64]([row for _, _, slots in FORMATIONS for _, row in slots])

@@ -48,6 +48,8 @@ class Proc(Procedure):
     def step(self, match: Match) -> None:
         assert isinstance(match, Game)
         self.go(match)
+        while match.top is self and match.seat < 0:
+            self.go(match)
 
     def options(self, match: Match, out: Options) -> None:
         assert isinstance(match, Game)
@@ -103,29 +105,79 @@ class Game(Asking):
 
     # -- asking the rules
     def at_moment(self, moment: i64) -> bool:
-        """Open the window of a moment over the procedure on top, if anybody waits for it."""
+        """A moment of the procedure on top: whatever waits for it happens, and coaches are asked what they use.
+
+        It is the last thing a step does. Only where somebody is asked or a rule starts something does a window open.
+        """
         if self.strict:
             self.check_moment(moment)
         if self.beats and self.rules.beats[moment] == 1:
             self.tell(E_BEAT, moment)
-        moved = self.hot[H_MOMENT + moment] != 0
-        if not moved and self.hot[H_OFFER + moment] == 0:
+        by_itself: i64 = H_MOMENT + moment
+        offered: i64 = H_OFFER + moment
+        moved = self.hot[by_itself] != 0
+        if not moved and self.hot[offered] == 0:
             return False
         top = self.top
         assert isinstance(top, Proc)
-        if moved and self.concerned(moment, top.concerns()):
+        heard = moved and self.let_happen(moment, top)
+        if self.hot[offered] != 0 and self.top is top and self.list_offers(moment, -1, top, None):
             self.push(Window(moment))
             return True
-        if self.hot[H_OFFER + moment] != 0 and self.list_offers(moment, -1, top, None):
-            self.push(Window(moment))
-            return True
-        return False
+        return heard
+
+    def let_happen(self, moment: i64, frame: Proc) -> bool:
+        """What happens by itself; whether there was anything. The rest waits until what a rule has started is over."""
+        whom = frame.concerns()
+        players = self.state.players
+        place = self.find(H_MOMENT + moment)
+        last = self.end_of(H_MOMENT + moment)
+        pairs = self.waiting.pairs
+        heard = False
+        while place < last:
+            row: i64 = pairs[place] >> RULE_BITS
+            rule: i64 = pairs[place] & RULE_MASK
+            place += 1
+            if whom < 0 or row == whom or row >= players:
+                heard = True
+                if self.may_happen(row, rule, frame):
+                    frame.heard_by(self, self.rules.effects[rule], row, moment)
+                    if self.top is not frame:
+                        self.slip_under(Window(moment, self.rest_of(pairs, place, last, whom)), frame)
+                        return True
+        return heard
+
+    def may_happen(self, row: i64, rule: i64, frame: Proc) -> bool:
+        """Another rule may have taken it away meanwhile, or forbid it."""
+        return self.has(row, rule) and (row >= self.state.players or not self.forbidden(row, F_USE, rule, frame))
+
+    def rest_of(self, pairs: vec[i64], place: i64, last: i64, whom: i64) -> list[int]:
+        """Owner, rule, owner, rule ... of whoever is still to be told."""
+        left: list[int] = []
+        for i in range(place, last):
+            row: i64 = pairs[i] >> RULE_BITS
+            if whom < 0 or row == whom or row >= self.state.players:
+                left.append(row)
+                left.append(pairs[i] & RULE_MASK)
+        return left
+
+    def slip_under(self, window: Procedure, frame: Proc) -> None:
+        """Put a window between a procedure and what a rule has just started over it."""
+        if self.swaps:
+            window = self.stand_in(window)
+        started = self.top_frame()
+        while started.parent is not frame:
+            below = started.parent
+            assert below is not None
+            started = below
+        window.parent = frame
+        started.parent = window
 
     def list_offers(self, moment: i64, seat: i64, frame: Proc, out: Options | None) -> bool:
         """What a seat (-1: anybody) may use at a moment; only whether there is anything when no list is wanted."""
         s = self.state
         place = self.find(H_OFFER + moment)
-        last: i64 = place + self.waiting.n[H_OFFER + moment]
+        last = self.end_of(H_OFFER + moment)
         pairs = self.waiting.pairs
         found = False
         while place < last:
@@ -220,6 +272,7 @@ class Game(Asking):
         new.alert = self.alert
         new.alert_shared = self.alert_shared = True
         new.rows = self.rows
+        new.ends = self.ends
         new.wide = self.wide
         new.waiting = self.waiting
         new.strict = self.strict
@@ -308,7 +361,7 @@ class Game(Asking):
         s.stats = saved
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Window(Proc):
     """The one procedure for "may I use this now?": first what happens by itself, then what coaches may use.
 
@@ -323,13 +376,13 @@ class Window(Proc):
     OFFERS: Final = 2
     ANSWER: Final = 3
 
-    def __init__(self, moment: i64 = 0) -> None:
+    def __init__(self, moment: i64 = 0, queue: list[int] | None = None) -> None:
         super().__init__()
         self.moment: i64 = moment
         self.cursor: i64 = 0
         self.turn: i64 = 0          # how far round the table the question has gone
         self.passes: i64 = 0        # seats in a row that had nothing to use or did not want to
-        self.queue: list[int] = []  # owner, rule, owner, rule ... of what happens by itself
+        self.queue: list[int] = queue if queue is not None else []     # owner, rule ... of what happens by itself yet
 
     def clone(self) -> Procedure:
         new = Window(self.moment)
@@ -340,31 +393,12 @@ class Window(Proc):
         return new
 
     def go(self, m: Game) -> None:
-        if self.at == Window.START:
-            self.gather(m)
-        elif self.at == Window.BY_ITSELF:
-            self.happen(m)
-        elif self.at == Window.OFFERS:
+        if self.at == Window.OFFERS:
             self.ask(m)
-        else:
+        elif self.at == Window.ANSWER:
             self.take(m)
-
-    def gather(self, m: Game) -> None:
-        self.at = Window.BY_ITSELF
-        if m.hot[H_MOMENT + self.moment] == 0:
-            return
-        frame = self.parent
-        assert frame is not None
-        whom = frame.concerns()
-        place = m.find(H_MOMENT + self.moment)
-        last: i64 = place + m.waiting.n[H_MOMENT + self.moment]
-        pairs = m.waiting.pairs
-        while place < last:
-            row: i64 = pairs[place] >> RULE_BITS
-            if whom < 0 or row == whom or row >= m.state.players:
-                self.queue.append(row)
-                self.queue.append(pairs[place] & RULE_MASK)
-            place += 1
+        else:
+            self.happen(m)
 
     def frame(self) -> Proc:
         """The procedure it is opened over."""
@@ -374,11 +408,12 @@ class Window(Proc):
 
     def happen(self, m: Game) -> None:
         frame = self.frame()
+        self.at = Window.BY_ITSELF
         while self.cursor < len(self.queue):
             owner: i64 = self.queue[self.cursor]
             rule: i64 = self.queue[self.cursor + 1]
             self.cursor += 2
-            if m.has(owner, rule) and (owner >= m.state.players or not m.forbidden(owner, F_USE, rule, frame)):
+            if m.may_happen(owner, rule, frame):
                 frame.heard_by(m, m.effect(rule), owner, self.moment)
                 if m.top is not self:
                     return
@@ -424,7 +459,7 @@ class Window(Proc):
         m.push(Use(rule, owner, self.moment))
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Use(Proc):
     """Something is used: announced, answered by whoever can, then it takes effect, or does not."""
 

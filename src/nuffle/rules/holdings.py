@@ -17,7 +17,7 @@ from nuffle.rules.hooks import HOOK_WORDS, HOOKS
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.scopes import UNTIL_TURN_OF
-from nuffle.rules.state import BITS_PER_WORD, GRANT, State
+from nuffle.rules.state import BITS_PER_WORD, GRANT, State, power
 from nuffle.rules.team import PLACES, Profile, Team
 
 RULE_BITS: Final = 12           # a row and a rule that wait on a hook, in one number
@@ -25,6 +25,9 @@ RULE_MASK: Final = 4095
 BY_THE_RULES: Final = -1        # as many special plays as the dice and the handicap say
 MOST_PLAYS: Final = 9            # for each coach: among four of them no deck runs out
 RECORDINGS: Final = ("open", "secret", "half-open", "cards")
+FEW: Final = 255                # most rules nobody has: bits are looked at in so many
+FEW_BITS: Final = 8
+HOOK_BIT: Final = vec[i64]([power(bit) for bit in range(32)])
 UNKNOWN: Final = vec[i64]([-1] * HOOKS)
 MODIFY_STAT: Final = -10       # "rules" from -10 to -14 in a grant are changes of MA, ST, AG, PA, AV
 DISGUISE: Final = -30          # and this is another profile altogether
@@ -48,7 +51,7 @@ class Terms:
         self.cards = cards if cards is not None else []     # or those dealt to each seat, by number
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Waiting:
     """Who waits on a hook, looked up once. Copies of a match share it until rules change hands in one of them."""
 
@@ -57,18 +60,24 @@ class Waiting:
         self.n = UNKNOWN[:]
         self.pairs = vec[i64]()
 
+    def copy(self) -> Waiting:
+        new = Waiting()
+        new.at = self.at[:]
+        new.n = self.n[:]
+        new.pairs = self.pairs[:]
+        return new
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+
 class Holdings(Match):
     """Rule bits and characteristics are derived: profile first, then the grants, gifts before losses."""
 
     def __init__(self, rules: Ruleset, pitch: Pitch, teams: list[Team], dice: Dice, setup: Terms, state: State) -> None:
         super().__init__(dice, pitch.seats)
-        self.rules = rules
-        self.pitch = pitch
-        self.teams = teams
-        self.setup = setup
-        self.state = state
+        self.rules: Final = rules
+        self.pitch: Final = pitch
+        self.teams: Final = teams
+        self.setup: Final = setup
+        self.state: Final = state
         self.words: i64 = rules.words
         self.swaps = rules.swaps
         self.beats: bool = setup.recording != "open"   # hands are hidden: see `E_BEAT`
@@ -76,8 +85,9 @@ class Holdings(Match):
         self.hot = vec[i64]()           # per hook: 1 if a rule in play waits on it
         self.wide = vec[i64]()          # per hook: 1 if a team or the match itself has such a rule
         self.alert = vec[i64]()         # per row: the hooks its rules wait on, as bits
-        self.alert_shared: bool = False     # with a copy of this match: copied before it is changed
+        self.alert_shared: bool = False     # this and all about hooks, with a copy of the match: copied before changed
         self.rows = vec[i64]()          # rows of the state that are in use
+        self.ends = vec[i64]()          # per seat: where its places in use end
         self.waiting = Waiting()        # who waits on which hook, as far as it has been looked up
         self.passed: bool = False       # the one yes or no: what has just been tried, for whoever asked for it
 
@@ -156,9 +166,7 @@ class Holdings(Match):
         """Does a player, a team or the match have this rule now?"""
         if rule < 0:
             return False
-        word: i64 = rule // BITS_PER_WORD
-        bit: i64 = rule % BITS_PER_WORD
-        return (self.state.bits[row * self.words + word] >> bit) & 1 == 1
+        return self.holds(row, self.rules.effects[rule])
 
     def value(self, row: i64, rule: i64) -> i64:
         """The number that goes with a rule, the 4 of Loner (4+): the newest gift's, else the profile's; or 0."""
@@ -177,11 +185,13 @@ class Holdings(Match):
         return 0
 
     def holds(self, row: i64, effect: Effect) -> bool:
-        return self.state.bits[row * self.words + effect.word] & effect.bit != 0
+        place: i64 = row * self.words + effect.word
+        return self.state.bits[place] & effect.bit != 0
 
     def waits(self, row: i64, hook: i64) -> bool:
         """Does this row have any rule that waits on the hook?"""
-        return (self.alert[row * HOOK_WORDS + (hook >> 5)] >> (hook & 31)) & 1 != 0
+        place: i64 = row * HOOK_WORDS + (hook >> 5)
+        return (self.alert[place] >> (hook & 31)) & 1 != 0
 
     def able(self, row: i64, effect: Effect) -> bool:
         """May the owner use his rule in the way he stands or lies? Teams always may."""
@@ -338,14 +348,50 @@ class Holdings(Match):
 
     def refresh_all(self, rows: list[int]) -> None:
         for row in rows:
-            self.refresh_row(row)
-        if rows:
-            self.refresh_hot()
+            self.refresh(row)
 
     def refresh(self, row: i64) -> None:
         """Work out a row's rules and characteristics from its profile and its grants."""
+        bits: i64 = row * self.words
+        hooks: i64 = row * HOOK_WORDS
+        had = self.state.bits[bits:bits + self.words]
+        waited = self.alert[hooks:hooks + HOOK_WORDS]
         self.refresh_row(row)
-        self.refresh_hot()
+        for word in range(self.words):
+            if self.state.bits[bits + word] != had[word]:
+                self.refresh_hooks(row, waited)
+                return
+
+    def refresh_hooks(self, row: i64, waited: vec[i64]) -> None:
+        """Look again at the hooks that a row has waited on or waits on now."""
+        self.unshare()
+        for word in range(HOOK_WORDS):
+            left: i64 = waited[word] | self.alert[row * HOOK_WORDS + word]
+            hook: i64 = word * 32
+            while left != 0:
+                if left & 1 != 0:
+                    self.refresh_hook(hook)
+                left >>= 1
+                hook += 1
+
+    def refresh_hook(self, hook: i64) -> None:
+        self.waiting.at[hook] = -1
+        self.hot[hook] = 0
+        self.wide[hook] = 0
+        for row in self.rows:
+            if self.waits(row, hook):
+                self.hot[hook] = 1
+                if row >= self.state.players:
+                    self.wide[hook] = 1
+
+    def unshare(self) -> None:
+        """What a copy of this match has in common with it is copied before it is changed."""
+        if self.alert_shared:
+            self.alert = self.alert[:]
+            self.hot = self.hot[:]
+            self.wide = self.wide[:]
+            self.waiting = self.waiting.copy()
+            self.alert_shared = False
 
     def refresh_row(self, row: i64) -> None:
         s = self.state
@@ -384,21 +430,34 @@ class Holdings(Match):
         """Work out the hooks a row waits on from its rules."""
         if len(self.alert) == 0:
             self.alert = vec[i64]([0] * ((self.state.match_row + 1) * HOOK_WORDS))
-        elif self.alert_shared:
-            self.alert = self.alert[:]
-            self.alert_shared = False
+        self.unshare()
         base: i64 = row * HOOK_WORDS
         for place in range(base, base + HOOK_WORDS):
             self.alert[place] = 0
+        alert = self.alert
+        bits = self.state.bits
         for word in range(self.words):
-            left: i64 = self.state.bits[row * self.words + word]
-            rule: i64 = word * BITS_PER_WORD * HOOK_WORDS
+            left: i64 = bits[row * self.words + word]
+            rule: i64 = word * BITS_PER_WORD
             while left != 0:
-                if left & 1 != 0:
-                    for place in range(HOOK_WORDS):
-                        self.alert[base + place] |= self.rules.hook_bits[rule + place]
-                left >>= 1
-                rule += HOOK_WORDS
+                if left & FEW == 0:
+                    left >>= FEW_BITS
+                    rule += FEW_BITS
+                else:
+                    if left & 1 != 0:
+                        self.add_hooks(alert, base, rule)
+                    left >>= 1
+                    rule += 1
+
+    def add_hooks(self, alert: vec[i64], base: i64, rule: i64) -> None:
+        """The hooks one rule waits on, as bits."""
+        flat = self.rules.waits_on
+        place = self.rules.waits_at[rule]
+        last = self.rules.waits_at[rule + 1]
+        while place < last:
+            hook = flat[place]
+            alert[base + (hook >> 5)] |= HOOK_BIT[hook & 31]
+            place += 1
 
     def refresh_profile(self, player: i64) -> None:
         profile = self.profile_of(player)
@@ -414,9 +473,9 @@ class Holdings(Match):
         s.stats[base + PA] = profile.pa
         s.stats[base + AV] = profile.av
         s.stats[base + NIGGLES] = profile.niggles
-        for name, _ in profile.skills:
-            if name in self.rules.indexes:
-                self.set_bit(player, self.rules.indexes[name], True)
+        for rule in self.rules.numbers_known(profile.skills):
+            if rule >= 0:
+                self.set_bit(player, rule, True)
 
     def apply_grant(self, row: i64, rule: i64, value: i64, sign: i64) -> None:
         if rule <= DISGUISE:
@@ -455,7 +514,16 @@ class Holdings(Match):
         self.hot = self.hooks_of(in_play)
         self.wide = self.hooks_of(widely)
         self.rows = rows
+        self.ends = self.find_ends()
         self.waiting = Waiting()
+
+    def find_ends(self) -> vec[i64]:
+        """Per seat: one beyond the last place somebody has."""
+        ends = vec[i64]([seat * PLACES for seat in range(self.seats)])
+        for row in self.rows:
+            if row < self.state.players:
+                ends[row // PLACES] = row + 1
+        return ends
 
     def hooks_of(self, bits: vec[i64]) -> vec[i64]:
         """Per hook: 1 if one of these rules waits on it."""
@@ -468,6 +536,10 @@ class Holdings(Match):
             left: i64 = bits[word]
             rule: i64 = word * BITS_PER_WORD
             while left != 0 and rule < last:
+                if left & FEW == 0:
+                    left >>= FEW_BITS
+                    rule += FEW_BITS
+                    continue
                 if left & 1 != 0:
                     place: i64 = starts[rule]
                     while place < starts[rule + 1]:
@@ -482,6 +554,19 @@ class Holdings(Match):
         """Where in `waiting.pairs` those begin who wait on a hook, row by row; `waiting.n` says how many there are."""
         start = self.waiting.at[hook]
         return start if start >= 0 else self.look_up(hook)
+
+    def first_of(self, row: i64, hook: i64) -> i64:
+        """Where in `waiting.pairs` those of one row begin, or would begin, who wait on a hook."""
+        place = self.find(hook)
+        last: i64 = place + self.waiting.n[hook]
+        pairs = self.waiting.pairs
+        while place < last and pairs[place] >> RULE_BITS < row:
+            place += 1
+        return place
+
+    def end_of(self, hook: i64) -> i64:
+        """Where the pairs of a hook that has been looked up end."""
+        return self.waiting.at[hook] + self.waiting.n[hook]
 
     def look_up(self, hook: i64) -> i64:
         waiting = self.waiting

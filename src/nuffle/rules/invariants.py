@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from nuffle.rules.figure import EMPTY, RESERVES, STANDING, STUNNED
@@ -162,19 +163,19 @@ def check_zones(m: Game, found: list[str]) -> None:
     """The maps kept up to date against a recount."""
     s = m.state
     cells: i64 = m.pitch.cells
-    zones = s.zones[:]
-    everybody: i64 = m.seats * cells
+    counted = vec[i64]([0] * (cells * m.seats))
     for player in range(s.players):
         if s.status[player] == STANDING and s.zone(player) and s.square[player] >= 0:
-            own: i64 = (player // PLACES) * cells
             for way in range(8):
                 square = m.pitch.step(s.square[player], way)
                 if square >= 0:
-                    zones[own + square] -= 1
-                    zones[everybody + square] -= 1
-    for i in range(len(zones)):
-        if zones[i] != 0:
-            found.append(f"the tackle zones on square {i % cells} are off by {zones[i]}")
+                    for seat in range(m.seats):
+                        if seat != player // PLACES:
+                            counted[seat * cells + square] += 1
+    for i in range(len(counted)):
+        off: i64 = s.against(i // cells, i % cells) - counted[i]
+        if off != 0:
+            found.append(f"the tackle zones on square {i % cells} are off by {off}")
             return
 
 

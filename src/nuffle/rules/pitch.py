@@ -25,23 +25,24 @@ class Pitch:
         self.cells: i64 = width * height
         self.seats: i64 = seats
         cells: i64 = width * height
-        self.xs = vec[i64]([i % width for i in range(cells)])
-        self.ys = vec[i64]([i // width for i in range(cells)])
-        self.around = vec[i64]([-1] * (cells * 8))
-        self.goal = vec[i64]([0] * cells)       # bit per seat that scores here
-        self.half = vec[i64]([-1] * cells)      # the seat whose half this is
-        self.wide = vec[i64]([0] * cells)       # 0 centre field, else the number of the wide zone
-        self.front = vec[i64]([0] * cells)      # 1 on the line of scrimmage
-        self.line = vec[i64]([0] * seats)       # the column of a seat's line of scrimmage
-        self.back = vec[i64]([-1] * seats)      # which way along the columns its own end lies
+        self.xs: Final = vec[i64]([i % width for i in range(cells)])
+        self.ys: Final = vec[i64]([i // width for i in range(cells)])
+        self.around: Final = vec[i64]([-1] * (cells * 8))
+        self.goal: Final = vec[i64]([0] * cells)       # bit per seat that scores here
+        self.half: Final = vec[i64]([-1] * cells)      # the seat whose half this is
+        self.wide: Final = vec[i64]([0] * cells)       # 0 centre field, else the number of the wide zone
+        self.front: Final = vec[i64]([0] * cells)      # 1 on the line of scrimmage
+        self.line: Final = vec[i64]([0] * seats)       # the column of a seat's line of scrimmage
+        self.back: Final = vec[i64]([-1] * seats)      # which way along the columns its own end lies
         self.open: bool = True                  # no walls: what is near by the numbers is near
-        self.inwards = vec[i64]([-1] * cells)   # the direction straight into play from the edge; -1 inside
-        self.corners = vec[i64]([-1] * cells)   # the first of the three ways, clockwise, out of a corner
-        self.touch = vec[i64]([-1] * (cells * 8))   # as `around`, without what lies round the corner of a wall
-        self.bends = vec[i64]([-1] * (cells * 8))   # the square one passes by on the way round a corner
-        self.solid = vec[i64]([0] * cells)      # 1 where nothing but rock is
-        self.home = vec[i64]([-1] * cells)      # the seat whose end zone this is
+        self.inwards: Final = vec[i64]([-1] * cells)   # the direction straight into play from the edge; -1 inside
+        self.corners: Final = vec[i64]([-1] * cells)   # the first of the three ways, clockwise, out of a corner
+        self.touch: Final = vec[i64]([-1] * (cells * 8))   # as `around`, without what lies round the corner of a wall
+        self.bends: Final = vec[i64]([-1] * (cells * 8))   # the square one passes by on the way round a corner
+        self.solid: Final = vec[i64]([0] * cells)      # 1 where nothing but rock is
+        self.home: Final = vec[i64]([-1] * cells)      # the seat whose end zone this is
         self.plan = ""                          # the text of its map, for whoever has to make it again
+        self.owned: list[vec[i64]] = []         # per seat: the squares of its half, once somebody has asked
         self.trapdoors: list[int] = []
         self.pads: list[int] = []               # of a dungeon, the pad numbered 1 first
         self.chests: list[int] = []
@@ -180,6 +181,15 @@ class Pitch:
         """The square so far behind a seat's line of scrimmage, in that row."""
         return self.at(self.line[seat] + self.back[seat] * depth, row)
 
+    def squares_of(self, seat: i64) -> vec[i64]:
+        """The squares of a seat's half."""
+        if not self.owned:
+            self.owned = [self.list_half(each) for each in range(self.seats)]
+        return self.owned[seat]
+
+    def list_half(self, seat: i64) -> vec[i64]:
+        return vec[i64]([square for square in range(self.cells) if self.half[square] == seat])
+
     def corner(self, square: i64) -> i64:
         """The first of the three ways, clockwise, that lead out of a corner; -1 for any other square."""
         return self.corners[square]
@@ -208,8 +218,11 @@ def rebuilt(name: str, width: i64, height: i64, seats: i64, tables: list[list[in
             open_ground: bool, plan: str) -> Pitch:
     """A pitch that was pickled."""
     pitch = Pitch(name, width, height, seats)
-    for at in range(len(TABLES)):
-        setattr(pitch, TABLES[at], vec[i64](tables[at]))
+    own = (pitch.around, pitch.goal, pitch.half, pitch.wide, pitch.front, pitch.line, pitch.back, pitch.inwards,
+           pitch.corners, pitch.touch, pitch.bends, pitch.solid, pitch.home)
+    for table, numbers in zip(own, tables, strict=True):
+        for place in range(len(numbers)):
+            table[place] = numbers[place]
     pitch.trapdoors, pitch.pads, pitch.chests, pitch.counters = places[0], places[1], places[2], places[3]
     pitch.pits, pitch.spikes = places[4][0], places[4][1]
     pitch.open = open_ground

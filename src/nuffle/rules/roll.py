@@ -123,7 +123,7 @@ class Rolling(Proc):
             self.begin_again(m, m.effect(rule), b_of(m.answer))
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Roll(Rolling):
     """Target, named modifiers, dice, re-rolls, result. The asker reads `m.passed` afterwards, or `last_roll`.
 
@@ -237,10 +237,11 @@ class Roll(Rolling):
         s = m.state
         if self.bare == 1:
             return
-        if m.hot[H_ROLL + self.kind] != 0:
+        own: i64 = H_ROLL + self.kind
+        if m.hot[own] != 0:
             team: i64 = s.team_row + s.seat_of(self.player)
             self.gather_from(m, self.player)
-            if m.wide[H_ROLL + self.kind] != 0:
+            if m.wide[own] != 0:
                 if team != self.player:
                     self.gather_from(m, team)
                 self.gather_from(m, s.match_row)
@@ -287,9 +288,9 @@ class Roll(Rolling):
             self.gather(m)
             if not self.announced(m):
                 self.throw(m)
+                self.look(m)
         elif self.at == Roll.LOOK:
-            self.at = Roll.JUDGE
-            m.at_moment(ROLLED)
+            self.look(m)
         elif self.at == Roll.JUDGE:
             self.judge(m)
         elif self.at == Roll.ANSWER:
@@ -318,6 +319,11 @@ class Roll(Rolling):
             self.natural += m.cast(D6, 6, number, self.kind, self.player)
         m.tell(E_ROLL, self.kind, self.player, self.natural, self.mod, self.target, number)
         self.at = Roll.LOOK
+
+    def look(self, m: Game) -> None:
+        self.at = Roll.JUDGE
+        if not m.at_moment(ROLLED):
+            self.judge(m)
 
     def judge(self, m: Game) -> None:
         if not self.passes() and self.rerolled == 0 and self.list_rerolls(m, None):
@@ -377,7 +383,7 @@ class Roll(Rolling):
         self.throw(m)
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SpendReroll(Proc):
     """A team re-roll: declared, answered, gated, paid. The asker reads `m.passed`: may he roll again?"""
 

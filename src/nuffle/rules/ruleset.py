@@ -26,7 +26,6 @@ from nuffle.rules.hooks import (
     H_ROLL,
     H_STEPS,
     H_STRENGTH,
-    HOOK_WORDS,
     HOOKS,
     MOMENT_ROOM,
 )
@@ -46,6 +45,9 @@ def gather_numbers(data: object, most: int, found: list[int]) -> None:
         for number in (data, a_of(data), b_of(data), c_of(data)) if data > 0 else (data,):
             if 0 <= number < most:
                 found.append(number)
+
+
+MANY_PLAYERS: Final = 2000
 
 
 class RulesetError(ValueError):
@@ -126,7 +128,6 @@ class Ruleset:
         self.hooks: list[vec[Effect]] = [vec[Effect]() for _ in range(HOOKS)]
         self.hang_hooks()
         self.waits_on, self.waits_at = self.flatten_hooks()
-        self.hook_bits = self.gather_bits()
         self.bannable = vec[i64]([0] * len(effects))    # 1: some rule may forbid others its use
         self.mark_bannable()
         self.beats = vec[i64]([0] * MOMENT_ROOM)        # per moment: 1 if something held in secret is declared at it
@@ -135,6 +136,7 @@ class Ruleset:
                 for moment in effect.offered:
                     self.beats[moment] = 1
         self.always = vec[i64]([effect.index for effect in self.effects if effect.always])
+        self.looked_up: dict[tuple[tuple[str, int], ...], vec[i64]] = {}    # the numbers of rules somebody has
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
         self.swaps = any(stands_in(cls) for cls in procedures)
         self.rolls: dict[str, list[int]] = {table: self.numbers_of(table) for table in tables}
@@ -166,6 +168,15 @@ class Ruleset:
             if new in self.indexes:
                 self.indexes.setdefault(old, self.indexes[new])
 
+    def numbers_known(self, skills: list[tuple[str, int]]) -> vec[i64]:
+        """The numbers of a player's rules, -1 for what nobody knows here; looked up once for all who have the same."""
+        key = tuple(skills)
+        if key not in self.looked_up:
+            if len(self.looked_up) > MANY_PLAYERS:
+                self.looked_up.clear()
+            self.looked_up[key] = vec[i64]([self.indexes.get(rule, -1) for rule, _ in skills])
+        return self.looked_up[key]
+
     def numbers_of(self, table: str) -> list[int]:
         """The rules of a table by their numbers."""
         unknown = [rule for rule in self.tables[table] if rule not in self.indexes]
@@ -196,14 +207,6 @@ class Ruleset:
         for hooks in by_rule:
             starts.append(starts[-1] + len(hooks))
         return flat, vec[i64](starts)
-
-    def gather_bits(self) -> vec[i64]:
-        """The hooks each rule waits on, as bits."""
-        bits = [0] * (len(self.effects) * HOOK_WORDS)
-        for hook, effects in enumerate(self.hooks):
-            for effect in effects:
-                bits[effect.index * HOOK_WORDS + (hook >> 5)] |= 1 << (hook & 31)
-        return vec[i64](bits)
 
     def mark_bannable(self) -> None:
         """Most rules nobody forbids others to use: these need not be asked about."""

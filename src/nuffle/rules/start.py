@@ -7,6 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from nuffle.engine.dice import Dice, Seeded
+from nuffle.engine.log import Log
+from nuffle.engine.playout import playout
 from nuffle.rules.figure import RESERVES
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Terms
@@ -49,9 +51,11 @@ def seat_team(match: Game, seat: i64) -> None:
     for place in range(len(team.players)):
         player: i64 = seat * PLACES + place
         s.status[player] = RESERVES
-        for rule, _ in team.players[place].skills:
-            if rule not in match.rules.indexes:
-                raise TeamError(f"{team.name}: {match.rules.name} has no rule {rule!r}")
+        skills = team.players[place].skills
+        numbers = match.rules.numbers_known(skills)
+        for i in range(len(numbers)):
+            if numbers[i] < 0:
+                raise TeamError(f"{team.name}: {match.rules.name} has no rule {skills[i][0]!r}")
         match.refresh_row(player)
     s.put(seat, APOTHECARIES, team.apothecary)
     for rule, _ in team.hired:
@@ -68,6 +72,16 @@ def start_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: Terms | No
     match = new_game(rules, teams, dice, setup, pitch)
     match.push(Conduct())
     match.run()
+    return match
+
+
+def drawn_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: Terms, draws: Seeded, log: Log) -> Game:
+    """A whole match in which every answer is drawn, from its beginning to its end."""
+    match = new_game(rules, teams, dice, setup)
+    match.log = log
+    match.push(Conduct())
+    match.run()
+    playout(match, draws)
     return match
 
 

@@ -17,6 +17,8 @@ from nuffle.rules.team import PLACES
 
 GRANT: Final = 7        # numbers per grant: row, rule, value, source, until, sign (0: a note), who sees it
 BITS_PER_WORD: Final = 62
+ZONE_BITS: Final = 8    # of each count of tackle zones in a square's number
+ZONE_MASK: Final = 255
 INJURY_ROW: Final = 5   # player, result, detail, by, cause
 LEGACY: Final = 5       # rule, row, kind, value, number in brackets
 ORDER: Final = 3        # seat, rule, order
@@ -83,7 +85,7 @@ class State:
         self.orders = vec[i64]()                            # seat, rule and order, where it is not to use it always
         self.bits = vec[i64]([0] * ((self.match_row + 1) * self.words))
         self.board = vec[i64]([0] * self.pitch.cells)
-        self.zones = vec[i64]([0] * (self.pitch.cells * (self.seats + 1)))
+        self.zones = vec[i64]([0] * self.pitch.cells)       # per seat and in total, all in one number
 
     def forget_vectors(self) -> None:
         empty = vec[i64]()
@@ -149,7 +151,8 @@ class State:
 
     # -- sheets
     def get(self, seat: i64, what: i64) -> i64:
-        return self.sheet[seat * SHEET + what]
+        place: i64 = seat * SHEET + what      # because: indexed by a sum the vector is counted up and down, compiled
+        return self.sheet[place]
 
     def put(self, seat: i64, what: i64, value: i64) -> None:
         self.sheet[seat * SHEET + what] = value
@@ -158,7 +161,8 @@ class State:
         self.sheet[seat * SHEET + what] += by
 
     def stat(self, player: i64, which: i64) -> i64:
-        return self.stats[player * STATS + which]
+        place: i64 = player * STATS + which
+        return self.stats[place]
 
     def count(self, player: i64, what: i64) -> None:
         self.tally[player * TALLIES + what] += 1
@@ -184,10 +188,9 @@ class State:
         return self.status[player] == STANDING and self.flags[player] & DAZED == 0
 
     def against(self, seat: i64, square: i64) -> i64:
-        """Tackle zones of everybody else on a square."""
-        cells = self.pitch.cells
-        zones = self.zones
-        return zones[self.seats * cells + square] - zones[seat * cells + square]
+        """Tackle zones of everybody else on a square: all there are without one's own."""
+        here = self.zones[square]
+        return ((here >> (ZONE_BITS * self.seats)) - (here >> (ZONE_BITS * seat))) & ZONE_MASK
 
     def marked(self, player: i64) -> i64:
         """Opposing tackle zones on him."""
@@ -202,19 +205,16 @@ class State:
 
     def shade(self, player: i64, by: i64) -> None:
         """Add or take away his tackle zone around his square."""
-        cells = self.pitch.cells
         touch = self.pitch.touch
         zones = self.zones
-        own: i64 = (player // PLACES) * cells
-        everybody: i64 = self.seats * cells
-        base: i64 = self.square[player] * 8
-        way: i64 = 0
-        while way < 8:
-            square = touch[base + way]
+        much: i64 = (by << (ZONE_BITS * (player // PLACES))) + (by << (ZONE_BITS * self.seats))
+        place: i64 = self.square[player] * 8
+        last: i64 = place + 8
+        while place < last:
+            square = touch[place]
             if square >= 0:
-                zones[own + square] += by
-                zones[everybody + square] += by
-            way += 1
+                zones[square] += much
+            place += 1
 
     def place(self, player: i64, square: i64, status: i64) -> None:
         """Put somebody from off the pitch onto an empty square."""
@@ -237,11 +237,12 @@ class State:
     def shift(self, player: i64, square: i64) -> None:
         """Move somebody on the pitch to an empty square; a ball he carries goes with him."""
         exerts = self.zone(player)
+        board = self.board
         if exerts:
             self.shade(player, -1)
-        self.board[self.square[player]] = 0
+        board[self.square[player]] = 0
         self.square[player] = square
-        self.board[square] = player + 1
+        board[square] = player + 1
         if exerts:
             self.shade(player, 1)
         if self.carrier == player:
@@ -378,7 +379,7 @@ class State:
     def rebuild_board(self) -> None:
         """Board and zones follow from squares, statuses and flags."""
         self.board = vec[i64]([0] * self.pitch.cells)
-        self.zones = vec[i64]([0] * (self.pitch.cells * (self.seats + 1)))
+        self.zones = vec[i64]([0] * self.pitch.cells)       # per seat and in total, all in one number
         for player in range(self.players):
             if self.square[player] >= 0:
                 self.board[self.square[player]] = player + 1

@@ -72,12 +72,17 @@ class Jump(Skill):
         leaps = self.leaps
         base: i64 = m.state.square[owner] * 8
         first: i64 = out.n
+        may = False
         for way in range(8):
             over = around[base + way]
             if over >= 0 and (leaps or (board[over] != 0 and status[board[over] - 1] != STANDING)):
-                if was_used(m, owner, self.jump) or self.outdone(m, owner) or not activation.may_move(m, 2):
+                may = may or self.may_jump(m, owner, activation)
+                if not may:
                     return
                 self.list_beyond(m, owner, over, way, first, out)
+
+    def may_jump(self, m: Game, owner: i64, activation: Activation) -> bool:
+        return not was_used(m, owner, self.jump) and not self.outdone(m, owner) and activation.may_move(m, 2)
 
     def list_beyond(self, m: Game, owner: i64, over: i64, way: i64, first: i64, out: Options) -> None:
         """Empty squares behind the one he jumps over, each once."""

@@ -91,8 +91,8 @@ class KickTeamMate(ThrowTeamMate2020):
 
 def used_by_team(m: Game, rule: i64, owner: i64) -> bool:
     """Has anybody of his team used this rule this turn?"""
-    first: i64 = owner // PLACES * PLACES
-    for player in range(first, first + PLACES):
+    seat: i64 = owner // PLACES
+    for player in range(seat * PLACES, m.ends[seat]):
         if was_used(m, player, rule):
             return True
     return False

@@ -18,7 +18,7 @@ class Skill(Effect):
 
     def used_up(self, m: Game, owner: i64) -> bool:
         """Has this player used it this turn already?"""
-        return m.state.used[owner * m.words + self.word] & self.bit != 0
+        return m.state.marks == 1 and m.state.used[owner * m.words + self.word] & self.bit != 0
 
     def use_up(self, m: Game, owner: i64) -> None:
         m.state.used[owner * m.words + self.word] |= self.bit
@@ -40,6 +40,8 @@ def among(value: i64, numbers: vec[i64]) -> bool:
 
 def was_used(m: Game, owner: i64, rule: i64) -> bool:
     """Has this player used another rule this turn already?"""
+    if m.state.marks == 0:
+        return False
     effect = m.effect(rule)
     return m.state.used[owner * m.words + effect.word] & effect.bit != 0
 

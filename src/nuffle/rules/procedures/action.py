@@ -29,6 +29,7 @@ from nuffle.rules.moments import (
     ENTERED,
     TARGET_NAMED,
 )
+from nuffle.rules.procedures.arrival import ON_FOOT, arrive
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.hand_off import HandOff
@@ -48,7 +49,7 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_END, V_GIVE, V_HIT, V_STEP, V_THROW, V_TIME, V_USE
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Activation(Undertaking):
     """One action of one player. `action` may be changed by a rule while it lasts.
 
@@ -336,8 +337,14 @@ class Activation(Undertaking):
         player = self.player
         rush = self.spend(m, m.limit(player, L_STEP, 1))
         start = s.square[player]
-        if rush == 0 and s.marked(player) == 0 and s.ball != square and m.hot[H_MOMENT + ENTERED] == 0:
-            s.shift(player, square)
-            m.tell(E_MOVE, player, start, square, 0)
-        else:
+        if rush > 0 or s.ball == square or s.marked(player) > 0:
             m.push(Step(player, square, rush))
+            return
+        s.shift(player, square)
+        m.tell(E_MOVE, player, start, square, 0)
+        if m.hot[H_MOMENT + ENTERED] + m.hot[H_OFFER + ENTERED] != 0:
+            step = Step(player, square)
+            step.origin = start
+            step.at = Step.BALL
+            m.push(step)
+            arrive(m, player, start, ON_FOOT)

@@ -22,7 +22,7 @@ BY_A_RULE: Final = 4
 PUT_THERE: Final = 5        # from off the pitch
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Arrival(Proc):
     """He stands there now. Rules look whether he still does."""
 
@@ -55,8 +55,9 @@ class Arrival(Proc):
         if self.at == Arrival.OPEN and m.state.square[self.player] == self.square:
             self.at = Arrival.OVER
             m.at_moment(ENTERED)
-        else:
-            m.done()
+            if m.top is not self:
+                return
+        m.done()
 
 
 def arrive(m: Game, player: i64, origin: i64, how: i64) -> None:

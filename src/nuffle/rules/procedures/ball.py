@@ -89,7 +89,7 @@ def out_of_kick(m: Game, square: i64) -> bool:
     return s.in_air == KICKED and (square < 0 or m.pitch.half[square] != (s.kicking + 1) % m.seats)
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Bounce(Proc):
     """One square in a random direction."""
 
@@ -116,7 +116,7 @@ class Bounce(Proc):
             m.push(BallAt(square, CATCH_BOUNCE))
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class BallAt(Proc):
     """The ball arrives in a square: caught, bouncing on, or at rest. Another missile is caught, if wanted, or not."""
 
@@ -227,7 +227,7 @@ class BallAt(Proc):
         m.push(catch)
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Catch(Proc):
     """A player tries to catch the ball. The asker looks who carries it afterwards."""
 
@@ -310,7 +310,7 @@ class ThrowIn(Proc):
         m.push(BallAt(square, CATCH_THROW_IN))
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PickUp(Proc):
     """A player has stepped onto the ball in his own action."""
 

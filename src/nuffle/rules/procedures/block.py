@@ -52,7 +52,7 @@ NO_TWIN: Final = -1
 TWIN_THROWN: Final = -2
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Block(Rolling):
     """One block. It names who blocks whom, who chooses, and what each may still do; rules change its fields."""
 

@@ -49,7 +49,7 @@ def call_healer(m: Game, player: i64) -> None:
     m.state.add(player // PLACES, APOTHECARIES, -m.outcome(player, O_HEALER, 1))
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Casualty(Proc):
     """The casualty table, the apothecary, and what remains after the match."""
 

@@ -11,7 +11,7 @@ from nuffle.engine.request import Options
 from nuffle.rules.game import Game, Proc
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Choice(Proc):
     """A rule asks a question: its `choices` lists the answers, its `answered` takes one."""
 

@@ -67,7 +67,7 @@ class FreeMoves(Proc):
     def list_moves(self, m: Game, out: Options | None) -> bool:
         s = m.state
         found = False
-        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+        for player in range(self.seat * PLACES, m.ends[self.seat]):
             if s.status[player] == STANDING and player not in self.moved:
                 for way in range(8):
                     square = m.pitch.step(s.square[player], way)

@@ -119,7 +119,7 @@ def place_prone(m: Game, player: i64) -> None:
                     effect.instead(m, player, I_PRONE, m.top)
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Harm(Proc):
     """What may happen to a player's body. `at` says where it begins: with the fall, the armour or the injury roll."""
 

@@ -16,7 +16,8 @@ def join(m: Game, seat: i64, who: i64) -> i64:
     player: i64 = seat * PLACES + len(m.teams[seat].players) + m.came(seat, -1)
     m.state.joined = append(append(m.state.joined, player), who)
     m.state.status[player] = RESERVES
-    m.refresh(player)
+    m.refresh_row(player)
+    m.refresh_hot()
     m.tell(E_JOINS, player, seat, who)
     return player
 
@@ -24,7 +25,7 @@ def join(m: Game, seat: i64, who: i64) -> i64:
 def fielded(m: Game, seat: i64) -> i64:
     """How many players the team has in this match."""
     count: i64 = 0
-    for player in range(seat * PLACES, seat * PLACES + PLACES):
+    for player in range(seat * PLACES, m.ends[seat]):
         if m.state.status[player] < AWAY:
             count += 1
     return count

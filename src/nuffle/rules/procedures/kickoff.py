@@ -177,10 +177,8 @@ class KickOff(Proc):
         if self.at == KickOff.KICKER:
             self.list_kickers(m, out)
             return
-        receiving = self.receiving(m)
-        for square in range(m.pitch.cells):
-            if m.pitch.half[square] == receiving:
-                out.add(pack(V_KICK, square))
+        for square in m.pitch.squares_of(self.receiving(m)):
+            out.add(pack(V_KICK, square))
 
     def aim(self, m: Game) -> None:
         self.target = a_of(m.answer)
@@ -281,7 +279,7 @@ class Touchback(Proc):
         m.state.ball = m.pitch.slot(self.seat, 6, m.pitch.height // 2)
 
     def offer(self, m: Game, out: Options) -> None:
-        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+        for player in range(self.seat * PLACES, m.ends[self.seat]):
             if m.state.on_pitch(player):
                 out.add(pack(V_CHOOSE, player))
 

@@ -16,7 +16,7 @@ from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.undertaking import Undertaking
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Naming(Proc):
     """An opponent is named as the target of an action; his rules may spoil it or answer it before anything is done."""
 

@@ -28,7 +28,7 @@ from nuffle.rules.questions import Q_PUSH
 from nuffle.rules.verbs import CROWD, V_PUSH
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Push(Proc):
     """A player is pushed out of his square; whoever is in the way is pushed in turn."""
 

@@ -15,6 +15,7 @@ SHORT: Final = 2
 LONG: Final = 3
 BOMB: Final = 4
 ANYWHERE: Final = 5         # without the ruler: not intercepted, never accurate
+RANGES: Final = 6
 RANGE_NAMES: Final = ("out of range", "quick pass", "short pass", "long pass", "long bomb", "any range")
 FARTHEST: Final = vec[i64]([13, 13, 12, 12, 12, 11, 11, 10, 10, 9, 8, 6, 4, 1])     # columns, by rows between
 HALF_RULER: Final[i64] = 87     # hundredths of a square from the line of flight; not printed, measured

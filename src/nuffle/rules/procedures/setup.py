@@ -11,7 +11,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.events import E_CONCEDED, E_FORMATION, E_PLACED
 from nuffle.rules.figure import AV, EXHAUSTED, PLAYED, RESERVES, ST, STANDING
-from nuffle.rules.formations import FORMATIONS, slots
+from nuffle.rules.formations import DEPTHS, FORMATIONS, ROWS, SLOTS
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_FIELD
 from nuffle.rules.moments import BEFORE_SETUP
@@ -22,6 +22,12 @@ from nuffle.rules.verbs import V_AT, V_CHOOSE, V_CLEAR, V_CONCEDE, V_DONE, V_FOR
 
 ON_LINE: Final = 3          # players needed on the line of scrimmage
 PER_WING: Final = 2         # players allowed in each wide zone
+EACH: Final = 255           # a byte for each of the counts: on the pitch, in the wide zones, on the line
+WING_AT: Final = 8
+OTHER_AT: Final = 16
+LINE_AT: Final = 24
+ONE_WING: Final = 256
+OTHER_WING: Final = 65536
 
 
 @mypyc_attr(acyclic=True)
@@ -84,7 +90,7 @@ class SetUp(Proc):
     def start(self, m: Game) -> None:
         s = m.state
         self.at = SetUp.ASK
-        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+        for player in range(self.seat * PLACES, m.ends[self.seat]):
             if s.on_pitch(player) if self.again == 1 else self.ready(m, player):
                 self.pool.append(player)
         if not self.pool and self.again == 1:
@@ -107,7 +113,7 @@ class SetUp(Proc):
     def stands(self, m: Game) -> list[int]:
         """Whose squares count: all of the team's on the pitch."""
         found: list[int] = []
-        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+        for player in range(self.seat * PLACES, m.ends[self.seat]):
             if m.state.square[player] >= 0:
                 found.append(player)
         return found
@@ -123,43 +129,46 @@ class SetUp(Proc):
         """How many must stand on the pitch in the end."""
         limit = m.on_pitch_limit(self.seat)
         n: i64 = self.placed(m)
+        squares = m.state.square
         for player in self.pool:
-            if m.state.square[player] < 0:
+            if squares[player] < 0:
                 n += 1
         return n if n < limit else limit
 
     def placed(self, m: Game) -> i64:
+        return self.counts(m) & EACH
+
+    def counts(self, m: Game) -> i64:
+        """Those on the pitch, on the line and in each wide zone, all in one number."""
         squares = m.state.square
-        count: i64 = 0
-        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
-            if squares[player] >= 0:
-                count += 1
-        return count
-
-    def on_line(self, m: Game) -> i64:
-        return self.count(m, m.pitch.front, 1)
-
-    def in_wing(self, m: Game, wing: i64) -> i64:
-        return self.count(m, m.pitch.wide, wing)
-
-    def count(self, m: Game, ground: vec[i64], kind: i64) -> i64:
-        """Players on squares of a kind."""
-        squares = m.state.square
-        count: i64 = 0
-        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+        front = m.pitch.front
+        wide = m.pitch.wide
+        found: i64 = 0
+        player: i64 = self.seat * PLACES
+        last = m.ends[self.seat]
+        while player < last:
             square = squares[player]
-            if square >= 0 and ground[square] == kind:
-                count += 1
-        return count
+            if square >= 0:
+                found += 1 + (front[square] << LINE_AT)
+                if wide[square] == 1:
+                    found += ONE_WING
+                elif wide[square] == 2:
+                    found += OTHER_WING
+            player += 1
+        return found
 
     def short_of_line(self, m: Game) -> i64:
         """Players still wanted on the line."""
-        needed = self.needed(m)
-        short: i64 = (needed if needed < ON_LINE else ON_LINE) - self.on_line(m)
+        return self.short(self.counts(m), self.needed(m))
+
+    def short(self, counts: i64, needed: i64) -> i64:
+        short: i64 = (needed if needed < ON_LINE else ON_LINE) - ((counts >> LINE_AT) & EACH)
         return short if short > 0 else 0
 
     def complete(self, m: Game) -> bool:
-        return self.placed(m) == self.needed(m) and self.short_of_line(m) == 0
+        counts = self.counts(m)
+        needed = self.needed(m)
+        return counts & EACH == needed and self.short(counts, needed) == 0
 
     # -- asking
     def ask(self, m: Game) -> None:
@@ -197,26 +206,23 @@ class SetUp(Proc):
         out.add(V_DONE)
 
     def offer_squares(self, m: Game, out: Options) -> None:
-        left: i64 = self.needed(m) - self.placed(m) - 1
-        line_only = self.short_of_line(m) > left
-        full: i64 = 1 if self.in_wing(m, 1) >= PER_WING else -1
-        full2: i64 = 2 if self.in_wing(m, 2) >= PER_WING else -1
-        half = m.pitch.half
+        counts = self.counts(m)
+        needed = self.needed(m)
+        line_only = self.short(counts, needed) > needed - (counts & EACH) - 1
+        full: i64 = 1 if (counts >> WING_AT) & EACH >= PER_WING else -1
+        full2: i64 = 2 if (counts >> OTHER_AT) & EACH >= PER_WING else -1
         wide = m.pitch.wide
         front = m.pitch.front
         board = m.state.board
-        seat = self.seat
-        cells = m.pitch.cells
-        out.reserve(cells)
+        own = m.pitch.squares_of(self.seat)
+        out.reserve(len(own))
         items = out.items
         n = out.n
-        square: i64 = 0
-        while square < cells:
-            if half[square] == seat and board[square] == 0 and wide[square] != full and wide[square] != full2:
+        for square in own:
+            if board[square] == 0 and wide[square] != full and wide[square] != full2:
                 if not line_only or front[square] == 1:
                     items[n] = V_AT | (square << 8)
                     n += 1
-            square += 1
         out.n = n
 
     def answer(self, m: Game) -> None:
@@ -256,12 +262,11 @@ class SetUp(Proc):
         """The sturdiest players in front, the last places for the nimble."""
         self.clear(m)
         m.tell(E_FORMATION, self.seat, number)
-        ranked = vec_sorted(m, self.pool)
-        places = slots(number)
-        count = self.needed(m)
-        for i in range(count):
-            if i < len(places):
-                square = m.pitch.slot(self.seat, places[i][0], places[i][1])
+        ranked = sturdiest_first(m, self.pool)
+        for i in range(self.needed(m)):
+            if i < SLOTS:
+                place: i64 = number * SLOTS + i
+                square = m.pitch.slot(self.seat, DEPTHS[place], ROWS[place])
                 m.state.place(ranked[i], square, STANDING)
 
     def finish(self, m: Game) -> None:
@@ -276,20 +281,24 @@ class SetUp(Proc):
 def can_field(m: Game, seat: i64) -> i64:
     """How many players the team could set up, were it to do so now."""
     count: i64 = 0
-    for player in range(seat * PLACES, seat * PLACES + PLACES):
+    for player in range(seat * PLACES, m.ends[seat]):
         if m.state.status[player] <= RESERVES:
             count += 1
     return count
 
 
-def vec_sorted(m: Game, pool: list[int]) -> list[int]:
-    """Players, the sturdiest first."""
-    s = m.state
-    ranked: list[tuple[int, int]] = []
-    for player in pool:
-        ranked.append((-(s.stat(player, ST) * 3 + s.stat(player, AV)), player))
-    ranked.sort()
-    found: list[int] = []
-    for _, player in ranked:
-        found.append(player)
-    return found
+def sturdiest_first(m: Game, pool: list[int]) -> vec[i64]:
+    """Players, the sturdiest first; of those who are alike the one who comes first."""
+    ranked = vec[i64]([0] * len(pool))
+    worth = vec[i64]([0] * len(pool))
+    for n in range(len(pool)):
+        player: i64 = pool[n]
+        value: i64 = m.state.stat(player, ST) * 3 + m.state.stat(player, AV)
+        at: i64 = n
+        while at > 0 and worth[at - 1] < value:
+            ranked[at] = ranked[at - 1]
+            worth[at] = worth[at - 1]
+            at -= 1
+        ranked[at] = player
+        worth[at] = value
+    return ranked

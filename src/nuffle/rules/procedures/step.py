@@ -78,7 +78,7 @@ class Course(Proc):
         self.ended: i64 = 0         # 1: nothing more may be done
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class StandUp(Proc):
     """Getting up costs movement, or luck where there is too little of it."""
 
@@ -129,7 +129,7 @@ class StandUp(Proc):
         m.tell(E_STAND_UP, self.player)
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Step(Proc):
     """One square: going for it, held or not, dodging, shadowed, picking up."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
@@ -28,7 +29,7 @@ from nuffle.rules.kinds import R_INTERCEPT, R_PASS
 from nuffle.rules.moments import INTERCEPTED, PASS_DECLARED, PASS_ROLLED
 from nuffle.rules.procedures.ball import THROWN, BallAt, Bounce, ThrowIn, hold_ball
 from nuffle.rules.procedures.flight import Flight
-from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, range_of, under_ruler
+from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, RANGES, range_of, under_ruler
 from nuffle.rules.questions import Q_INTERCEPT, Q_TARGET
 from nuffle.rules.roll import last_roll, test
 from nuffle.rules.team import PLACES
@@ -122,8 +123,8 @@ class Throw(Proc):
     def after_interference(self) -> i64:
         return Throw.ROLL
 
-    def after_rolling(self, m: Game) -> i64:
-        return Throw.FLY
+    def after_rolling(self, m: Game) -> None:
+        self.at = Throw.FLY
 
     # -- to whom rules listen
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
@@ -164,7 +165,7 @@ class Throw(Proc):
         elif at == Throw.TARGET:
             self.ask_target(m)
         else:
-            self.at = self.after_rolling(m)
+            self.after_rolling(m)
 
     # -- aiming
     def start(self, m: Game) -> None:
@@ -182,19 +183,33 @@ class Throw(Proc):
     def reach(self, m: Game, square: i64) -> i64:
         if square == self.origin or not m.pitch.sees(self.origin, square):
             return OUT_OF_RANGE
-        found = m.outcome(self.thrower, O_RANGE, self.measure(m, square), self)
+        return self.judged(m, self.measure(m, square))
+
+    def judged(self, m: Game, distance: i64) -> i64:
+        """What rules make of a range."""
+        found = m.outcome(self.thrower, O_RANGE, distance, self)
         if found > self.longest:
             return OUT_OF_RANGE
         return found
 
     def offer(self, m: Game, out: Options) -> None:
         if self.at == Throw.AIMED:
-            for square in range(m.pitch.cells):
-                if self.reach(m, square) != OUT_OF_RANGE:
-                    out.add(pack(V_TARGET, square))
+            self.offer_targets(m, out)
         else:
             self.list_interceptors(m, out)
             out.add(V_NO)
+
+    def offer_targets(self, m: Game, out: Options) -> None:
+        """Rules are asked once about each range, not about each square."""
+        known = vec[i64]([-1] * RANGES)
+        out.reserve(m.pitch.cells)
+        for square in range(m.pitch.cells):
+            if square != self.origin and m.pitch.sees(self.origin, square):
+                distance = self.measure(m, square)
+                if known[distance] < 0:
+                    known[distance] = self.judged(m, distance)
+                if known[distance] != OUT_OF_RANGE:
+                    out.add(pack(V_TARGET, square))
 
     def call_off(self) -> None:
         """It is not thrown after all: no roll, no turnover, and whoever has it keeps it."""
@@ -215,7 +230,7 @@ class Throw(Proc):
     def list_interceptors(self, m: Game, out: Options) -> None:
         s = m.state
         seat = self.seat(m)
-        for player in range(seat * PLACES, seat * PLACES + PLACES):
+        for player in range(seat * PLACES, m.ends[seat]):
             if s.square[player] >= 0 and self.within_reach(m, player):
                 out.add(pack(V_INTERCEPT, player))
 

@@ -52,10 +52,12 @@ class Throw2020(Throw):
     def after_declaring(self) -> i64:
         return Throw2020.ROLL
 
-    def after_rolling(self, m: Game) -> i64:
+    def after_rolling(self, m: Game) -> None:
         """Where it will come down is known before anybody reaches for it."""
         if self.quality == FUMBLE or self.quality == KEPT or self.mate >= 0:
-            return Throw2020.FLY
+            self.at = Throw2020.FLY
+            return
+        self.at = Throw2020.COMES_DOWN
         self.landing = self.square
         self.stays = 1
         if self.quality == INACCURATE:
@@ -63,7 +65,6 @@ class Throw2020(Throw):
             m.at_moment(SCATTERED)
         elif self.quality == WILD:
             self.deviate(m)
-        return Throw2020.COMES_DOWN
 
     def deviate(self, m: Game) -> None:
         way = m.d8(FOR_SCATTER, self.thrower) - 1

@@ -13,6 +13,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END, T_TIME
 from nuffle.rules.figure import FRESH_STUN, PRONE, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.holdings import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_LIMIT, H_OUTCOME, L_ACTIONS, O_CARGO
 from nuffle.rules.markers import change_marker
 from nuffle.rules.moments import BEFORE_ACTION, TURN_END, TURN_START
@@ -29,7 +30,7 @@ OVER_ANYWAY: Final = 2      # of `State.turnover`: whatever goes wrong now, nobo
 ONCE: Final = 1             # blitz, pass, hand-off and foul: once per turn unless a rule says otherwise
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Turn(Proc):
     """One team's turn. Who may act is asked of the state; a bonus turn moves no marker."""
 
@@ -95,8 +96,8 @@ class Turn(Proc):
         s.active = self.seat
         s.turnover = 0
         s.bonus = self.bonus
-        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
-            if self.bonus == 0:
+        if self.bonus == 0:
+            for player in range(self.seat * PLACES, m.ends[self.seat]):
                 s.acted[player] = 0
                 s.flags[player] &= ~FRESH_STUN
         if s.marks == 1:
@@ -145,11 +146,15 @@ class Turn(Proc):
     # -- who may do what
     def may_act(self, m: Game, player: i64) -> bool:
         s = m.state
-        return s.status[player] <= PRONE and s.acted[player] < m.limit(player, L_ACTIONS, 1)
+        if s.status[player] > PRONE:
+            return False
+        return s.acted[player] == 0 if m.hot[H_LIMIT + L_ACTIONS] == 0 else self.has_actions(m, player)
+
+    def has_actions(self, m: Game, player: i64) -> bool:
+        return m.state.acted[player] < m.limit(player, L_ACTIONS, 1)
 
     def anybody(self, m: Game) -> bool:
-        first: i64 = self.seat * PLACES
-        for player in range(first, first + PLACES):
+        for player in range(self.seat * PLACES, m.ends[self.seat]):
             if self.may_act(m, player):
                 return True
         return m.wide[H_ACTIONS] != 0 and self.offer_reserves(m, None)
@@ -169,17 +174,17 @@ class Turn(Proc):
         cargo = passing and m.hot[H_OUTCOME + O_CARGO] != 0
         checked = m.hot[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
         widely = m.wide[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
-        first: i64 = self.seat * PLACES
-        player = first
-        while player < first + PLACES:
-            if s.status[player] <= PRONE and self.may_act(m, player):
+        player: i64 = self.seat * PLACES
+        last = m.ends[self.seat]
+        while player < last:
+            if self.may_act(m, player):
                 fouls = fouling or (besides and s.taken[FOUL] < m.limit(player, FOUL, ONCE))
                 if checked and (widely or m.waits(player, H_FORBID + F_ACTION)):
                     self.offer_checked(m, out, player, blitz, passing, giving, fouls)
                 else:
-                    out.add(pack(V_MOVE, player))
+                    out.add(V_MOVE | player << 8)
                     if blitz:
-                        out.add(pack(V_BLITZ, player))
+                        out.add(V_BLITZ | player << 8)
                     if s.status[player] == STANDING and s.marked_by_anyone(player):
                         self.offer_blocks(m, out, player)
                     if free_ball or s.carrier == player:
@@ -230,9 +235,14 @@ class Turn(Proc):
 
     def offer_others(self, m: Game, out: Options, player: i64) -> None:
         if m.waits(player, H_ACTIONS) and not m.forbidden(player, F_ACTION, OTHER_ACTIONS):
-            for effect in m.rules.hooks[H_ACTIONS]:
-                if m.holds(player, effect) and not m.forbidden(player, F_USE, effect.index):
-                    effect.actions(m, player, out)
+            place = m.first_of(player, H_ACTIONS)
+            last = m.end_of(H_ACTIONS)
+            pairs = m.waiting.pairs
+            while place < last and pairs[place] >> RULE_BITS == player:
+                rule: i64 = pairs[place] & RULE_MASK
+                if not m.forbidden(player, F_USE, rule):
+                    m.rules.effects[rule].actions(m, player, out)
+                place += 1
 
     def offer_reserves(self, m: Game, out: Options | None) -> bool:
         """Rules of the team or the match by which somebody in the reserves may act; only whether there are any."""
@@ -240,7 +250,7 @@ class Turn(Proc):
         team: i64 = s.team_row + self.seat
         for effect in m.rules.hooks[H_ACTIONS]:
             if effect.acts_from_reserves and (m.holds(team, effect) or m.holds(s.match_row, effect)):
-                for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
+                for player in range(self.seat * PLACES, m.ends[self.seat]):
                     if s.status[player] == RESERVES and s.acted[player] == 0:
                         if out is None:
                             return True
@@ -248,11 +258,12 @@ class Turn(Proc):
         return False
 
     def somebody_down(self, m: Game) -> bool:
-        s = m.state
-        for row in m.rows:
-            if row < s.players and row // PLACES != self.seat:
-                if s.status[row] == PRONE or s.status[row] == STUNNED:
-                    return True
+        status = m.state.status
+        for seat in range(m.seats):
+            if seat != self.seat:
+                for player in range(seat * PLACES, m.ends[seat]):
+                    if status[player] == PRONE or status[player] == STUNNED:
+                        return True
         return False
 
     # -- what was chosen
@@ -294,9 +305,10 @@ class Turn(Proc):
     def turn_over(self, m: Game) -> None:
         """Stunned players roll over, but those stunned in this very turn."""
         s = m.state
-        for player in range(self.seat * PLACES, self.seat * PLACES + PLACES):
-            if s.status[player] == STUNNED and s.flags[player] & FRESH_STUN == 0 and self.bonus == 0:
-                s.pose(player, PRONE)
+        if self.bonus == 0:
+            for player in range(self.seat * PLACES, m.ends[self.seat]):
+                if s.status[player] == STUNNED and s.flags[player] & FRESH_STUN == 0:
+                    s.pose(player, PRONE)
 
     def close(self, m: Game) -> None:
         s = m.state

@@ -53,7 +53,7 @@ class Undertaking(Course):
         own: i64 = self.player // PLACES
         for seat in range(m.seats):
             if seat != own:
-                for other in range(seat * PLACES, seat * PLACES + PLACES):
+                for other in range(seat * PLACES, m.ends[seat]):
                     if first <= status[other] <= last:
                         out.add(pack(V_CHOOSE, other))
 
@@ -84,13 +84,14 @@ class Undertaking(Course):
     def may_move(self, m: Game, cost: i64) -> bool:
         if self.still == 1 or m.state.flags[self.player] & ROOTED != 0:
             return False
-        if self.left(m) + self.rushes_left(m) < cost:
+        left = self.left(m)
+        if left < cost and left + self.rushes_left(m) < cost:
             return False
         return not m.forbidden(self.player, F_MOVE, -1, self)
 
     def may_hit(self, m: Game) -> bool:
         """Can he pay for a block? Only a blitz costs movement."""
-        return self.action != BLITZ or self.left(m) + self.rushes_left(m) > 0
+        return self.action != BLITZ or self.left(m) > 0 or self.rushes_left(m) > 0
 
     def spend(self, m: Game, squares: i64) -> i64:
         """So many squares of movement; how many of them he must go for."""
