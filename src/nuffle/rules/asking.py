@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.events import E_DAZE, E_LEGACY, E_TURNOVER
 from nuffle.rules.figure import STUNNED
-from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Holdings
+from nuffle.rules.holdings import Holdings
 from nuffle.rules.hooks import (
     F_USE,
     H_BAN,

@@ -13,11 +13,12 @@ from nuffle.engine.log import EVERYBODY
 from nuffle.engine.match import Match
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
+from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.asking import Asking
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_BEAT, E_FIZZLED, E_USE
 from nuffle.rules.figure import CASUALTIES, EXTRA_SPP, TALLIES
-from nuffle.rules.holdings import RULE_BITS, RULE_MASK, Terms
+from nuffle.rules.holdings import Terms
 from nuffle.rules.hooks import (
     F_USE,
     H_MOMENT,

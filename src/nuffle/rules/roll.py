@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.dice import D6
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
+from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
     E_MODIFIER,
@@ -21,7 +22,6 @@ from nuffle.rules.events import (
     FROM_ZONES,
 )
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.holdings import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
 from nuffle.rules.kinds import NEVER_AGAIN
 from nuffle.rules.moments import FAILED, REROLL_DECLARED, ROLL_ANNOUNCED, ROLLED

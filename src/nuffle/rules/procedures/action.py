@@ -9,11 +9,11 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.actions import BLITZ, BLOCK, FOUL
+from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_USE, T_TIME
 from nuffle.rules.figure import DAZED, PRONE, STANDING
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import (
     F_USE,
     H_MOMENT,

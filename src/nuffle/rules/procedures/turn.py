@@ -9,11 +9,11 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, c_of, pack, verb_of
 from nuffle.rules.actions import ACTIONS, BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, OTHER_ACTIONS, PASS
+from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END, T_TIME
 from nuffle.rules.figure import FRESH_STUN, PRONE, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.holdings import RULE_BITS, RULE_MASK
 from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_LIMIT, H_OUTCOME, L_ACTIONS, O_CARGO
 from nuffle.rules.markers import change_marker
 from nuffle.rules.moments import BEFORE_ACTION, TURN_END, TURN_START
