@@ -195,7 +195,7 @@ class Asking(Holdings):
     def count_on_pitch(self, seat: i64) -> i64:
         s = self.state
         count: i64 = 0
-        for player in range(seat * PLACES, self.ends[seat]):
+        for player in range(seat * PLACES, seat * PLACES + PLACES):
             if s.status[player] <= STUNNED:
                 count += 1
         return count
