@@ -7,13 +7,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
-from importlib.metadata import PackageNotFoundError, metadata
+from importlib.metadata import PackageNotFoundError, files, metadata
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCKS = ROOT / "requirements"
 REPORT = ["-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed", "--no-deps", "--report", "-"]
+UNSTATED = "see the package"
 HEAD = """# Licences
 What `make` installs beside nuffle itself, and under which licence, as each package states it. Written by `make lock`;
 a test sees to it that nothing of the lock files is left out. nuffle itself is under the [MIT licence](../LICENSE).
@@ -38,7 +39,7 @@ def licence(about: Mapping[str, Any], classifiers: list[str]) -> str:
     stated = str(about.get("License-Expression") or about.get("License") or about.get("license") or "").strip()
     named = ", ".join(line.split(" :: ")[-1] for line in classifiers if line.startswith("License ::"))
     short = stated if len(stated) < 60 and "\n" not in stated else ""
-    return short or named or "see the package"
+    return short or named or UNSTATED
 
 
 def installed(name: str) -> str | None:
@@ -46,7 +47,14 @@ def installed(name: str) -> str | None:
         about = metadata(name)
     except PackageNotFoundError:
         return None
-    return licence({key: about[key] for key in ("License-Expression", "License")}, about.get_all("Classifier") or [])
+    stated = licence({key: about[key] for key in ("License-Expression", "License")}, about.get_all("Classifier") or [])
+    return titled(name) or stated if stated == UNSTATED else stated
+
+
+def titled(name: str) -> str:
+    """What the file of its licence is headed, where nothing else says it."""
+    held = [file for file in files(name) or [] if file.name == "LICENSE"]
+    return held[0].read_text().lstrip().splitlines()[0].strip() if held else ""
 
 
 def listed(lines: list[str]) -> dict[str, str]:
