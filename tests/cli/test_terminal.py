@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from nuffle.cli.board import free_letter
-from nuffle.cli.chances import Chances
+from nuffle.bots.chances import Chances
 from nuffle.cli.screen import latest
 from nuffle.engine.request import pack
 from nuffle.rules.questions import Q_FREE_MOVE
 from nuffle.rules.verbs import V_STEP
 from nuffle.teams.files import write
 from nuffle.teams.ready import ready_roster
+from nuffle.text.who import free_letter
 
 PAIR = "h1 Blitzer 12,7\nh2 Lineman 3,3\na1 Lineman 13,7"
 
@@ -154,7 +154,7 @@ def test_a_square_for_nothing_has_no_odds(scene: Any, seated: Any) -> None:
     table, desk = seated(stage, "move h1", "fly h1")
     assert "dodge" in desk.said and '"fly h1" is not one of the options' in desk.said
     table.match.kind = Q_FREE_MOVE
-    assert Chances(table.match).of(pack(V_STEP, 0, table.match.pitch.at(2, 3))) == ""
+    assert Chances(table.match).of(pack(V_STEP, 0, table.match.pitch.at(2, 3))).words == ""
 
 
 # -- fewer questions

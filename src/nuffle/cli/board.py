@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from string import ascii_lowercase
 from typing import Final
 
 from rich.text import Text
@@ -13,11 +11,11 @@ from nuffle.rules.game import Game
 from nuffle.rules.sheet import MARKER, SCORE
 from nuffle.rules.team import PLACES
 from nuffle.text.notation import SEATS, Notation
+from nuffle.text.who import roles
 
 COLOURS: Final = ("cyan", "red", "magenta", "yellow")
 STUNNED_MARKS: Final = "xzyw"       # by seat, where the letter of the side stands for those who are not stunned
 LYING: Final = {PRONE: "/\\", STUNNED: "Xx"}       # by seat, in squares with little room
-LETTERS: Final = ascii_lowercase.replace("x", "")  # of roles
 CELL: Final = 3
 WIDEST_CELL: Final = 5
 MARGIN: Final = 2
@@ -37,29 +35,6 @@ def ground(match: Game, square: int) -> str:
     if pitch.front[square]:
         return "|"
     return ":" if pitch.wide[square] else "."
-
-
-# -- roles
-def roles(match: Game, seat: int) -> dict[str, str]:
-    """A letter for each position of a team: the first of its own name that no other has."""
-    found: dict[str, str] = {}
-    for player in range(seat * PLACES, (seat + 1) * PLACES):
-        profile = match.profile_of(player)
-        if profile is not None and profile.position not in found:
-            found[profile.position] = free_letter(profile.position, found.values())
-    return found
-
-
-def free_letter(position: str, taken: Iterable[str]) -> str:
-    used = set(taken)
-    last_word_first = position.split()[-1] + position + LETTERS
-    letters = (letter for letter in last_word_first.lower() if letter in LETTERS and letter not in used)
-    return next(letters, "?")
-
-
-def role(match: Game, player: int) -> str:
-    profile = match.profile_of(player)
-    return roles(match, player // PLACES)[profile.position] if profile is not None else ""
 
 
 # -- cells

@@ -10,11 +10,10 @@ from typing import ClassVar, Final
 from rich.console import Console
 
 from nuffle.bots import Bot
+from nuffle.bots.chances import SURE, Chances, dice_shown
 from nuffle.bots.path import NoWay, expand, safest_path
 from nuffle.cli import who
 from nuffle.cli.board import legend
-from nuffle.cli.chances import SURE, Chances, dice_shown
-from nuffle.cli.lineup import CannotStand, adjusted, lacking
 from nuffle.cli.menu import menu
 from nuffle.cli.reader import Reader
 from nuffle.cli.screen import Screen
@@ -31,6 +30,7 @@ from nuffle.rules.questions import Q_ACTION, Q_DIE, Q_TURN
 from nuffle.rules.verbs import V_END, V_MOVE, V_NO
 from nuffle.table import BotSeat, Fixture, Person, Table, resume
 from nuffle.text.dice import DieError
+from nuffle.text.lineup import CannotStand, adjusted, lacking
 from nuffle.text.notation import SEATS, NotationError, notation, parse_square
 from nuffle.text.preferences import OrderError, Preferences
 from nuffle.text.replay import Replay
@@ -277,7 +277,7 @@ class MatchTable:
                     if verb_of(option) == V_MOVE]
             return f"These have not acted yet: {' '.join(idle)}. End the turn?" if idle else ""
         chances = Chances(self.match)
-        return f"{self.words.line(answer)}: {chances.of(answer)}. Go?" if chances.risk(answer) > 1 - SURE else ""
+        return f"{self.words.line(answer)}: {chances.of(answer).words}. Go?" if chances.risk(answer) > 1 - SURE else ""
 
     def confirmed(self, question: str, line: str) -> bool:
         self.say(f"{question} (yes or the same again; anything else: no)")

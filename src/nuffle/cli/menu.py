@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from nuffle.cli.chances import Chances
+from nuffle.bots.chances import Chances
 from nuffle.engine.request import a_of, verb_of
 from nuffle.rules.game import Game
 from nuffle.rules.team import PLACES
@@ -26,7 +26,7 @@ def entries(match: Game, words: Notation) -> list[Entry]:
 
 
 def meaning(match: Game, chances: Chances, option: int) -> str:
-    return ", ".join(text for text in (gloss(match, option), chances.of(option)) if text)
+    return ", ".join(text for text in (gloss(match, option), chances.of(option).words) if text)
 
 
 def shape(entry: Entry) -> str:

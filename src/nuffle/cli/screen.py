@@ -7,8 +7,8 @@ from typing import Final
 
 from rich.console import Console
 
+from nuffle.bots.chances import dice_shown
 from nuffle.cli.board import COLUMNS, LINES, ball_line, draw, status_line, team_line
-from nuffle.cli.chances import dice_shown
 from nuffle.cli.menu import brief, menu
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.market import COIN, Market

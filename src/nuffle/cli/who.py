@@ -4,46 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nuffle.cli.board import role
 from nuffle.effects.matchedplay.objectives import MET
-from nuffle.rules.figure import AV, AWAY, DAZED, EMPTY, FLAG_NAMES, ROOTED, STANDING, STAT_NAMES, STATUS_NAMES
+from nuffle.rules.figure import AWAY, DAZED, EMPTY, FLAG_NAMES, ROOTED, STANDING, STAT_NAMES, STATUS_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.team import PLACES
-from nuffle.teams.entry import printed_stat
 from nuffle.text.notation import Notation
+from nuffle.text.who import characteristics, role, rule_name, rules_of
 
-KINDS = ("skill", "trait", "star")
 IN_HAND = ("inducement", "spell", "prayer", "objective", "special-play")
-
-
-def base_edition(match: Game) -> str:
-    """The printed edition whose way of writing characteristics is used: house rules write as what they derive from."""
-    return "crp" if match.rules.passing_stat == 0 else "bb2020"
-
-
-def characteristics(match: Game, player: int) -> str:
-    """As the edition prints them: AG 3 in one, AG 4+ in the other."""
-    edition, state = base_edition(match), match.state
-    shown = []
-    for place, name in enumerate(STAT_NAMES[:AV + 1]):
-        number = printed_stat(edition, name, int(state.stat(player, place)))
-        if edition == "crp" and name == "PA":
-            continue
-        plus = "+" if edition != "crp" and name in ("AG", "PA", "AV") else ""
-        shown.append(f"{name} {number}{plus}" if number <= 6 or name == "AV" or name == "MA" else f"{name} -")
-    return " ".join(shown)
-
-
-def rules_of(match: Game, player: int) -> list[int]:
-    """Skills and traits he has now, those lent to him too."""
-    return [effect.index for effect in match.rules.effects
-            if match.holds(player, effect) and match.rules.titles[effect.index].kind in KINDS]
-
-
-def rule_name(match: Game, player: int, rule: int) -> str:
-    value = int(match.value(player, rule))
-    name = match.rules.titles[rule].name
-    return f"{name} ({value}+)" if value and "loner" in name.casefold() else name
 
 
 def standing(match: Game, words: Notation, player: int) -> str:

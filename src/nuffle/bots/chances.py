@@ -1,8 +1,12 @@
-"""What an option needs and how likely it is: shown beside it, and before a risky one is taken."""
+"""What an option needs and how likely it is: shown beside it, and before a risky one is taken.
+
+Terminal and pages read the same `Odds`; neither works out a chance of its own.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from math import prod
 from typing import Final
 
@@ -53,6 +57,20 @@ STEPS: Final = {R_RUSH: "rush", R_DODGE: "dodge", R_PICK_UP: "pick up"}
 Needed = tuple[int, int, float]     # the kind of a roll, who makes it, and its chance
 
 
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What is known of the dice of an option, in words and as numbers; empty where none fall."""
+
+    words: str = ""
+    chance: float | None = None     # that it comes off
+    again: float | None = None      # the same with the re-rolls that may be used
+    dice: int = 0                   # of a block; negative where the other coach chooses
+    fall: float | None = None       # that the attacker goes down
+
+
+NO_DICE: Final = Odds()
+
+
 def percent(chance: float) -> str:
     return f"{chance:.0%}"
 
@@ -64,15 +82,15 @@ class Chances:
         self.match = match
         self.copy = match.imagine(match.seat, 0)
         self.reaches: dict[int, Reach] = {}
-        self.tellers: dict[int, Callable[[int], str]] = {
+        self.tellers: dict[int, Callable[[int], Odds]] = {
             V_BLOCK: self.block, V_HIT: self.block, V_STEP: self.step, V_TARGET: self.target, V_GIVE: self.give,
             V_KICK_HIM: self.deed, V_MOVE: self.rise, V_INTERCEPT: self.intercept, V_REROLL: self.again,
             V_USE: self.use, V_ACT: self.deed}
 
-    def of(self, option: int) -> str:
-        """A few words about the dice of an option; none where none fall."""
+    def of(self, option: int) -> Odds:
+        """What is known of the dice of an option."""
         teller = self.tellers.get(verb_of(option))
-        return teller(option) if teller is not None else ""
+        return teller(option) if teller is not None else NO_DICE
 
     # -- moving
     def reach(self, player: int) -> Reach:
@@ -93,15 +111,15 @@ class Chances:
             found.append((R_PICK_UP, player, odds.pick_up(self.copy, player, square, reach.zones[square])))
         return found
 
-    def rolls(self, words: str, needed: list[Needed]) -> str:
+    def rolls(self, words: str, needed: list[Needed]) -> Odds:
         """The chance of rolls in a row, and what it is with those re-rolls that may be used."""
         once, again = prod(single for _, _, single in needed), odds.with_rerolls(self.copy, needed)
-        return f"{words} {percent(once)}" + (f", {percent(again)} with re-rolls" if again > once + UNSEEN else "")
+        return told(words, once, again)
 
-    def step(self, option: int) -> str:
+    def step(self, option: int) -> Odds:
         needed = self.needed(a_of(option), b_of(option))
         words = " and ".join(STEPS[kind] for kind, _, _ in needed)
-        return self.rolls(words, needed) if needed else ""
+        return self.rolls(words, needed) if needed else NO_DICE
 
     def risk(self, option: int) -> float:
         """How likely a step fails; other options are never asked about twice."""
@@ -109,16 +127,16 @@ class Chances:
             return 0.0
         return 1 - prod(single for _, _, single in self.needed(a_of(option), b_of(option)))
 
-    def rise(self, option: int) -> str:
+    def rise(self, option: int) -> Odds:
         """A player who lies may need a roll to get up."""
         player = a_of(option)
         if self.match.state.status[player] != PRONE:
-            return ""
+            return NO_DICE
         chance = odds.stand_up(self.copy, player)
-        return self.rolls("stand up", [(R_STAND_UP, player, chance)]) if chance < SURE else ""
+        return self.rolls("stand up", [(R_STAND_UP, player, chance)]) if chance < SURE else NO_DICE
 
     # -- blocks and fouls
-    def block(self, option: int) -> str:
+    def block(self, option: int) -> Odds:
         attacker, defender = a_of(option), b_of(option)
         action = self.copy.below("action")
         blitz = int(isinstance(action, Activation) and action.action == BLITZ)
@@ -126,38 +144,38 @@ class Chances:
         down, fall = odds.block_odds(self.copy, attacker, defender, dice)
         chooses = "" if abs(dice) == 1 else ", you choose" if dice > 0 else ", they choose"
         many = "1 die" if abs(dice) == 1 else f"{abs(dice)} dice"
-        again = ""
+        better = None
         if Block(attacker, defender, blitz).team_reroll(self.copy):
-            again = f" ({percent(down + (1 - down) * down)} with a re-roll)"
-        return f"{many}{chooses}, down {percent(down)}{again}, own fall {percent(fall)}"
+            better = down + (1 - down) * down
+        again = f" ({percent(better)} with a re-roll)" if better is not None else ""
+        words = f"{many}{chooses}, down {percent(down)}{again}, own fall {percent(fall)}"
+        return Odds(words, down, better, int(dice), fall)
 
     # -- fouls and whatever rules let him do
-    def deed(self, option: int) -> str:
+    def deed(self, option: int) -> Odds:
         """By every fall of its dice, with all that rules add and let be rolled again."""
         found = Trial(self.copy, option).chance()
         if found is None:
-            return ""
+            return NO_DICE
         name, once = found
-        words = "armour breaks" if name == ROLL_NAMES[R_ARMOUR] else name
         better = Trial(self.copy, option, again=True).chance()
-        again = f", {percent(better[1])} with re-rolls" if better and better[1] > once + UNSEEN else ""
-        return f"{words} {percent(once)}{again}"
+        return told("armour breaks" if name == ROLL_NAMES[R_ARMOUR] else name, once, better[1] if better else once)
 
-    def use(self, option: int) -> str:
+    def use(self, option: int) -> Odds:
         return self.deed(option) if self.match.kind == Q_ACTION else self.again(option)
 
     # -- the ball
-    def give(self, option: int) -> str:
+    def give(self, option: int) -> Odds:
         receiver = b_of(option)
         return self.rolls("catch", [(R_CATCH, receiver, odds.hand_off(self.copy, receiver))])
 
-    def target(self, option: int) -> str:
+    def target(self, option: int) -> Odds:
         throw, square = self.copy.top, a_of(option)
         if not isinstance(throw, Throw):
-            return ""
+            return NO_DICE
         distance = int(throw.reach(self.copy, square))
         if throw.cargo != THE_BALL or distance in (OUT_OF_RANGE, ANYWHERE):
-            return RANGE_NAMES[distance]
+            return Odds(RANGE_NAMES[distance])
         thrown = self.thrown(throw, square, distance)
         mate = self.match.state.board[square] - 1
         needed = [(R_PASS, int(throw.thrower), thrown)]
@@ -174,22 +192,29 @@ class Chances:
         return odds.chance(self.copy, R_PASS, thrower, stat, bonus, how=distance, origin=int(state.square[thrower]),
                            square=square)
 
-    def intercept(self, option: int) -> str:
+    def intercept(self, option: int) -> Odds:
         throw, player = self.copy.top, a_of(option)
         if not isinstance(throw, Throw):
-            return ""
+            return NO_DICE
         bonus = throw.reach_bonus(self.copy) - throw.markers(self.copy, player)
         chance = odds.chance(self.copy, R_INTERCEPT, player, self.copy.state.stat(player, AG), bonus,
                              how=int(throw.distance))
-        return percent(chance)
+        return Odds(percent(chance), chance)
 
     # -- rolling again
-    def again(self, option: int) -> str:
+    def again(self, option: int) -> Odds:
         """How likely the same roll comes off the second time."""
         roll = self.copy.top
         if self.match.kind != Q_REROLL or not isinstance(roll, Roll) or roll.dice != 1:
-            return ""
-        return f"passes {percent(odds.passing(roll))}"
+            return NO_DICE
+        chance = odds.passing(roll)
+        return Odds(f"passes {percent(chance)}", chance)
+
+
+def told(words: str, once: float, again: float) -> Odds:
+    """Re-rolls are spoken of where they make a difference that shows."""
+    more = f", {percent(again)} with re-rolls" if again > once + UNSEEN else ""
+    return Odds(f"{words} {percent(once)}{more}", once, again if more else None)
 
 
 def dice_shown(match: Game) -> list[str]:
@@ -199,5 +224,3 @@ def dice_shown(match: Game) -> list[str]:
         return []
     faces = [FACE_NAMES[block.face_of(place)] for place in range(block.count)]
     return [f"die {face}" for face in dict.fromkeys(faces)] if len(set(faces)) > 1 else []
-
-

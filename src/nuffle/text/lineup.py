@@ -1,4 +1,4 @@
-"""Lining up at the terminal: a formation adjusted square by square, and why it is not finished yet.
+"""Lining up: a formation adjusted square by square, and why it is not finished yet.
 
 The match only knows whole formations and placing one by one; moving a single player is said in those words.
 """

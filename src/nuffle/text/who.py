@@ -1,0 +1,75 @@
+"""Who is who in a match: the letter of his role, his characteristics as the edition prints them, what he can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from string import ascii_lowercase
+from typing import Final
+
+from nuffle.rules.figure import AV, STAT_NAMES
+from nuffle.rules.game import Game
+from nuffle.rules.team import PLACES
+from nuffle.teams.entry import printed_stat
+
+KINDS: Final = ("skill", "trait", "star")
+LETTERS: Final = ascii_lowercase.replace("x", "")  # of roles
+NONE: Final = "-"
+
+
+# -- roles
+def roles(match: Game, seat: int) -> dict[str, str]:
+    """A letter for each position of a team: the first of its own name that no other has."""
+    found: dict[str, str] = {}
+    for player in range(seat * PLACES, (seat + 1) * PLACES):
+        profile = match.profile_of(player)
+        if profile is not None and profile.position not in found:
+            found[profile.position] = free_letter(profile.position, found.values())
+    return found
+
+
+def free_letter(position: str, taken: Iterable[str]) -> str:
+    used = set(taken)
+    last_word_first = position.split()[-1] + position + LETTERS
+    letters = (letter for letter in last_word_first.lower() if letter in LETTERS and letter not in used)
+    return next(letters, "?")
+
+
+def role(match: Game, player: int) -> str:
+    profile = match.profile_of(player)
+    return roles(match, player // PLACES)[profile.position] if profile is not None else ""
+
+
+# -- characteristics
+def base_edition(match: Game) -> str:
+    """The printed edition whose way of writing characteristics is used: house rules write as what they derive from."""
+    return "crp" if match.rules.passing_stat == 0 else "bb2020"
+
+
+def printed(match: Game, player: int) -> dict[str, str]:
+    """Each characteristic as the edition prints it: AG 3 in one, AG 4+ in the other."""
+    edition, state = base_edition(match), match.state
+    shown: dict[str, str] = {}
+    for place, name in enumerate(STAT_NAMES[:AV + 1]):
+        number = printed_stat(edition, name, int(state.stat(player, place)))
+        if edition == "crp" and name == "PA":
+            continue
+        plus = "+" if edition != "crp" and name in ("AG", "PA", "AV") else ""
+        shown[name] = f"{number}{plus}" if number <= 6 or name == "AV" or name == "MA" else NONE
+    return shown
+
+
+def characteristics(match: Game, player: int) -> str:
+    return " ".join(f"{name} {number}" for name, number in printed(match, player).items())
+
+
+# -- skills
+def rules_of(match: Game, player: int) -> list[int]:
+    """Skills and traits he has now, those lent to him too."""
+    return [effect.index for effect in match.rules.effects
+            if match.holds(player, effect) and match.rules.titles[effect.index].kind in KINDS]
+
+
+def rule_name(match: Game, player: int, rule: int) -> str:
+    value = int(match.value(player, rule))
+    name = match.rules.titles[rule].name
+    return f"{name} ({value}+)" if value and "loner" in name.casefold() else name
