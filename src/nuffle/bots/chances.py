@@ -23,7 +23,6 @@ from nuffle.rules.kinds import (
     R_ARMOUR,
     R_CATCH,
     R_DODGE,
-    R_INTERCEPT,
     R_PASS,
     R_PICK_UP,
     R_RUSH,
@@ -193,22 +192,28 @@ class Chances:
                            square=square)
 
     def intercept(self, option: int) -> Odds:
-        throw, player = self.copy.top, a_of(option)
+        throw = self.copy.top
         if not isinstance(throw, Throw):
             return NO_DICE
-        bonus = throw.reach_bonus(self.copy) - throw.markers(self.copy, player)
-        chance = odds.chance(self.copy, R_INTERCEPT, player, self.copy.state.stat(player, AG), bonus,
-                             how=int(throw.distance))
+        chance = odds.intercept(self.copy, throw, a_of(option))
         return Odds(percent(chance), chance)
 
     # -- rolling again
     def again(self, option: int) -> Odds:
         """How likely the same roll comes off the second time."""
         roll = self.copy.top
+        if self.match.kind == Q_REROLL and isinstance(roll, Block):
+            return self.thrown_again(roll)
         if self.match.kind != Q_REROLL or not isinstance(roll, Roll) or roll.dice != 1:
             return NO_DICE
         chance = odds.passing(roll)
         return Odds(f"passes {percent(chance)}", chance)
+
+    def thrown_again(self, block: Block) -> Odds:
+        """What all dice of a block bring when they are thrown once more."""
+        dice = int(block.count) if block.chooser == block.attacker // PLACES else -int(block.count)
+        down, fall = odds.block_odds(self.copy, int(block.attacker), int(block.defender), dice)
+        return Odds(f"down {percent(down)}, own fall {percent(fall)}", down, None, dice, fall)
 
 
 def told(words: str, once: float, again: float) -> Odds:

@@ -16,9 +16,10 @@ from nuffle.rules.faces import ATTACKER_DOWN, BOTH_DOWN, DEFENDER_DOWN, STUMBLES
 from nuffle.rules.figure import AG, PA, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import H_OTHER, H_REROLL, H_ROLL
-from nuffle.rules.kinds import R_CATCH, R_DODGE, R_PASS, R_PICK_UP, R_RUSH, R_STAND_UP
+from nuffle.rules.kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_PASS, R_PICK_UP, R_RUSH, R_STAND_UP
 from nuffle.rules.procedures.assists import assists, dice_for
 from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.roll import Roll
 from nuffle.rules.verbs import V_REROLL
 
@@ -142,6 +143,12 @@ def accurate_pass(match: Game, thrower: int, receiver: int, distance: int) -> fl
     throw = chance(match, R_PASS, thrower, state.stat(thrower, stat), bonus, how=distance,
                    origin=state.square[thrower], square=state.square[receiver])
     return throw * catch(match, receiver, CATCH_ACCURATE)
+
+
+def intercept(match: Game, throw: Throw, player: int) -> float:
+    """Gets hold of a throw that is aimed and measured."""
+    bonus = throw.reach_bonus(match) - throw.markers(match, player)
+    return chance(match, R_INTERCEPT, player, match.state.stat(player, AG), bonus, how=int(throw.distance))
 
 
 # -- blocks

@@ -79,24 +79,28 @@ def budget(match: Game, player: int) -> tuple[int, int]:
 class Reach:
     """Every square a player can come to in one action, each by its safest way.
 
-    The match must be a copy of the asker's own. `spare` squares of movement are kept, for a block at the end.
+    The match must be a copy of the asker's own. `spare` squares of movement are kept, for a block at the end; `onwards`
+    is a square he will have come to, and in how many steps, when he goes on from there.
     """
 
     def __init__(self, match: Game, player: int, *, zones: list[int] | None = None, board: list[int] | None = None,
-                 spare: int = 0) -> None:
+                 spare: int = 0, onwards: tuple[int, int] | None = None) -> None:
         self.match = match
         self.player = player
         state = match.state
-        self.start = state.square[player]
+        self.start, gone = (int(state.square[player]), 0) if onwards is None else onwards
         self.board = board if board is not None else list(state.board)
+        if onwards is not None:
+            self.board[int(state.square[player])] = 0
         self.zones = zones if zones is not None else opposing_zones(match, player // PLACES)
         self.ball = state.ball if state.carrier < 0 and state.in_air == ON_GROUND else -1
-        self.left, self.rushes = budget(match, player)
+        left, rushes = budget(match, player)
+        self.left, self.rushes = max(0, left - gone), rushes - max(0, gone - left)
         self.steps = self.left + self.rushes - spare
         self.rush = odds.rush(match, player)
         self.dodges: dict[int, float] = {}
         self.plain = odds.plain(match, R_DODGE)
-        first = odds.stand_up(match, player) if state.status[player] == PRONE else 1.0
+        first = odds.stand_up(match, player) if state.status[player] == PRONE and onwards is None else 1.0
         self.nodes: dict[int, Node] = {self.start: (first, 0, self.start, None, first)}
         self.spread()
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from nuffle.engine.request import pack
 from nuffle.rules.game import Game
-from nuffle.rules.procedures.setup import PER_WING, SetUp
+from nuffle.rules.procedures.setup import ON_LINE, PER_WING, SetUp
 from nuffle.rules.questions import Q_SETUP
 from nuffle.rules.team import PLACES
-from nuffle.rules.verbs import V_AT, V_CLEAR, V_FREE, V_PICK
-from nuffle.text.notation import Notation
+from nuffle.rules.verbs import V_AT, V_CLEAR, V_DONE, V_FREE, V_PICK
+from nuffle.text.notation import Notation, notation
 
 
 class CannotStand(ValueError):
@@ -64,6 +64,37 @@ def said(match: Game, setup: SetUp, wanted: dict[int, int]) -> list[int]:
     start = [V_CLEAR] if setup.placed(match) > 0 else []
     free = [] if setup.free == 1 and not start else [V_FREE]
     return start + free + [answer for mate in order for answer in (pack(V_PICK, mate), pack(V_AT, wanted[mate]))]
+
+
+def draft(match: Game, wanted: dict[int, int]) -> tuple[list[str], list[int]]:
+    """A whole set-up as a coach has it in mind: every breach by name, and the answers that make it stand."""
+    setup, words = setup_of(match), notation(match)
+    breaches = [f"{words.player(mate)} does not line up now" for mate in wanted if mate not in setup.pool]
+    breaches += [f"{words.player(mate)} stands outside your half" for mate, square in wanted.items()
+                 if match.pitch.half[square] != mate // PLACES]
+    if breaches:
+        return breaches, []
+    kept = [int(match.state.square[mate]) for mate in setup.stands(match) if mate not in setup.pool]
+    breaches = breached(match, setup, [*wanted.values(), *kept])
+    return breaches, [] if breaches else [*said(match, setup, wanted), V_DONE]
+
+
+def breached(match: Game, setup: SetUp, squares: list[int]) -> list[str]:
+    """What is wrong with these squares taken together."""
+    pitch, needed = match.pitch, int(setup.needed(match))
+    on_line = sum(int(pitch.front[square]) for square in squares)
+    found = []
+    if len(squares) != needed:
+        found.append(f"{len(squares)} of {needed} players stand on the pitch")
+    if on_line < min(needed, ON_LINE):
+        found.append(f"{on_line} of {min(needed, ON_LINE)} players on the line of scrimmage")
+    for wing, name in ((1, "upper"), (2, "lower")):
+        there = sum(pitch.wide[square] == wing for square in squares)
+        if there > PER_WING:
+            found.append(f"{there} in the {name} wide zone, where {PER_WING} may stand")
+    if len(set(squares)) < len(squares):
+        found.append("two players on one square")
+    return found
 
 
 def rehearsed(match: Game, words: Notation, answers: list[int], player: int, square: int) -> None:

@@ -1,0 +1,204 @@
+"""The question that stands, for the coach who is asked it: why, what is at stake, and every answer with its widget."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from nuffle.bots.chances import Chances, Odds
+from nuffle.engine.request import a_of, b_of, c_of, verb_of
+from nuffle.rules import verbs as v
+from nuffle.rules.faces import FACE_NAMES
+from nuffle.rules.game import Game
+from nuffle.rules.procedures.market import COIN, Market
+from nuffle.rules.questions import Q_ACTION, Q_BUY, Q_KICK, Q_PLACE, Q_SETUP, Q_TARGET, Q_TURN, QUESTION_NAMES
+from nuffle.text.lineup import lacking
+from nuffle.text.notation import Notation, notation
+from nuffle.text.questions import gloss, question_text
+from nuffle.web.show.ground import point
+from nuffle.web.show.why import called, face_means, reason, stake
+
+Record = dict[str, Any]
+
+# How the page asks each kind of question. What is not here is asked with a plain list.
+WIDGETS: Final = {
+    "turn": "turn", "action": "action", "re-roll": "re-roll", "die": "dice", "push": "push", "follow-up": "follow-up",
+    "set-up": "set-up", "place": "set-up", "kick": "square", "coin": "coin", "receive": "cards", "target": "throw",
+    "intercept": "player", "touchback": "player", "window": "window", "apothecary": "cards", "result": "cards",
+    "buy": "market", "petty cash": "gold", "player": "player", "square": "square", "free move": "free-move",
+    "winnings": "cards", "option": "cards", "argue": "cards"}
+LIST: Final = "list"
+
+# With so many answers their odds are asked for when somebody looks at them.
+LATER: Final = (Q_TURN, Q_ACTION, Q_TARGET, Q_KICK, Q_PLACE)
+
+# What each answer is about: the page finds it on the pitch by these. "a", "b" and "c" are its numbers.
+DECLARED: Final = {v.V_MOVE: "move", v.V_BLOCK: "block", v.V_BLITZ: "blitz", v.V_PASS: "pass",
+                   v.V_HAND_OFF: "hand-off", v.V_FOUL: "foul"}
+SHAPES: Final[dict[int, str]] = {
+    **dict.fromkeys(DECLARED, "declare"), v.V_ACT: "declare", v.V_STEP: "square", v.V_HIT: "player",
+    v.V_THROW: "button", v.V_TARGET: "square", v.V_GIVE: "player", v.V_KICK_HIM: "player", v.V_DIE: "die",
+    v.V_USE: "use", v.V_PUSH: "push", v.V_FORMATION: "formation", v.V_PICK: "player", v.V_AT: "square",
+    v.V_KICK: "square", v.V_INTERCEPT: "player", v.V_CHOOSE: "player", v.V_BUY: "buy", v.V_KEEP: "card",
+    v.V_OPTION: "card", v.V_SQUARE: "square", v.V_GOLD: "gold"}
+BUTTON: Final = "button"
+ACTS: Final = (*DECLARED, v.V_ACT, v.V_STEP, v.V_HIT, v.V_GIVE, v.V_KICK_HIM, v.V_THROW)     # first number: who acts
+CHOSEN: Final = (v.V_PICK, v.V_INTERCEPT, v.V_CHOOSE)                                         # ... who is chosen
+HITS: Final = (v.V_BLOCK, v.V_HIT, v.V_GIVE, v.V_KICK_HIM)                                    # second: whom it is for
+LANDS: Final = (v.V_TARGET, v.V_AT, v.V_KICK)                                                 # first: a square
+LABELS: Final = {
+    v.V_END: "End", v.V_MOVE: "Move", v.V_BLOCK: "Block", v.V_BLITZ: "Blitz", v.V_PASS: "Pass",
+    v.V_HAND_OFF: "Hand-off", v.V_FOUL: "Foul", v.V_HIT: "Block", v.V_THROW: "Throw", v.V_GIVE: "Hand over",
+    v.V_KICK_HIM: "Foul", v.V_REROLL: "Team re-roll", v.V_NO: "No", v.V_YES: "Yes", v.V_FOLLOW: "Follow up",
+    v.V_STAY: "Stay", v.V_FREE: "One by one", v.V_CLEAR: "All back", v.V_DONE: "Done", v.V_RECEIVE: "Receive",
+    v.V_KICK_OFF: "Kick", v.V_HEADS: "Heads", v.V_TAILS: "Tails", v.V_CONCEDE: "Concede"}
+PLACES_TO: Final = {v.V_STEP: "Go to", v.V_TARGET: "Throw to", v.V_KICK: "Kick to", v.V_AT: "Stand at",
+                    v.V_PUSH: "To", v.V_SQUARE: "At"}
+REFUSALS: Final = {"re-roll": "Leave it", "window": "Nothing", "apothecary": "Spare him", "intercept": "Let it fly",
+                   "argue": "Say nothing"}
+
+
+def asked(match: Game, seat: int) -> Record | None:
+    """The question, if this seat is asked one."""
+    if match.seat != seat or seat < 0:
+        return None
+    kind = QUESTION_NAMES[match.kind]
+    return {"number": int(match.numbers[seat]), "kind": kind, "widget": WIDGETS.get(kind, LIST),
+            "question": question_text(match), "why": reason(match), "stake": stake(match),
+            "later": match.kind in LATER, "options": options(match), **more(match)}
+
+
+def more(match: Game) -> Record:
+    """What only some kinds of questions have."""
+    if match.kind in (Q_SETUP, Q_PLACE):
+        return {"lacking": lacking(match)}
+    if match.kind == Q_BUY and isinstance(match.top, Market):
+        return {"purse": int(match.top.purse(match.seat)) * COIN}
+    return {}
+
+
+def options(match: Game) -> list[Record]:
+    words = notation(match)
+    chances = None if match.kind in LATER else Chances(match)
+    lines = zip(words.lines(match), match.options().listed(), strict=True)
+    return [option(match, words, line, answer) | odds_of(chances, answer) for line, answer in lines]
+
+
+def odds_of(chances: Chances | None, answer: int) -> Record:
+    return told(chances.of(answer)) if chances is not None else {}
+
+
+def told(odds: Odds) -> Record:
+    """Odds as the page has them: what there is, under its name."""
+    if not odds.words:
+        return {}
+    numbers = {"chance": odds.chance, "again": odds.again, "dice": odds.dice or None, "fall": odds.fall}
+    return {"odds": {"words": odds.words} | {name: round(value, 4) for name, value in numbers.items()
+                                             if value is not None}}
+
+
+# -- one answer
+def option(match: Game, words: Notation, line: str, answer: int) -> Record:
+    verb = verb_of(answer)
+    record = {"answer": line, "shape": SHAPES.get(verb, BUTTON), "label": label(match, words, line, answer)}
+    note = summary(match, answer) if verb in (v.V_USE, v.V_ACT) else gloss(match, answer)
+    note = note or summary(match, answer) or meaning(match, answer)
+    return record | about(match, words, answer) | ({"note": note} if note else {})
+
+
+def label(match: Game, words: Notation, line: str, answer: int) -> str:
+    """What stands on its button."""
+    verb, a, b = verb_of(answer), a_of(answer), b_of(answer)
+    if verb == v.V_NO:
+        return REFUSALS.get(QUESTION_NAMES[match.kind], LABELS[verb])
+    if verb in (v.V_USE, v.V_BUY, v.V_ACT):
+        return words.rule(b if verb == v.V_ACT else a)
+    if verb in CHOSEN:
+        return called(match, a)
+    if verb in PLACES_TO:
+        where = b if verb in (v.V_STEP, v.V_PUSH, v.V_SQUARE) else a
+        return "Into the crowd" if where == v.CROWD else f"{PLACES_TO[verb]} {words.square(where)}"
+    if verb in (v.V_DIE, v.V_KEEP):
+        return FACE_NAMES[b] if verb == v.V_DIE else gloss(match, answer)
+    return LABELS.get(verb) or line.partition(" ")[2].capitalize() or line
+
+
+def summary(match: Game, answer: int) -> str:
+    """What a rule does that may be used."""
+    verb = verb_of(answer)
+    rule = a_of(answer) if verb in (v.V_USE, v.V_BUY) else b_of(answer) if verb == v.V_ACT else -1
+    return match.rules.titles[rule].summary if rule >= 0 else ""
+
+
+def meaning(match: Game, answer: int) -> str:
+    return face_means(match, b_of(answer)) if verb_of(answer) == v.V_DIE else ""
+
+
+def about(match: Game, words: Notation, answer: int) -> Record:
+    """Who acts, whom it is for, which square, which die."""
+    verb, a, b = verb_of(answer), a_of(answer), b_of(answer)
+    found: Record = {}
+    if verb in DECLARED:
+        found["action"] = DECLARED[verb]
+    if verb in ACTS:
+        found["player"] = words.player(a)
+    if verb in CHOSEN:
+        found["target"] = words.player(a)
+    if verb in HITS:
+        found["target"] = words.player(b)
+    if verb in LANDS:
+        found["square"] = point(match.pitch, a)
+    return found | RARE.get(verb, nothing)(match, words, answer)
+
+
+def nothing(match: Game, words: Notation, answer: int) -> Record:
+    return {}
+
+
+def step(match: Game, words: Notation, answer: int) -> Record:
+    return {"square": point(match.pitch, b_of(answer))}
+
+
+def rule_square(match: Game, words: Notation, answer: int) -> Record:
+    return {"rule": words.rule(a_of(answer)), "square": point(match.pitch, b_of(answer))}
+
+
+def push(match: Game, words: Notation, answer: int) -> Record:
+    """Into the crowd there is no square; the page draws it beside the one he leaves."""
+    where = None if b_of(answer) == v.CROWD else point(match.pitch, b_of(answer))
+    return {"target": words.player(a_of(answer)), "square": where}
+
+
+def die(match: Game, words: Notation, answer: int) -> Record:
+    return {"face": FACE_NAMES[b_of(answer)], "place": a_of(answer)}
+
+
+def use(match: Game, words: Notation, answer: int) -> Record:
+    found = {"rule": words.rule(a_of(answer)), "owner": words.owner(b_of(answer))}
+    effect = match.effect(a_of(answer))
+    return found | (aim(match, words, effect.aims, c_of(answer)) if effect.adds_steps else {})
+
+
+def act(match: Game, words: Notation, answer: int) -> Record:
+    effect = match.effect(b_of(answer))
+    found = {"action": "rule", "rule": words.rule(b_of(answer))}
+    return found | ({} if effect.aims_later else aim(match, words, effect.aims, c_of(answer)))
+
+
+def aim(match: Game, words: Notation, aims: str, value: int) -> Record:
+    if aims == "player":
+        return {"target": words.player(value)}
+    return {"square": point(match.pitch, value)} if aims == "square" else {}
+
+
+def goods(match: Game, words: Notation, answer: int) -> Record:
+    return {"rule": words.rule(a_of(answer)), "price": int(match.effect(a_of(answer)).worth(match, match.seat, answer))}
+
+
+def gold(match: Game, words: Notation, answer: int) -> Record:
+    return {"gold": a_of(answer) * COIN}
+
+
+RARE: Final[dict[int, Callable[[Game, Notation, int], Record]]] = {
+    v.V_STEP: step, v.V_SQUARE: rule_square, v.V_PUSH: push, v.V_DIE: die, v.V_USE: use, v.V_ACT: act, v.V_BUY: goods,
+    v.V_GOLD: gold}

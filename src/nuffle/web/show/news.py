@@ -1,0 +1,100 @@
+"""What has happened, as log and pitch show it: a sentence, whom it is about, the dice that fell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from nuffle.engine.log import Event
+from nuffle.rules.game import Game
+from nuffle.table.record import sees
+from nuffle.text.happenings import Word
+from nuffle.text.notation import SEATS
+from nuffle.text.records import RollRecord
+from nuffle.text.sentences import narrator
+
+Record = dict[str, Any]
+GREAT: Final = frozenset({
+    "half", "touchdown", "turnover", "casualty", "dead", "sent off", "intercepts", "result", "kick-off event",
+    "weather", "crowd", "conceded", "mvp", "overtime", "touchback", "turn", "taken back"})
+SMALL: Final = frozenset({"placed", "move", "die", "prone", "beat", "marker", "formation", "passed", "ball", "box"})
+SHOWN: Final = frozenset({"move", "push", "follow", "stand up", "down", "ball", "bounce", "scatter", "throw"})
+SIDES: Final = ("player", "attacker", "owner", "seat", "row", "kicking", "winner")
+DICE: Final = ("weather", "kick-off event")
+
+
+class News:
+    """The story of one seat, or of whoever watches (-1), told piece by piece."""
+
+    def __init__(self, match: Game, seat: int) -> None:
+        self.seat = seat
+        self.teller = narrator(match)
+
+    def tell(self, events: Iterable[Event]) -> list[Record]:
+        """Pieces of news in their order; what this seat may not see is left out."""
+        told = (self.piece(event) for event in events if sees(event, self.seat))
+        return [piece for piece in told if piece]
+
+    def piece(self, event: Event) -> Record:
+        record = self.teller.record(event)
+        text = self.teller.tell(record)
+        name = str(record["event"])
+        if not text and name == "die":
+            self.teller.rolls.add(record)       # because: the teller leaves those to the roll they belong to
+        if not text and name not in SHOWN:
+            return {}
+        found: Record = {"text": text, "kind": name, "weight": weight(name), "side": side_of(record)}
+        rolled = self.dice_of(record, name)
+        return found | ({"roll": rolled} if rolled else {}) | moved(record, name)
+
+    # -- dice
+    def dice_of(self, record: dict[str, Word], name: str) -> Record:
+        if name in DICE:
+            return {"dice": [{"kind": "d6", "value": record[die]} for die in ("die", "die2") if die in record]}
+        number = record.get("id")
+        known = self.teller.rolls.found.get(int(str(number))) if number is not None else None
+        if name == "passed" and known is not None:
+            return {"passed": bool(record["passed"]), "what": known.purpose}
+        if name == "block dice":
+            return {"what": "block", "dice": [{"kind": "block", "face": record[die]} for die in ("die", "die2", "die3")
+                                              if die in record]}
+        if name == "die" and "value" in record:
+            return {"what": str(record.get("purpose", "")), "dice": [{"kind": record["kind"],
+                                                                      "value": record["value"]}]}
+        return self.test(record, name, known) if known is not None else {}
+
+    def test(self, record: dict[str, Word], name: str, known: RollRecord) -> Record:
+        """A throw against a number, armour or an injury, with everything that counts by its name."""
+        if name not in ("roll", "armour", "injury", "casualty"):
+            return {}
+        dice = known.dice[-(2 if name != "roll" else max(1, known.throws[-1].dice if known.throws else 1)):]
+        found: Record = {"what": str(record.get("roll", name)) if name == "roll" else name,
+                         "dice": [{"kind": die.kind, "value": die.value} for die in dice],
+                         "parts": [{"source": part.source, "value": part.value} for part in known.parts]}
+        if name == "roll" and known.throws:
+            throw = known.throws[-1]
+            found |= {"need": throw.needed, "passed": throw.reached}
+        if name == "armour":
+            found["passed"] = bool(record["broken"])
+        return found | ({"result": str(record["result"])} if "result" in record else {})
+
+
+def weight(name: str) -> int:
+    """2 what a short report has, 0 what only the whole log has."""
+    return 2 if name in GREAT else 0 if name in SMALL else 1
+
+
+def side_of(record: dict[str, Word]) -> str | None:
+    for field in SIDES:
+        word = record.get(field)
+        if isinstance(word, str) and word[:1] in SEATS:
+            return word[:1]
+    return None
+
+
+def moved(record: dict[str, Word], name: str) -> Record:
+    """What the pitch shows of it: who goes from where to where."""
+    if name not in SHOWN:
+        return {}
+    fields = ("player", "from", "to", "square", "by")
+    return {"act": {field: record[field] for field in fields if field in record}}

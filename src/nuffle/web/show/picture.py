@@ -1,0 +1,156 @@
+"""Everything the page draws of a match, made from what one seat may see of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from nuffle.rules.figure import (
+    AWAY,
+    CASUALTIES,
+    COMPLETIONS,
+    DAZED,
+    DEFLECTIONS,
+    EMPTY,
+    EXHAUSTED,
+    FLAG_NAMES,
+    INTERCEPTIONS,
+    MVPS,
+    NIGGLES,
+    ROOTED,
+    STATUS_NAMES,
+    TALLIES,
+    TOUCHDOWNS,
+)
+from nuffle.rules.game import Game
+from nuffle.rules.procedures.casualty import EFFECT_NAMES
+from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.secrets import hidden
+from nuffle.rules.sheet import APOTHECARIES, MARKER, SCORE
+from nuffle.rules.state import BITS_PER_WORD, INJURY_ROW
+from nuffle.rules.team import PLACES, Profile
+from nuffle.text.notation import SEATS, Notation, notation
+from nuffle.text.position import in_hand
+from nuffle.text.who import KINDS, printed, roles, rule_name
+from nuffle.web.show.ground import ground, point
+from nuffle.web.show.roles import glyph
+
+SHOWN: Final = (DAZED, ROOTED, EXHAUSTED)
+DEEDS: Final = {"touchdowns": TOUCHDOWNS, "completions": COMPLETIONS, "casualties": CASUALTIES,
+                "interceptions": INTERCEPTIONS, "deflections": DEFLECTIONS, "mvp": MVPS}
+Record = dict[str, Any]
+
+
+def picture(match: Game, seat: int) -> Record:
+    """What a seat, or whoever watches (-1), sees; how many cards others hold is asked of the match itself."""
+    view = match.view_for(seat)
+    s = view.state
+    words = notation(view)
+    return {
+        "seat": SEATS[seat] if seat >= 0 else None,
+        "edition": view.rules.name,
+        "ground": ground(view.pitch),
+        "half": int(s.half), "drive": int(s.drive), "turns": int(view.rules.turns),
+        "active": letter_of(int(s.active)), "kicking": letter_of(int(s.kicking)),
+        "over": bool(view.over), "overtime": bool(s.overtime),
+        "weather": weather(view),
+        "ball": ball(view, words),
+        "teams": [team(view, each, seat) | {"hidden": hidden_cards(match, each, seat)} for each in range(view.seats)],
+        "players": players(view, words),
+    }
+
+
+def letter_of(seat: int) -> str | None:
+    return SEATS[seat] if seat >= 0 else None
+
+
+def weather(view: Game) -> Record | None:
+    if view.state.weather < 0:
+        return None
+    title = view.rules.titles[view.state.weather]
+    return {"name": title.name, "says": title.summary}
+
+
+def ball(view: Game, words: Notation) -> Record | None:
+    s = view.state
+    if s.ball < 0:
+        return None
+    holder = words.player(s.carrier) if s.carrier >= 0 else None
+    return {"square": point(view.pitch, s.ball), "holder": holder, "flying": s.in_air != 0}
+
+
+# -- teams
+def team(view: Game, seat: int, asker: int) -> Record:
+    s, shared = view.state, view.teams[seat]
+    return {
+        "seat": SEATS[seat], "name": shared.name, "race": shared.race,
+        "score": int(s.get(seat, SCORE)), "turn": int(s.get(seat, MARKER)),
+        "rerolls": int(view.rerolls_in_hand(seat)), "apothecaries": int(s.get(seat, APOTHECARIES)),
+        "hand": [{"name": name, "says": says(view.rules, name)} for name in in_hand(view, seat)],
+        "own": seat == asker,
+    }
+
+
+def hidden_cards(match: Game, seat: int, asker: int) -> int:
+    """How many a team holds that the asker does not see: a view has none of them."""
+    return int(hidden(match, match.team_row(seat), asker))
+
+
+def says(rules: Ruleset, name: str) -> str:
+    return rules.titles[rules.by_name[name.casefold()]].summary
+
+
+# -- players
+def players(view: Game, words: Notation) -> list[Record]:
+    hurt = injuries(view)
+    found = []
+    for seat in range(view.seats):
+        letters = roles(view, seat)
+        for who in range(seat * PLACES, int(view.ends[seat])):
+            if view.state.status[who] not in (AWAY, EMPTY) and (profile := view.profile_of(who)) is not None:
+                found.append(player(view, words, who, profile, letters, hurt.get(who, [])))
+    return found
+
+
+def player(view: Game, words: Notation, who: int, profile: Profile, letters: dict[str, str],
+           hurt: list[str]) -> Record:
+    s = view.state
+    label = words.player(who)
+    record: Record = {
+        "id": label, "seat": SEATS[who // PLACES], "number": int(label[1:]) if label[1:].isdecimal() else 0,
+        "name": profile.name, "position": profile.position, "letter": letters.get(profile.position, "?"),
+        "role": glyph(profile), "square": point(view.pitch, s.square[who]) if s.square[who] >= 0 else None,
+        "status": STATUS_NAMES[s.status[who]], "stats": printed(view, who), "skills": skills(view, who)}
+    return record | {name: value for name, value in extras(view, who, profile, hurt).items() if value}
+
+
+def extras(view: Game, who: int, profile: Profile, hurt: list[str]) -> Record:
+    """What most players have nothing of."""
+    s = view.state
+    return {"marks": [FLAG_NAMES[flag] for flag in SHOWN if s.flag(who, flag)],
+            "acted": bool(s.acted[who]) and s.active == who // PLACES, "ball": s.carrier == who,
+            "niggles": int(s.stat(who, NIGGLES)), "star": profile.star, "hurt": hurt,
+            "deeds": {name: int(s.tally[who * TALLIES + deed]) for name, deed in DEEDS.items()
+                      if s.tally[who * TALLIES + deed]}}
+
+
+def injuries(view: Game) -> dict[int, list[str]]:
+    found: dict[int, list[str]] = {}
+    rows = list(view.state.hurt)
+    for at in range(0, len(rows), INJURY_ROW):
+        found.setdefault(rows[at], []).append(EFFECT_NAMES[rows[at + 1]])
+    return found
+
+
+def skills(view: Game, who: int) -> list[str]:
+    """Names of what he can do; a number in brackets stands with its own."""
+    words, place = int(view.state.words), who * int(view.state.words)
+    bits = tuple(int(view.state.bits[place + word]) for word in range(words))
+    return [rule_name(view, who, rule) for rule in rules_in(view.rules, bits)]
+
+
+@lru_cache(maxsize=4096)
+def rules_in(rules: Ruleset, bits: tuple[int, ...]) -> tuple[int, ...]:
+    """Skills and traits among the bits of a row: the same few rows are asked about again and again."""
+    return tuple(rule for rule, title in enumerate(rules.titles)
+                 if title.kind in KINDS and bits[rule // BITS_PER_WORD] >> rule % BITS_PER_WORD & 1)

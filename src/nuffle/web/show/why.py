@@ -1,0 +1,244 @@
+"""Why a coach is asked something, and what hangs on it, in a sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from nuffle.bots import odds
+from nuffle.rules.actions import ACTION_NAMES
+from nuffle.rules.faces import FACE_NAMES
+from nuffle.rules.game import Game, Window
+from nuffle.rules.injuries import CAUSE_NAMES
+from nuffle.rules.kinds import (
+    R_CATCH,
+    R_DODGE,
+    R_INTERCEPT,
+    R_LAND,
+    R_LEAP,
+    R_PASS,
+    R_PICK_UP,
+    R_RUSH,
+    R_STAND_UP,
+    ROLL_NAMES,
+)
+from nuffle.rules.moments import MOMENTS
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.casualty import EFFECT_NAMES, Casualty
+from nuffle.rules.procedures.choice import Choice
+from nuffle.rules.procedures.foul import SendOff
+from nuffle.rules.procedures.harm import Harm
+from nuffle.rules.procedures.push import Push
+from nuffle.rules.procedures.throw import Throw
+from nuffle.rules.questions import (
+    Q_ACTION,
+    Q_APOTHECARY,
+    Q_ARGUE,
+    Q_BUY,
+    Q_COIN,
+    Q_DIE,
+    Q_FOLLOW,
+    Q_FREE_MOVE,
+    Q_INTERCEPT,
+    Q_KICK,
+    Q_OPTION,
+    Q_PETTY_CASH,
+    Q_PLACE,
+    Q_PLAYER,
+    Q_PUSH,
+    Q_RECEIVE,
+    Q_REROLL,
+    Q_RESULT,
+    Q_SETUP,
+    Q_SQUARE,
+    Q_TARGET,
+    Q_TOUCHBACK,
+    Q_TURN,
+    Q_WINDOW,
+    Q_WINNINGS,
+)
+from nuffle.rules.roll import Roll
+from nuffle.rules.sheet import MARKER
+from nuffle.rules.team import PLACES
+from nuffle.text.notation import notation
+from nuffle.text.records import Throw as Thrown
+
+# What a failed roll costs.
+COSTS: Final = {
+    R_DODGE: "Left as it is he falls, and the turn is over.", R_RUSH: "Left as it is he falls, and the turn is over.",
+    R_LEAP: "Left as it is he falls, and the turn is over.",
+    R_PICK_UP: "Left as it is the ball bounces, and the turn is over.",
+    R_CATCH: "Left as it is the ball bounces on.", R_PASS: "Left as it is the throw goes astray.",
+    R_INTERCEPT: "Left as it is the throw flies on.", R_LAND: "Left as it is he comes down hard.",
+    R_STAND_UP: "Left as it is he stays down."}
+STAKES: Final = {
+    Q_TURN: "The turn is over when one of yours goes down or the ball is lost.",
+    Q_KICK: "Off the pitch or in your own half they may give the ball to anybody.",
+    Q_RECEIVE: "Who receives now kicks off after half-time.",
+    Q_FOLLOW: "Who follows up stands where the other stood, whoever marks him there.",
+    Q_APOTHECARY: "He can be called once in the match.", Q_RESULT: "The other one never happened.",
+    Q_ARGUE: "On a 6 the player stays; on a 1 you are sent off yourself.",
+    Q_BUY: "What is left of the inducement gold is lost.", Q_WINNINGS: "The second roll counts, better or worse.",
+    Q_PUSH: "Beyond the edge of the pitch the crowd is waiting.",
+    Q_INTERCEPT: "Who gets hold of it has the ball, and their turn is over."}
+
+
+def called(match: Game, row: int) -> str:
+    """A player by name and label, a team by its name."""
+    if 0 <= row < match.state.players and (profile := match.profile_of(row)) is not None:
+        return f"{profile.name} ({notation(match).player(row)})"
+    seat = int(match.state.seat_of(row)) if row >= 0 else -1
+    return match.teams[seat].name if seat >= 0 else "the match"
+
+
+def reason(match: Game) -> str:
+    return REASONS.get(match.kind, by_rule)(match)
+
+
+def stake(match: Game) -> str:
+    top = match.top
+    if match.kind == Q_REROLL and isinstance(top, Roll):
+        return COSTS.get(int(top.kind), "Left as it is it has failed.")
+    if match.kind == Q_REROLL and isinstance(top, Block):
+        return "Left as it is " + ("you choose" if top.chooser == match.seat else "they choose") + " among these dice."
+    return STAKES.get(match.kind, "")
+
+
+# -- the course of play
+def turn(match: Game) -> str:
+    s = match.state
+    if s.bonus:
+        return f"A bonus turn for {match.teams[match.seat].name}."
+    return f"Turn {int(s.get(match.seat, MARKER))} of {int(match.rules.turns)}, half {int(s.half)}."
+
+
+def action(match: Game) -> str:
+    doing = match.below("action")
+    if not isinstance(doing, Activation):
+        return ""
+    name = ACTION_NAMES[doing.action] if doing.action < len(ACTION_NAMES) else "his action"
+    left, rushes = int(doing.left(match)), int(doing.rushes_left(match))
+    more = f", and {rushes} to go for" if rushes else ""
+    return f"{called(match, int(doing.player))}: {name}. {left} squares left{more}."
+
+
+# -- dice
+def again(match: Game) -> str:
+    top = match.top
+    if isinstance(top, Roll):
+        plain = True if top.plain else None if top.dice != 1 else False
+        thrown = Thrown(int(top.natural), int(top.mod), int(top.target), int(top.dice), plain)
+        return f"{called(match, int(top.player))} needs {thrown.needed}+ for {ROLL_NAMES[top.kind]} " \
+               f"and has rolled {int(top.natural)}."
+    return blocked(match) if isinstance(top, Block) else by_rule(match)
+
+
+def blocked(match: Game) -> str:
+    block = match.below("block")
+    if not isinstance(block, Block):
+        return by_rule(match)
+    faces = ", ".join(FACE_NAMES[block.face_of(place)] for place in range(block.count))
+    return f"{called(match, int(block.attacker))} blocks {called(match, int(block.defender))}: {faces}."
+
+
+def face_means(match: Game, face: int) -> str:
+    """What a face of the block die does to the two of them; rules that may still be used are left aside."""
+    block = match.below("block")
+    if not isinstance(block, Block):
+        return ""
+    one, other = called(match, int(block.attacker)), called(match, int(block.defender))
+    worth = odds.face_values(match, int(block.attacker), int(block.defender))[face - 1]
+    if FACE_NAMES[face] == "both-down" and worth == 0:
+        return "both go down" if not odds.knows(match, int(block.defender), "block") else f"{one} goes down"
+    return {4: f"{other} goes down", 2: f"{other} is pushed", 1: "both stay up", 0: f"{one} goes down"}[worth]
+
+
+def pushed(match: Game) -> str:
+    push = match.top
+    if not isinstance(push, Push):
+        return by_rule(match)
+    by = f" by {called(match, int(push.pusher))}" if push.pusher >= 0 else ""
+    return f"{called(match, int(push.target))} is pushed{by}."
+
+
+def followed(match: Game) -> str:
+    block = match.top
+    if not isinstance(block, Block):
+        return by_rule(match)
+    zones = int(match.state.against(int(block.attacker) // PLACES, block.vacated))
+    there = f"opponents marking him there: {zones}" if zones else "nobody marks him there"
+    return f"{called(match, int(block.defender))} has left his square; {there}."
+
+
+# -- hurt and sent off
+def hurt(match: Game) -> str:
+    top = match.top
+    if isinstance(top, Casualty):
+        first = EFFECT_NAMES[top.effect_of(int(top.first))]
+        return f"{called(match, int(top.victim))} is a casualty: {first}."
+    if isinstance(top, Harm):
+        return f"{called(match, int(top.victim))} is knocked out ({CAUSE_NAMES[top.cause]})."
+    return by_rule(match)
+
+
+def sent_off(match: Game) -> str:
+    top = match.top
+    return f"{called(match, int(top.player))} is to be sent off." if isinstance(top, SendOff) else by_rule(match)
+
+
+# -- the ball
+def thrown(match: Game) -> str:
+    throw = match.below("throw")
+    if not isinstance(throw, Throw):
+        return by_rule(match)
+    who = called(match, int(throw.thrower))
+    if match.kind == Q_TARGET:
+        return f"{who} is about to throw."
+    return f"{who} throws to {notation(match).square(throw.square)}."
+
+
+# -- rules
+def window(match: Game) -> str:
+    top = match.top
+    if not isinstance(top, Window):
+        return by_rule(match)
+    about = MOMENTS.about[top.moment]
+    return f"{about[:1].upper()}{about[1:]}."
+
+
+def by_rule(match: Game) -> str:
+    """A rule asks: its name and what it does."""
+    top = match.top
+    if isinstance(top, Choice):
+        title = match.rules.titles[top.rule]
+        owner = f" of {called(match, int(top.owner))}" if 0 <= top.owner < match.state.match_row else ""
+        return f"{title.name}{owner}. {title.summary}"
+    return named(match) if match.below("action") is not None else ""
+
+
+def named(match: Game) -> str:
+    doing = match.below("action")
+    assert doing is None or isinstance(doing, Activation)
+    return f"{called(match, int(doing.player))} has declared: {ACTION_NAMES[doing.action]}." \
+        if doing is not None and doing.action < len(ACTION_NAMES) else ""
+
+
+def constant(text: str) -> Callable[[Game], str]:
+    return lambda match: text
+
+
+REASONS: Final[dict[int, Callable[[Game], str]]] = {
+    Q_TURN: turn, Q_ACTION: action, Q_REROLL: again, Q_DIE: blocked, Q_PUSH: pushed, Q_FOLLOW: followed,
+    Q_SETUP: constant("Three on the line of scrimmage, two at most in each wide zone."),
+    Q_PLACE: constant("Three on the line of scrimmage, two at most in each wide zone."),
+    Q_KICK: constant("Your side kicks off; the ball drifts a D6 of squares in any direction."),
+    Q_COIN: constant("Who wins the toss chooses to kick or to receive."),
+    Q_RECEIVE: constant("You have won the toss."), Q_TARGET: thrown, Q_INTERCEPT: thrown,
+    Q_TOUCHBACK: constant("The kick did not come down in your half: one of yours is given the ball."),
+    Q_WINDOW: window, Q_APOTHECARY: hurt, Q_RESULT: hurt,
+    Q_BUY: constant("Before the match, for inducement gold."),
+    Q_PETTY_CASH: constant("Gold of the treasury that is put aside for inducements is gone afterwards."),
+    Q_PLAYER: by_rule, Q_SQUARE: by_rule, Q_OPTION: by_rule,
+    Q_FREE_MOVE: constant("A square for nothing: no dice are rolled for it."),
+    Q_WINNINGS: constant("The winner may roll the winnings again."), Q_ARGUE: sent_off}

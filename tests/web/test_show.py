@@ -1,0 +1,177 @@
+"""What the page is told of a match: the picture, the question with a widget for every kind, news, and looks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from nuffle.bots import ask
+from nuffle.bots.load import make_bot
+from nuffle.dungeon.ground import pitch_of
+from nuffle.dungeon.ready import ready_maps
+from nuffle.editions import edition
+from nuffle.engine.dice import Seeded
+from nuffle.rules import verbs
+from nuffle.rules.holdings import Terms
+from nuffle.rules.questions import QUESTION_NAMES
+from nuffle.table import Fixture, Table
+from nuffle.teams.entry import match_team
+from nuffle.teams.ready import ready_roster
+from nuffle.text.notation import VERBS, notation
+from nuffle.web.show.asked import LABELS, LIST, PLACES_TO, SHAPES, WIDGETS, asked
+from nuffle.web.show.ground import ground
+from nuffle.web.show.look import CannotLook, look
+from nuffle.web.show.news import News
+from nuffle.web.show.picture import picture
+
+SCENE = """
+    h1 Blitzer  12,7  standing
+    h2 Thrower  10,7  standing
+    h3 Catcher  16,9  standing
+    a1 Lineman  13,7  standing
+    a2 Lineman  13,9  prone
+    """
+
+
+def table_of(name: str, seed: int) -> Table:
+    rules = edition(name)
+    teams = [match_team(ready_roster(name, race), rules.indexes, "exhibition") for race in ("Human", "Orc")]
+    return Table(Fixture(rules, teams, Terms("exhibition"), Seeded(seed), seed)).begin()
+
+
+def played(name: str, seed: int, answers: int) -> Iterator[Table]:
+    """A match between bots, looked at before each answer."""
+    table, bot, draws = table_of(name, seed), make_bot("scripted"), Seeded(seed)
+    for _ in range(answers):
+        if table.match.seat < 0:
+            return
+        yield table
+        table.decide(ask(table.match, bot, draws))
+
+
+def test_every_kind_of_question_has_a_widget():
+    assert set(QUESTION_NAMES) == set(WIDGETS)
+    assert LIST not in WIDGETS.values()
+
+
+def test_every_verb_has_a_shape_or_a_word_for_its_button():
+    beside = {verbs.V_ORDER, verbs.V_TIME}      # never listed: orders and the clock come another way
+    assert set(VERBS) - beside <= set(SHAPES) | set(LABELS) | set(PLACES_TO)
+
+
+@pytest.mark.parametrize(("name", "seed"), [("crp", 3), ("bb2020", 4)])
+def test_the_answers_of_a_match_are_told_so_that_each_finds_its_option(name, seed):
+    kinds = set()
+    for table in played(name, seed, 250):
+        match = table.match
+        seen = asked(match, int(match.seat))
+        assert seen is not None and seen["number"] == match.numbers[match.seat]
+        words = notation(match)
+        assert [words.find(match, each["answer"]) for each in seen["options"]] == match.options().listed()
+        assert json.dumps(seen) and seen["widget"] and all(each["label"] for each in seen["options"])
+        kinds.add(seen["kind"])
+    assert {"set-up", "turn", "action", "die", "push"} <= kinds
+
+
+def test_only_who_is_asked_sees_the_question():
+    match = table_of("crp", 1).match
+    other = 1 - int(match.seat)
+    assert asked(match, other) is None and asked(match, -1) is None
+
+
+def test_a_picture_has_everybody_where_he_stands(scene):
+    match = scene(SCENE).match
+    shown = picture(match, 0)
+    standing = {each["id"]: each for each in shown["players"] if each["square"]}
+    assert standing["h1"]["square"] == [12, 7] and standing["a2"]["status"] == "prone"
+    assert standing["h2"]["role"] == "thrower" and standing["h1"]["role"] == "blitzer"
+    assert shown["ground"]["rows"][7][0] == "0" and shown["ground"]["rows"][7][25] == "1"
+    assert [team["name"] for team in shown["teams"]] == [team.name for team in match.teams]
+
+
+def test_a_map_of_a_dungeon_is_told_with_its_walls_pads_and_chests():
+    dungeon = ready_maps()[0]
+    told = ground(pitch_of(dungeon))
+    assert "#" in "".join(told["rows"]) and "0" in "".join(told["rows"]) and "1" in "".join(told["rows"])
+    assert len(told["pads"]) == 6 and told["chests"] and not told["open"]
+
+
+# -- looks
+def test_a_look_at_a_player_shows_where_he_can_go_and_what_it_takes(scene):
+    match = scene(SCENE).match
+    seen = look(match, 0, {"player": "h1"})
+    nodes = seen["reach"]["nodes"]
+    there = next(node for node in nodes if node["square"] == [12, 10] and "way" not in node)
+    assert there["chance"] == pytest.approx(4 / 6, abs=0.01)
+    way = [there]
+    while way[-1]["from"] > 0:
+        way.append(nodes[way[-1]["from"]])
+    assert [node["rolls"][0]["roll"] for node in way if "rolls" in node] == ["dodge"]
+    assert seen["reach"]["declare"] == ["move h1"]
+    assert seen["odds"]["block h1 a1"]["dice"] == 1
+
+
+def test_a_way_point_leads_the_way(scene):
+    match = scene(SCENE).match
+    seen = look(match, 0, {"player": "h2", "via": [[10, 4]]})["reach"]
+    assert [step["square"] for step in seen["trail"]][-1] == [10, 4] and len(seen["trail"]) == 3
+    assert [10, 0] not in [node["square"] for node in seen["nodes"] if node["chance"] == 1.0]
+
+
+def test_a_way_point_out_of_reach_is_named(scene):
+    with pytest.raises(CannotLook, match="cannot come to 25,0"):
+        look(scene(SCENE).match, 0, {"player": "h2", "via": [[25, 0]]})
+
+
+def test_a_blitz_is_offered_with_its_way_its_dice_and_its_odds(scene):
+    match = scene(SCENE).match
+    hits = {hit["target"]: hit for hit in look(match, 0, {"player": "h3"})["blitz"]}
+    assert set(hits) == {"a1"}      # because: nobody hits a player who lies on the ground
+    assert hits["a1"]["before"] == ["blitz h3"] and hits["a1"]["path"] and hits["a1"]["hit"] == "block h3 a1"
+
+
+def test_nobody_looks_at_the_plans_of_the_other_coach(scene):
+    match = scene(SCENE).match
+    assert "reach" not in look(match, 1, {"player": "h1"}) and "reach" not in look(match, 0, {"player": "a1"})
+    assert look(match, 1, {"odds": True})["odds"] == {}
+
+
+def test_a_look_at_nothing_known_is_refused(scene):
+    with pytest.raises(CannotLook, match="there are player"):
+        look(scene(SCENE).match, 0, {"stars": True})
+
+
+# -- lining up
+def test_a_draft_names_every_breach_and_gives_the_answers_when_there_is_none():
+    table = table_of("crp", 3)
+    while QUESTION_NAMES[table.match.kind] != "set-up":
+        table.decide(table.match.options().listed()[0])
+    match, seat = table.match, int(table.match.seat)
+    places = look(match, seat, {"formation": "wall"})["places"]
+    sound = look(match, seat, {"draft": places})["draft"]
+    assert sound["breaches"] == [] and sound["answers"][-1] == "done"
+    one, *rest = places
+    short = look(match, seat, {"draft": {who: places[who] for who in rest}})["draft"]
+    assert any("10 of 11" in breach for breach in short["breaches"])
+    across = look(match, seat, {"draft": places | {one: [25 - places[one][0], 7]}})["draft"]
+    assert any("outside your half" in breach for breach in across["breaches"])
+    for answer in sound["answers"]:
+        table.decide(notation(table.match).find(table.match, answer))
+    stands = {each["id"]: each["square"] for each in picture(table.match, seat)["players"] if each["square"]}
+    assert places.items() <= stands.items()
+
+
+# -- news
+def test_news_tell_the_dice_with_what_they_needed():
+    told = []
+    for table in played("crp", 3, 200):
+        match = table.match
+    for piece in News(match, 0).tell(table.log.events):
+        told.append(piece)
+    rolls = [piece["roll"] for piece in told if piece["kind"] == "roll"]
+    assert rolls and all(roll["dice"] and roll["need"] >= 2 for roll in rolls)
+    blocks = [piece["roll"] for piece in told if piece["kind"] == "block dice"]
+    assert blocks and all(die["face"] for roll in blocks for die in roll["dice"])
+    assert any(piece.get("act", {}).get("to") for piece in told)
