@@ -1,6 +1,6 @@
 # Two commands do everything: `make play` opens a match, `make test` runs every test. Both set up what they need.
 PYTHON ?= python3
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.typ' -o -name '*.csv' -o -name '*.mako' | sort)
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.typ' -o -name '*.csv' -o -name '*.mako' -o -path '*/web/*' -type f ! -name '*.pyc' | sort)
 # because: pip's own chatter hides what matters on a fresh machine
 PIP := -m pip install --quiet --disable-pip-version-check --no-warn-script-location
 # because: the same packages everywhere, to the byte
@@ -17,8 +17,8 @@ TOOLS := .venv-tools
 help:                ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
-play: $(COMPILED)/.app       ## set up and play a match
-	@$(COMPILED)/bin/nuffle play
+play: $(COMPILED)/.app       ## set up and play a match in the browser (`nuffle play` is the terminal's)
+	@$(COMPILED)/bin/nuffle serve --open
 
 fast: $(GUIDED)/.app ## the fastest build: compiled with a profile of real matches
 	@echo "== the command is $(GUIDED)/bin/nuffle"

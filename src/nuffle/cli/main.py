@@ -14,6 +14,7 @@ from nuffle.cli.lazy import lazily
 PLACES: Final = {
     "teams": "teams:teams",
     "play": "play:play",
+    "serve": "serve:serve",
     "rules": "rules:rules",
     "simulate": "simulate:simulate",
     "doctor": "doctor:doctor",

@@ -14,7 +14,9 @@ from sqlalchemy import (
     Dialect,
     ForeignKey,
     ForeignKeyConstraint,
+    Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -24,7 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-REVISIONS = ("0001", "0002")
+REVISIONS = ("0001", "0002", "0003")
 # because: the latest migration; a store that says so needs none
 REVISION = REVISIONS[-1]
 
@@ -33,6 +35,7 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
         "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
         "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
     }
 )
 
@@ -120,4 +123,83 @@ audit = Table(
     Column("undoes", Integer),
     UniqueConstraint("event", "undoes"),
     sqlite_with_rowid=False,        # because: a row could be replaced by its hidden number
+)
+
+# -- the web app: coaches who are a name and a secret, and the matches they play there
+visitor = Table(
+    "visitor",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("made", Text, nullable=False),
+    Column("rest", data(), nullable=False),
+)
+
+# because: a token itself is kept nowhere; whoever reads this table can use none of them
+visitor_key = Table(
+    "visitor_key",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("visitor", Integer, ForeignKey("visitor.id"), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("until", Text),
+)
+
+visitor_team = Table(
+    "visitor_team",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("visitor", Integer, ForeignKey("visitor.id"), nullable=False),
+    Column("made", Text, nullable=False),
+    Column("roster", data(), nullable=False),
+    Column("rest", data(), nullable=False),
+    Index(None, "visitor"),
+)
+
+# because: `head` is the first line of the recording; when the match is over all of it is kept packed in `recording`
+live = Table(
+    "live",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("state", String(12), nullable=False),
+    Column("made", Text, nullable=False),
+    Column("moved", Text, nullable=False),
+    Column("terms", data(), nullable=False),
+    Column("head", Text),
+    Column("rest", data(), nullable=False),
+    Column("recording", LargeBinary),
+    Index(None, "state", "moved"),
+)
+
+live_seat = Table(
+    "live_seat",
+    metadata,
+    Column("match", String(64), ForeignKey("live.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("visitor", Integer, ForeignKey("visitor.id")),
+    Column("rest", data(), nullable=False),
+    Index(None, "visitor"),
+)
+
+# because: one row for each answer, with the number of the question, and the lines of the recording that came of it
+live_line = Table(
+    "live_line",
+    metadata,
+    Column("match", String(64), ForeignKey("live.id"), primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("seat", Integer),
+    Column("number", Integer),
+    Column("lines", Text, nullable=False),
+)
+
+live_talk = Table(
+    "live_talk",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("match", String(64), ForeignKey("live.id"), nullable=False),
+    Column("visitor", Integer, ForeignKey("visitor.id"), nullable=False),
+    Column("at", Text, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("reports", data(), nullable=False),
+    Index(None, "match"),
 )

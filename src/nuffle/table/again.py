@@ -142,7 +142,7 @@ def resume(replay: Replay, seats: Sequence[Seat] = (), draws: Seeded | None = No
 def resumed(replay: Replay, table: Table) -> Table:
     at = replay.position()
     if at < 0:
-        table.open_dice()
+        open_dice(table, replay)
         table.begin()
     else:
         take_up(table, replay, at)
@@ -156,8 +156,17 @@ def take_up(table: Table, replay: Replay, at: int) -> None:
     fixture, line = table.fixture, replay.lines[at][1]
     position = json.dumps(line["position"])
     table.seat_match(load_match(position, fixture.rules, fixture.teams, fixture.setup, fixture.pitch))
-    table.open_dice()
+    open_dice(table, replay)
     table.keeper.made = [line for _, line in replay.lines[:at] if "position" not in line]
     if table.clock is not None and "clock" in line:
         table.clock.resume(table.match, float(line["clock"][1]))
     table.look()
+
+
+def open_dice(table: Table, replay: Replay) -> None:
+    """With the secrets of the vault, or with those that the recording reveals of a match that is over."""
+    dice, secrets = table.match.dice, replay.secrets()
+    if isinstance(dice, Sealed) and secrets:
+        table.match.dice = dice.opened(secrets)
+    else:
+        table.open_dice()

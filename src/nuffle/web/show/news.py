@@ -35,7 +35,7 @@ class News:
         told = (self.piece(event) for event in events if sees(event, self.seat))
         return [piece for piece in told if piece]
 
-    def piece(self, event: Event) -> Record:
+    def piece(self, event: Event | dict[str, Word]) -> Record:
         record = self.teller.record(event)
         text = self.teller.tell(record)
         name = str(record["event"])

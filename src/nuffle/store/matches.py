@@ -1,0 +1,192 @@
+"""Matches of the web app as they are kept: what was agreed, who sits where, every answer, in the end one file."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+
+from .connect import reading, writing
+from .tables import live, live_line, live_seat, live_talk
+from .visitors import now
+
+OPEN: Final = "open"            # somebody is still to sit down
+OPENING: Final = "opening"      # all are there; the dice are being made fair
+PLAYING: Final = "playing"
+OVER: Final = "over"
+LISTED: Final = 200
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat as it is kept: who has it, if it is a coach, and what else is agreed about it."""
+
+    seat: int
+    visitor: int | None
+    rest: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A match as the store has it, without its answers."""
+
+    id: str
+    state: str
+    made: str
+    moved: str
+    terms: dict[str, Any]
+    head: str | None
+    rest: dict[str, Any]
+    chairs: tuple[Chair, ...] = ()
+
+
+@dataclass(frozen=True)
+class Row:
+    """What one answer has brought: the lines of the recording, and to which question of whom."""
+
+    match: str
+    place: int
+    seat: int | None
+    number: int | None
+    lines: str
+
+
+@dataclass
+class Batch:
+    """What is saved in one transaction."""
+
+    rows: list[Row] = field(default_factory=list)
+    changes: dict[str, dict[str, Any]] = field(default_factory=dict)    # columns of `live`, by match
+
+
+COLUMNS: Final = [column for column in live.columns if column.name != "recording"]
+
+
+class Matches:
+    """All matches of one database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    # -- beginning
+    def new(self, match: str, state: str, terms: dict[str, Any], chairs: Sequence[Chair],
+            rest: dict[str, Any] | None = None) -> Kept:
+        at = now()
+        values: dict[str, Any] = {"id": match, "state": state, "made": at, "moved": at, "terms": terms,
+                                  "rest": rest or {}}
+        with writing(self.engine) as connection:
+            connection.execute(insert(live).values(values))
+            rows = [{"match": match, "seat": chair.seat, "visitor": chair.visitor, "rest": chair.rest}
+                    for chair in chairs]
+            connection.execute(insert(live_seat), rows)
+        return Kept(head=None, chairs=tuple(chairs), **values)
+
+    def sit_down(self, match: str, seat: int, who: int, rest: dict[str, Any]) -> bool:
+        """Takes a free seat; of two who try, one has it."""
+        where = (live_seat.c.match == match) & (live_seat.c.seat == seat) & live_seat.c.visitor.is_(None)
+        with writing(self.engine) as connection:
+            taken = connection.execute(update(live_seat).where(where).values(visitor=who, rest=rest))
+            return taken.rowcount == 1
+
+    def change(self, match: str, **values: Any) -> None:
+        with writing(self.engine) as connection:
+            change(connection, match, values)
+
+    # -- reading
+    def get(self, match: str) -> Kept | None:
+        found = self.listed(select(*COLUMNS).where(live.c.id == match))
+        return found[0] if found else None
+
+    def listed(self, query: Any) -> list[Kept]:
+        with reading(self.engine) as connection:
+            rows = connection.execute(query).all()
+            chairs = chairs_of(connection, [row.id for row in rows])
+        return [Kept(**row._mapping, chairs=tuple(chairs.get(row.id, ()))) for row in rows]
+
+    def in_state(self, *states: str, most: int = LISTED) -> list[Kept]:
+        """The latest come first."""
+        return self.listed(select(*COLUMNS).where(live.c.state.in_(states)).order_by(live.c.moved.desc()).limit(most))
+
+    def of(self, who: int, most: int = LISTED) -> list[Kept]:
+        """Those in which he has or had a seat."""
+        mine = select(live_seat.c.match).where(live_seat.c.visitor == who)
+        return self.listed(select(*COLUMNS).where(live.c.id.in_(mine)).order_by(live.c.moved.desc()).limit(most))
+
+    def lines(self, match: str) -> list[str]:
+        """Everything written down so far, without the header."""
+        query = select(live_line.c.lines).where(live_line.c.match == match).order_by(live_line.c.place)
+        with reading(self.engine) as connection:
+            return [row.lines for row in connection.execute(query)]
+
+    def places(self, match: str) -> int:
+        """How many rows there are."""
+        query = select(func.max(live_line.c.place)).where(live_line.c.match == match)
+        with reading(self.engine) as connection:
+            last = connection.execute(query).scalar()
+        return 0 if last is None else int(last) + 1
+
+    def recording(self, match: str) -> str | None:
+        """The whole file of a match that is over; of one under way what there is."""
+        with reading(self.engine) as connection:
+            row = connection.execute(select(live.c.recording, live.c.head).where(live.c.id == match)).first()
+        if row is None or row.head is None:
+            return None
+        if row.recording is not None:
+            return zlib.decompress(row.recording).decode()
+        return "\n".join([row.head, *self.lines(match)]) + "\n"
+
+    # -- while it is played
+    def save(self, batch: Batch) -> None:
+        """Several answers of several matches; all of them or none."""
+        with writing(self.engine) as connection:
+            if batch.rows:
+                connection.execute(insert(live_line), [vars(row) for row in batch.rows])
+            for match, values in batch.changes.items():
+                change(connection, match, values)
+
+    def pack(self, match: str, end: str, rest: dict[str, Any]) -> None:
+        """The match is over: its answers become one packed file."""
+        text = (self.recording(match) or "") + end + "\n"
+        with writing(self.engine) as connection:
+            packed = zlib.compress(text.encode(), 9)
+            change(connection, match, {"state": OVER, "recording": packed, "rest": rest, "moved": now()})
+            connection.execute(delete(live_line).where(live_line.c.match == match))
+
+    # -- talk
+    def say(self, match: str, who: int, words: str) -> tuple[int, str]:
+        values = {"match": match, "visitor": who, "at": now(), "words": words, "reports": []}
+        with writing(self.engine) as connection:
+            return int(connection.execute(insert(live_talk).values(values).returning(live_talk.c.id)).scalar_one()), \
+                str(values["at"])
+
+    def said(self, match: str, most: int = LISTED) -> list[Any]:
+        """The last words, the oldest first."""
+        query = select(live_talk).where(live_talk.c.match == match).order_by(live_talk.c.id.desc()).limit(most)
+        with reading(self.engine) as connection:
+            return list(reversed(connection.execute(query).all()))
+
+    def report(self, match: str, talk: int, who: int) -> bool:
+        """Somebody complains of what was said; it is kept for whoever looks after the server."""
+        where = (live_talk.c.id == talk) & (live_talk.c.match == match)
+        with writing(self.engine) as connection:
+            row = connection.execute(select(live_talk).where(where).with_for_update()).first()
+            if row is None:
+                return False
+            reports = sorted({*row.reports, who})
+            connection.execute(update(live_talk).where(where).values(reports=reports))
+            return True
+
+
+def change(connection: Connection, match: str, values: dict[str, Any]) -> None:
+    connection.execute(update(live).where(live.c.id == match).values(**values))
+
+
+def chairs_of(connection: Connection, matches: Iterable[str]) -> dict[str, list[Chair]]:
+    query = select(live_seat).where(live_seat.c.match.in_(list(matches))).order_by(live_seat.c.match, live_seat.c.seat)
+    found: dict[str, list[Chair]] = {}
+    for row in connection.execute(query):
+        found.setdefault(row.match, []).append(Chair(row.seat, row.visitor, row.rest))
+    return found

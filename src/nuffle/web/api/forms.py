@@ -1,0 +1,71 @@
+"""The records of the API: what it takes and what it gives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import Field
+
+from nuffle.data.words import Worded
+from nuffle.web.live.terms import Form, Side
+
+
+class CoachForm(Form):
+    name: str = Field(min_length=1, max_length=40)
+
+
+class AnswerForm(Form):
+    """An answer to the question with this number, in the words of the notation."""
+
+    number: int = Field(ge=0)
+    answer: str = Field(min_length=1, max_length=200)
+    seat: str | None = Field(default=None, max_length=1, description="h or a, where one coach plays several sides")
+
+
+class JoinForm(Side):
+    """A free seat is taken, with a team."""
+
+    seat: str | None = Field(default=None, max_length=1)
+
+
+class CoachRecord(Worded):
+    id: int
+    name: str
+
+
+class NewCoach(CoachRecord):
+    token: str = Field(description="the secret by which this coach is known: send it as `Authorization: Bearer ...`")
+
+
+class ChairRecord(Worded):
+    seat: str
+    coach: str
+    coach_id: int | None
+    bot: str | None
+    team: str | None
+    race: str | None
+    free: bool
+
+
+class MatchRecord(Worded):
+    """A match as lists show it."""
+
+    id: str
+    state: str = Field(description="open, opening, playing or over")
+    made: str
+    moved: str
+    edition: str
+    title: str
+    clock: int
+    days: int
+    turns: int
+    score: list[int] | None
+    half: int | None
+    waits_for: int | None = Field(description="the number of the seat that is asked")
+    seats: list[ChairRecord]
+
+
+class Trouble(Worded):
+    """What is wrong, in words."""
+
+    detail: Any

@@ -1,0 +1,152 @@
+"""The JSON API."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from fastapi import APIRouter, HTTPException, Query, Response
+from fastapi.responses import PlainTextResponse
+
+from nuffle.bots import BOTS
+from nuffle.editions import rulesets
+from nuffle.store.matches import OPEN, OPENING, PLAYING
+from nuffle.teams.ready import ready_rosters
+from nuffle.text.notation import SEATS
+from nuffle.web.api.forms import AnswerForm, CoachForm, CoachRecord, JoinForm, MatchRecord, NewCoach, Trouble
+from nuffle.web.live.audience import Viewer
+from nuffle.web.live.host import Host, NoMatch
+from nuffle.web.live.match import LiveMatch
+from nuffle.web.live.terms import MatchForm
+from nuffle.web.who import Coach, MaybeCoach, TheHost, named, remember
+
+WRONG: Final[dict[int | str, dict[str, Any]]] = {
+    status: {"model": Trouble, "description": says} for status, says in {
+        401: "no coach", 403: "not yours", 404: "no such thing", 409: "not now", 422: "not understood"}.items()}
+router = APIRouter(prefix="/api", responses=WRONG)
+
+
+# -- coaches
+@router.post("/coaches", status_code=201)
+async def new_coach(form: CoachForm, host: TheHost, response: Response) -> NewCoach:
+    """A new coach. The token is shown this once; browsers keep it in a cookie."""
+    visitor, token = await asyncio.to_thread(host.visitors.new, named(form.name))
+    remember(response, token, host.settings.secure)
+    return NewCoach(id=visitor.id, name=visitor.name, token=token)
+
+
+@router.get("/coaches/me")
+async def me(coach: Coach) -> CoachRecord:
+    """The coach whose token was sent."""
+    return CoachRecord(id=coach.id, name=coach.name)
+
+
+# -- what can be played
+@router.get("/editions")
+async def editions() -> list[dict[str, Any]]:
+    """Editions and variants with their teams."""
+    return await asyncio.to_thread(lambda: [
+        {"edition": rules.name, "version": rules.version,
+         "teams": [roster.team for roster in ready_rosters(rules.name.partition("+")[0])]} for rules in rulesets()])
+
+
+@router.get("/bots")
+async def bots() -> list[str]:
+    """The bots one can play against."""
+    return list(BOTS)
+
+
+# -- matches
+@router.post("/matches", status_code=201)
+async def new_match(form: MatchForm, coach: Coach, host: TheHost) -> MatchRecord:
+    """A new match. It begins at once where no seat is left open."""
+    kept = await asyncio.to_thread(host.create, form, coach)
+    if kept.state == OPENING:
+        kept = (await host.begin(kept)).kept
+    return MatchRecord(**host.listed(kept))
+
+
+@router.get("/matches")
+async def matches(host: TheHost) -> list[MatchRecord]:
+    """Open challenges and matches under way, the latest first."""
+    found = await asyncio.to_thread(host.matches.in_state, OPEN, PLAYING)
+    return [MatchRecord(**host.listed(kept)) for kept in found if not kept.terms.get("private")]
+
+
+@router.get("/matches/mine")
+async def my_matches(coach: Coach, host: TheHost) -> list[MatchRecord]:
+    """Matches in which the coach has a seat."""
+    found = await asyncio.to_thread(host.matches.of, coach.id)
+    return [MatchRecord(**host.listed(kept)) for kept in found]
+
+
+@router.get("/matches/{match_id}")
+async def one_match(match_id: str, host: TheHost) -> MatchRecord:
+    """A match as lists show it."""
+    kept = await asyncio.to_thread(host.matches.get, match_id)
+    if kept is None:
+        raise NoMatch(f"there is no match {match_id}")
+    return MatchRecord(**host.listed(kept))
+
+
+@router.post("/matches/{match_id}/join")
+async def join(match_id: str, form: JoinForm, coach: Coach, host: TheHost) -> MatchRecord:
+    """Take a free seat."""
+    wanted = SEATS.find(form.seat) if form.seat else None
+    return MatchRecord(**host.listed(await host.join(match_id, form, coach, wanted)))
+
+
+@router.get("/matches/{match_id}/view")
+async def view(match_id: str, coach: MaybeCoach, host: TheHost, since: int = Query(0, ge=0, le=1_000_000),
+               drawn: bool = True) -> dict[str, Any]:
+    """The match as this coach, or whoever watches, may see it now: the same as the socket's `state`."""
+    match = await host.get(match_id)
+    viewer = Viewer(match.seats_of(coach.id if coach else None), coach.id if coach else None, drawn)
+    return match.audience.glance(viewer, since)
+
+
+@router.post("/matches/{match_id}/answers")
+async def answer(match_id: str, form: AnswerForm, coach: Coach, host: TheHost) -> dict[str, Any]:
+    """Answer the question that stands; a late answer is refused by its number."""
+    match = await host.get(match_id)
+    await match.answer(seat_in(match, coach.id, form.seat), form.number, form.answer)
+    return {"accepted": True, "seq": match.seq}
+
+
+@router.post("/matches/{match_id}/undo")
+async def undo(match_id: str, coach: Coach, host: TheHost) -> dict[str, Any]:
+    """Take the last answer back, while that is possible."""
+    match = await host.get(match_id)
+    await match.undo(seat_in(match, coach.id, None))
+    return {"accepted": True, "seq": match.seq}
+
+
+@router.get("/matches/{match_id}/replay", response_class=PlainTextResponse)
+async def replay(match_id: str, host: TheHost) -> PlainTextResponse:
+    """The whole recording of a match that is over, as a file for `nuffle replay`."""
+    text = await asyncio.to_thread(finished, host, match_id)
+    named_so = {"content-disposition": f'attachment; filename="nuffle-{match_id}.jsonl"'}
+    return PlainTextResponse(text, media_type="application/jsonl", headers=named_so)
+
+
+def finished(host: Host, match_id: str) -> str:
+    kept = host.matches.get(match_id)
+    text = host.matches.recording(match_id) if kept is not None else None
+    if kept is None or text is None:
+        raise NoMatch(f"there is no match {match_id} that has begun")
+    if kept.state != "over":
+        raise HTTPException(409, "the recording is given out when the match is over: it has everybody's secrets")
+    return text
+
+
+def seat_in(match: LiveMatch, visitor: int, letter: str | None) -> int:
+    """The seat in whose name a coach speaks: that which is asked, if it is his, else his first."""
+    mine = match.seats_of(visitor)
+    if not mine:
+        raise HTTPException(403, "you have no seat in this match")
+    if letter is not None:
+        if SEATS.find(letter) not in mine:
+            raise HTTPException(403, f"seat {letter} is not yours")
+        return SEATS.find(letter)
+    asked = int(match.game.table.match.seat)
+    return asked if asked in mine else mine[0]

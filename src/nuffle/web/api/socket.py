@@ -1,0 +1,154 @@
+"""The socket of a match: what is sent over it is described in docs/protocol.md."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from fastapi import APIRouter, HTTPException, WebSocket, WebSocketDisconnect
+
+from nuffle.data import words
+from nuffle.web.api.routes import seat_in
+from nuffle.web.guard import same_place
+from nuffle.web.live.audience import Viewer
+from nuffle.web.live.game import Refused
+from nuffle.web.live.host import NoMatch
+from nuffle.web.live.match import LiveMatch
+from nuffle.web.show.look import CannotLook, look
+from nuffle.web.who import host_of, known, token_of
+
+router = APIRouter()
+LONGEST: Final = 20_000         # characters of a message
+HELLO_WITHIN: Final = 10.0      # seconds
+NO_MATCH, NOT_FROM_HERE, TOO_MUCH = 4404, 4403, 4413
+Message = dict[str, Any]
+
+
+class Talk:
+    """One connection and what it says."""
+
+    def __init__(self, socket: WebSocket, match: LiveMatch, viewer: Viewer) -> None:
+        self.socket, self.match, self.viewer = socket, match, viewer
+
+    async def run(self) -> None:
+        self.match.audience.come(self.viewer)
+        speaking = asyncio.create_task(self.speak())
+        try:
+            while True:
+                await self.hear(await self.socket.receive_text())
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            self.match.audience.go(self.viewer)
+            speaking.cancel()
+
+    async def speak(self) -> None:
+        while (message := await self.viewer.out.get()) is not None:
+            await self.socket.send_text(encoded(message))
+        await self.socket.close(TOO_MUCH, "too slow")
+
+    async def hear(self, text: str) -> None:
+        try:
+            message = decoded(text)
+            deed = DEEDS.get(str(message.get("type")))
+            if deed is None:
+                raise Refused(f"no message is of the type {words.short(str(message.get('type')))!r}")
+            await deed(self, message)
+        except (Refused, CannotLook) as error:
+            self.refuse(str(error), text)
+        except HTTPException as error:
+            self.refuse(str(error.detail), text)
+
+    def refuse(self, reason: str, text: str) -> None:
+        told = decoded(text, loose=True).get("number")
+        self.viewer.send({"type": "refused", "reason": reason, "number": told if isinstance(told, int) else None})
+
+    def seat(self, message: Message) -> int:
+        """In whose name he speaks; spectators have no voice in the match."""
+        letter = message.get("seat")
+        if self.viewer.visitor is None:
+            raise Refused("you watch this match: you have no seat in it")
+        return seat_in(self.match, self.viewer.visitor, letter if isinstance(letter, str) else None)
+
+    # -- what can be said
+    async def answer(self, message: Message) -> None:
+        number, answer = message.get("number"), message.get("answer")
+        if type(number) is not int or not isinstance(answer, str):
+            raise Refused("an answer has the number of its question and the words of one of the options")
+        await self.match.answer(self.seat(message), number, answer)
+
+    async def undo(self, message: Message) -> None:
+        await self.match.undo(self.seat(message))
+
+    async def look(self, message: Message) -> None:
+        match = self.match.game.table.match
+        seat = self.viewer.shown(int(match.seat))
+        found = look(match.view_for(seat), seat, message)
+        self.viewer.send(found | ({"id": message["id"]} if "id" in message else {}))
+
+    async def again(self, message: Message) -> None:
+        """Everything once more, from the news with this number on."""
+        since = message.get("since", 0)
+        self.viewer.since = since if type(since) is int and since >= 0 else 0
+        self.match.audience.show_to(self.viewer)
+
+    async def ping(self, message: Message) -> None:
+        self.viewer.send({"type": "pong"})
+
+
+DEEDS: Final[dict[str, Callable[[Talk, Message], Awaitable[None]]]] = {
+    "answer": Talk.answer, "undo": Talk.undo, "look": Talk.look, "again": Talk.again, "ping": Talk.ping}
+
+
+def encoded(message: Message) -> str:
+    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+
+
+def decoded(text: str, loose: bool = False) -> Message:
+    """A message as it was sent; whatever is none is refused."""
+    try:
+        if len(text) > LONGEST:
+            raise Refused(f"a message has at most {LONGEST} characters")
+        found = words.tree(json.loads(text))
+    except (ValueError, RecursionError) as error:
+        if loose:
+            return {}
+        raise Refused(f"not a message: {words.short(str(error))}") from error
+    if not isinstance(found, dict):
+        if loose:
+            return {}
+        raise Refused("a message is a JSON object")
+    return found
+
+
+@router.websocket("/ws/matches/{match_id}")
+async def socket(socket: WebSocket, match_id: str, since: int = 0, drawn: bool = True, hello: bool = False) -> None:
+    """With `hello=true` the first message names the token: `{"type": "hello", "token": ...}`."""
+    await socket.accept()
+    token = token_of(socket)
+    if "origin" in socket.headers and not same_place(socket.headers):
+        await socket.close(NOT_FROM_HERE, "not from here")
+        return
+    if hello:
+        token = await heard_token(socket)
+    host = host_of(socket)
+    visitor = await known(host, token)
+    try:
+        match = await host.get(match_id)
+    except (NoMatch, Refused) as error:
+        await socket.send_text(encoded({"type": "refused", "reason": str(error), "number": None}))
+        await socket.close(NO_MATCH, "no such match")
+        return
+    viewer = Viewer(match.seats_of(visitor.id if visitor else None), visitor.id if visitor else None, drawn)
+    viewer.since = max(0, since)
+    await Talk(socket, match, viewer).run()
+
+
+async def heard_token(socket: WebSocket) -> str:
+    try:
+        message = decoded(await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN), loose=True)
+    except (TimeoutError, WebSocketDisconnect, RuntimeError):
+        return ""
+    return str(message.get("token", ""))

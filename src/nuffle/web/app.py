@@ -1,0 +1,59 @@
+"""The app: one FastAPI server with pages, JSON and sockets."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.responses import JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
+
+from nuffle import __version__
+from nuffle.store.names import StoreError
+from nuffle.web.api import routes, socket
+from nuffle.web.guard import Guard
+from nuffle.web.live.game import Refused
+from nuffle.web.live.host import Host, NoMatch
+from nuffle.web.live.terms import TermsError
+from nuffle.web.pages import routes as pages
+from nuffle.web.pages.shown import trouble_page
+from nuffle.web.settings import Settings
+
+STATIC: Final = Path(__file__).parent / "static"
+ABOUT: Final = "What the pages do, for programs. How a match is played over the socket stands in docs/protocol.md."
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The app of a server; its database is opened when it starts."""
+    chosen = settings or Settings()
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        app.state.host = Host(chosen)
+        yield
+        app.state.host.stop()
+
+    app = FastAPI(title="nuffle", version=__version__, description=ABOUT, lifespan=running, docs_url=None,
+                  redoc_url=None, openapi_url="/api/openapi.json")
+    app.include_router(routes.router)
+    app.include_router(socket.router)
+    app.include_router(pages.router)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    for error, status in ((NoMatch, 404), (Refused, 409), (TermsError, 422), (StoreError, 503)):
+        app.add_exception_handler(error, telling(status))
+    app.add_exception_handler(404, telling(404))
+    app.add_middleware(Guard)
+    return app
+
+
+def telling(status: int):  # type: ignore[no-untyped-def]  # because: Starlette has two kinds of handlers in one type
+    async def tell(request: Request, error: Exception) -> Response:
+        detail = getattr(error, "detail", None) or str(error)
+        if request.url.path.startswith("/api/"):
+            return JSONResponse({"detail": detail}, status)
+        return trouble_page(request, status, detail)
+
+    return tell

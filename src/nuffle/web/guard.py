@@ -1,0 +1,99 @@
+"""What stands before every page: headers that let nothing foreign in, bodies of a size, changes from our own pages."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST: Final = 1_000_000      # bytes of a body: a roster or a form
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+POLICY: Final = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+                 "connect-src 'self'; media-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
+                 "frame-ancestors {framed}")
+HEADERS: Final = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+EMBEDDED: Final = "/embed/"
+
+
+def same_place(headers: Headers) -> bool:
+    """Does it come from a page of this very server? Programs that are no browsers say nothing of where they are."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+    return urlsplit(origin).netloc == headers.get("host")
+
+
+class TooLarge(Exception):
+    """A body beyond all measure."""
+
+
+class Guard:
+    """A layer around the whole app."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                secured(MutableHeaders(scope=message), scope["path"])
+            await send(message)
+
+        refusal = self.refusal(scope, headers)
+        if refusal is not None:
+            await refusal(scope, receive, with_headers)
+            return
+        try:
+            await self.app(scope, limited(receive), with_headers)
+        except TooLarge:
+            await told(413, f"at most {LARGEST} bytes are taken")(scope, receive, with_headers)
+
+    def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
+        if scope["method"] not in SAFE and not same_place(headers):
+            return told(403, "changes are taken from pages of this server only")
+        size = headers.get("content-length", "0")
+        if not size.isdecimal() or int(size) > LARGEST:
+            return told(413, f"at most {LARGEST} bytes are taken")
+        return None
+
+
+def told(status: int, detail: str) -> JSONResponse:
+    return JSONResponse({"detail": detail}, status)
+
+
+def limited(receive: Receive) -> Receive:
+    taken = 0
+
+    async def counted() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > LARGEST:
+            raise TooLarge
+        return message
+
+    return counted
+
+
+def secured(headers: MutableHeaders, path: str) -> None:
+    embedded = path.startswith(EMBEDDED)
+    extra: dict[str, Any] = HEADERS | {"content-security-policy": POLICY.format(framed="*" if embedded else "'none'")}
+    for name, value in extra.items():
+        headers.setdefault(name, value)
+    if not embedded:
+        headers.setdefault("x-frame-options", "DENY")
+    if not path.startswith("/static/"):
+        headers.setdefault("cache-control", "no-store")

@@ -1,0 +1,93 @@
+"""Who is connected to a match: coaches on one or more devices, and spectators, who are some time behind."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final
+
+from nuffle.web.live.game import WATCHING, Refused
+
+if TYPE_CHECKING:
+    from nuffle.web.live.match import LiveMatch
+
+Message = dict[str, Any]
+BEHIND: Final = 200         # messages a slow connection may be behind before it is closed
+
+
+class Viewer:
+    """One connection. What goes out waits in a queue, so that a slow one holds nobody up."""
+
+    def __init__(self, seats: tuple[int, ...], visitor: int | None, drawn: bool = True) -> None:
+        self.seats, self.visitor, self.drawn = seats, visitor, drawn
+        self.since = 0
+        self.seat = seats[0] if seats else WATCHING
+        self.out: asyncio.Queue[Message | None] = asyncio.Queue()
+
+    def shown(self, asked: int) -> int:
+        """As whom he sees the match: several coaches at one screen see it as the one who is asked."""
+        if asked in self.seats:
+            self.seat = asked
+        return self.seat
+
+    def send(self, message: Message) -> None:
+        if self.out.qsize() > BEHIND:
+            self.out.put_nowait(None)
+        else:
+            self.out.put_nowait(message)
+
+
+class Audience:
+    """All connections of one match."""
+
+    def __init__(self, match: LiveMatch) -> None:
+        self.match = match
+        self.viewers: list[Viewer] = []
+
+    @property
+    def delay(self) -> float:
+        return float(self.match.kept.terms.get("delay", 0))
+
+    def come(self, viewer: Viewer) -> None:
+        self.viewers.append(viewer)
+        if viewer.seats or not self.delay:
+            self.show_to(viewer)
+        else:
+            self.later(viewer)
+
+    def go(self, viewer: Viewer) -> None:
+        if viewer in self.viewers:
+            self.viewers.remove(viewer)
+
+    def show(self) -> None:
+        """Everybody sees what is new to him."""
+        for viewer in self.viewers:
+            if viewer.seats or not self.delay:
+                self.show_to(viewer)
+            else:
+                self.later(viewer)
+
+    def show_to(self, viewer: Viewer) -> None:
+        message = self.match.state(viewer, viewer.since)
+        viewer.since = message["next"]
+        viewer.send(message)
+
+    def glance(self, viewer: Viewer, since: int) -> Message:
+        """For whoever asks once; a spectator gets nothing earlier than others who watch."""
+        if not viewer.seats and self.delay:
+            raise Refused("spectators watch over the socket, where they are some seconds behind")
+        return self.match.state(viewer, since)
+
+    def later(self, viewer: Viewer) -> None:
+        """A spectator sees what is true now when the delay has passed."""
+        message = self.match.state(viewer, viewer.since)
+        viewer.since = message["next"]
+        asyncio.get_running_loop().call_later(self.delay, viewer.send, message)
+
+    def tell(self, message: Message) -> None:
+        """The same words for all."""
+        for viewer in self.viewers:
+            viewer.send(message)
+
+    def here(self) -> set[int]:
+        """Seats whose coaches are connected."""
+        return {seat for viewer in self.viewers for seat in viewer.seats}

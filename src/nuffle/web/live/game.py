@@ -1,0 +1,165 @@
+"""A match under way in the memory of the server: answers go in, rows for the store and views for the seats come out."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from nuffle.engine.match import AnswerError
+from nuffle.store.matches import Row
+from nuffle.table import Clock, Table
+from nuffle.table.record import position_line
+from nuffle.table.spans import Spans
+from nuffle.text.notation import SEATS, NotationError
+from nuffle.text.replay import compact
+from nuffle.web.live.story import Story
+from nuffle.web.show.asked import asked
+from nuffle.web.show.picture import picture
+
+EVERY: Final = 50       # answers between two positions: so many at most are played again when a match is taken up
+WATCHING: Final = -1
+FEW: Final = 8          # options a refusal names
+
+
+class Refused(ValueError):
+    """What was sent cannot be done now; the reason is told."""
+
+
+class LiveGame:
+    """The table, and what of it has been written down so far."""
+
+    def __init__(self, match_id: str, table: Table, place: int = 0) -> None:
+        self.id, self.table, self.place = match_id, table, place
+        self.written = len(table.keeper.lines()) if place else 0
+        self.since_position = 0
+        self.stories: dict[int, Story] = {}
+        self.earlier = sum("event" in line for line in table.keeper.made) if place else 0
+        self.earlier -= len(table.log.events) if place else 0
+
+    # -- answers
+    def answer(self, seat: int, number: int | None, words: str) -> list[Row]:
+        """An answer in words to the question with this number, and all that follows without asking anybody."""
+        match = self.table.match
+        if match.over:
+            raise Refused("the match is over")
+        if match.seat != seat:
+            raise Refused("you are not asked anything now")
+        if number is not None and number != match.numbers[seat]:
+            raise Refused(f"question {number} is not the one that stands")
+        try:
+            option = self.table.keeper.words.find(match, words)
+        except NotationError as error:
+            raise Refused(short(error)) from error
+        return self.decide(option)
+
+    def decide(self, option: int) -> list[Row]:
+        """Take an option of whoever is asked."""
+        match = self.table.match
+        seat = int(match.seat)
+        number = int(match.numbers[seat])
+        try:
+            self.table.decide(option)
+        except AnswerError as error:
+            raise Refused(str(error)) from error
+        return [self.row(seat, number), *self.settle()]
+
+    def undo(self, seat: int) -> list[Row]:
+        try:
+            self.table.undo(seat)
+        except AnswerError as error:
+            raise Refused(str(error)) from error
+        return [self.row(seat, None)]
+
+    def settle(self) -> list[Row]:
+        """Spans that are over, standing orders, and questions with one answer: nobody is asked."""
+        rows: list[Row] = []
+        while self.table.match.seat >= 0:
+            seat = int(self.table.match.seat)
+            number = int(self.table.match.numbers[seat])
+            if not self.by_itself():
+                break
+            rows.append(self.row(seat, number))
+        return rows
+
+    def by_itself(self) -> bool:
+        table, match = self.table, self.table.match
+        if table.let_pass():
+            return True
+        answer = table.seats[match.seat].answer(match, table.draws)
+        if answer is None and match.options().n == 1:
+            answer = match.options().listed()[0]
+        if answer is None:
+            return False
+        table.decide(answer, ordered=True)
+        return True
+
+    def tick(self) -> list[Row]:
+        """The clock: a turn whose time is up ends."""
+        seat = int(self.table.match.seat)
+        number = int(self.table.match.numbers[seat]) if seat >= 0 else None
+        return [self.row(seat, number), *self.settle()] if self.table.tick() else []
+
+    # -- written down
+    def begin(self) -> list[Row]:
+        self.table.begin()
+        return [self.row(None, None), *self.settle()]
+
+    def row(self, seat: int | None, number: int | None) -> Row:
+        """The lines that are new, as one row; now and then the position with them."""
+        lines = self.table.keeper.lines()
+        new = list(lines[self.written:])
+        self.written = len(lines)
+        self.since_position += sum("answer" in line for line in new)
+        match = self.table.match
+        if self.since_position >= EVERY and match.seat >= 0:
+            new.append(position_line(match, self.table.clock))
+            self.since_position = 0
+        self.place += 1
+        return Row(self.id, self.place - 1, seat, number, "\n".join(map(compact, new)))
+
+    # -- what a seat sees
+    def story(self, seat: int) -> Story:
+        if seat not in self.stories:
+            self.stories[seat] = Story(self.table.match, seat)
+        found = self.stories[seat]
+        found.hear(self.table.keeper.lines())
+        return found
+
+    def waiting(self, seat: int) -> bool:
+        """Does a span run in which this seat may see nothing new?"""
+        spans, match = self.table.spans, self.table.match
+        return spans is not None and spans.waiting and not (seat == match.seat and self.table.in_a_beat())
+
+    def state(self, seat: int, since: int, drawn: bool = True) -> dict[str, Any]:
+        """Everything a seat may see now, with the news from a number on; -1 for whoever watches."""
+        table, story, waits = self.table, self.story(seat), self.waiting(seat)
+        view = None if waits else table.match.view_for(seat)
+        shown = table.spans.shown() + self.earlier if waits and table.spans is not None else None
+        news = story.since(since, shown)
+        return {
+            "type": "state", "seat": SEATS[seat] if seat >= 0 else None, "news": news, "next": since + len(news),
+            "picture": picture(view, seat) if view is not None and drawn else None,
+            "asked": asked(view, seat) if view is not None and view.seat == seat >= 0 else None,
+            "turn_of": SEATS[view.seat] if view is not None and view.seat >= 0 else None,
+            "may_undo": seat >= 0 and not waits and table.may_undo(seat),
+            "clock": clock_of(table.clock), "over": bool(table.match.over) and not waits,
+            "wait": round(table.spans.left, 1) if waits and table.spans is not None else None,
+        }
+
+
+def clock_of(clock: Clock | None) -> dict[str, Any] | None:
+    if clock is None:
+        return None
+    return {"left": round(clock.left, 1), "limit": clock.limit, "running": clock.since is not None}
+
+
+def short(error: NotationError) -> str:
+    """What was not understood, with a few of the options."""
+    near = ", ".join(f"`{option}`" for option in error.options[:FEW])
+    return f"{str(error).partition(';')[0]}; " + (f"there are {near} ..." if near else "nobody is asked anything")
+
+
+def take_up(table: Table, spans: Spans | None) -> None:
+    """A table that was resumed gets its spans."""
+    if spans is not None:
+        table.spans = spans
+        spans.look(table.log.events)

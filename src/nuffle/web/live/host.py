@@ -1,0 +1,276 @@
+"""The host of all matches: it makes them, takes them up again after a restart, and packs those that are over."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Coroutine, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from nuffle.engine.dice import Scripted
+from nuffle.store.connect import connect, migrate
+from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, Chair, Kept, Matches
+from nuffle.store.visitors import Teams, Visitor, Visitors
+from nuffle.table import Clock, Fixture, Person, Remote, Seat, Table, Vault, resume
+from nuffle.table.fair import Opening, Pledge
+from nuffle.table.spans import Spans
+from nuffle.teams.files import BadFile
+from nuffle.teams.roster import Roster
+from nuffle.text.notation import SEATS
+from nuffle.text.preferences import Preferences
+from nuffle.text.replay import Replay, compact, replay_of
+from nuffle.web.live.game import LiveGame, Refused, take_up
+from nuffle.web.live.match import LiveMatch
+from nuffle.web.live.seats import Program
+from nuffle.web.live.terms import BOT, DAY, HERE, ME, SOMEBODY, MatchForm, Side, check, fixture_for, roster_of
+from nuffle.web.live.thinkers import Thinkers
+from nuffle.web.live.writer import Writer
+from nuffle.web.settings import Settings
+
+LOG: Final = logging.getLogger("nuffle.web")
+
+
+class NoMatch(LookupError):
+    """There is no match of that name."""
+
+
+class Host:
+    """One for a server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.engine = connect(settings.url)
+        migrate(self.engine)
+        if self.engine.dialect.name == "sqlite":
+            with self.engine.connect() as connection:       # because: readers must not wait for whoever saves
+                connection.exec_driver_sql("COMMIT")
+                connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+                connection.exec_driver_sql("BEGIN")
+        self.visitors, self.teams = Visitors(self.engine), Teams(self.engine)
+        self.matches = Matches(self.engine)
+        self.vault = Vault(settings.secrets)
+        self.writer, self.thinkers = Writer(self.matches), Thinkers(settings.thinkers)
+        self.live: dict[str, LiveMatch] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.names: dict[int, str] = {}
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Something that goes on beside; its errors are told in the log."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.ended)
+        return task
+
+    def ended(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            LOG.error("something went wrong beside the matches", exc_info=error)
+
+    def stop(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        self.writer.stop()
+        self.thinkers.stop()
+        self.engine.dispose()
+
+    # -- new matches
+    def own_team(self, visitor: int, team: int) -> Roster | None:
+        found = self.teams.get(team)
+        return Roster.model_validate(found.roster) if found is not None and found.visitor == visitor else None
+
+    def create(self, form: MatchForm, by: Visitor) -> Kept:
+        """A match that waits for its coaches, or for its dice."""
+        check(form)
+        match_id = secrets.token_hex(8)
+        chairs: list[Chair] = []
+        taken: list[str] = []
+        for seat, side in enumerate(form.sides):
+            rest: dict[str, Any] = {"who": side.who}
+            if side.who != SOMEBODY:
+                roster = roster_of(form, side, lambda team: self.own_team(by.id, team), taken)
+                taken.append(roster.team)
+                rest["roster"] = roster.model_dump(mode="json", exclude_defaults=True)
+            if side.who == BOT:
+                rest["bot"] = side.bot
+            chairs.append(Chair(seat, by.id if side.who in (ME, HERE) else None, rest))
+        full = all(chair.rest["who"] != SOMEBODY for chair in chairs)
+        terms = form.model_dump(mode="json")
+        return self.matches.new(match_id, OPENING if full else OPEN, terms, chairs, {"by": by.id})
+
+    async def join(self, match_id: str, side: Side, by: Visitor, seat: int | None = None) -> Kept:
+        """Takes a free seat; with the last of them the match begins."""
+        kept = await asyncio.to_thread(self.matches.get, match_id)
+        if kept is None:
+            raise NoMatch(f"there is no match {match_id}")
+        kept = await asyncio.to_thread(self.seat_down, kept, side, by, seat)
+        return (await self.begin(kept)).kept if kept.state == OPENING else kept
+
+    def seat_down(self, kept: Kept, side: Side, by: Visitor, seat: int | None) -> Kept:
+        free = [chair for chair in kept.chairs if chair.rest["who"] == SOMEBODY and chair.visitor is None
+                and seat in (None, chair.seat)]
+        if kept.state != OPEN or not free:
+            raise Refused("no seat is free in this match")
+        if any(chair.visitor == by.id for chair in kept.chairs):
+            raise Refused("you have a seat in this match already")
+        form = MatchForm.model_validate(kept.terms)
+        taken = [chair.rest["roster"]["team"] for chair in kept.chairs if "roster" in chair.rest]
+        roster = roster_of(form, side, lambda team: self.own_team(by.id, team), taken)
+        rest = free[0].rest | {"roster": roster.model_dump(mode="json", exclude_defaults=True)}
+        if not self.matches.sit_down(kept.id, free[0].seat, by.id, rest):
+            raise Refused("somebody else was quicker: the seat is taken")
+        now_kept = self.matches.get(kept.id)
+        assert now_kept is not None
+        if any(chair.rest["who"] == SOMEBODY and chair.visitor is None for chair in now_kept.chairs):
+            return now_kept
+        self.matches.change(kept.id, state=OPENING)
+        return replace(now_kept, state=OPENING)
+
+    # -- dice that nobody can doubt
+    def open_dice(self, kept: Kept) -> LiveGame:
+        """The server draws for every seat that leaves it to the server."""
+        form = MatchForm.model_validate(kept.terms)
+        rosters = [Roster.model_validate(chair.rest["roster"]) for chair in kept.chairs]
+        if form.dice == "typed":
+            return self.seated(kept, fixture_for(form, rosters, Scripted([]), None))
+        self.vault.forget(kept.id)
+        opening = Opening(self.vault, kept.id, len(rosters))
+        pledges = [Pledge(kept.id, seat) for seat in range(len(rosters))]
+        for pledge in pledges:
+            opening.commit(pledge.seat, pledge.commitment)
+        for pledge in pledges:
+            opening.hand_in(pledge.seat, pledge.hand_over(opening.published()))
+        return self.seated(kept, fixture_for(form, rosters, opening.dice(), opening.published()))
+
+    def seated(self, kept: Kept, fixture: Fixture) -> LiveGame:
+        spans = self.spans_of(kept)
+        table = Table(fixture, self.chairs_at(kept, fixture), clock=clock_for(kept), vault=self.vault, spans=spans)
+        return LiveGame(kept.id, table)
+
+    def chairs_at(self, kept: Kept, fixture: Fixture) -> list[Seat]:
+        strangers = any(chair.rest["who"] == SOMEBODY for chair in kept.chairs)
+        return [seat_for(chair, fixture, strangers) for chair in kept.chairs]
+
+    def spans_of(self, kept: Kept) -> Spans | None:
+        """Hidden hands take time only where somebody else looks on."""
+        hidden = kept.terms.get("recording") != "open"
+        return Spans(self.settings.span) if hidden else None
+
+    async def begin(self, kept: Kept) -> LiveMatch:
+        """All is agreed: the teams come out."""
+        game = await asyncio.to_thread(self.open_dice, kept)
+        rows = game.begin()
+        head = compact(game.table.keeper.header)
+        kept = replace(kept, state=PLAYING, head=head)
+        match = LiveMatch(self, kept, game)
+        await self.writer.save(rows, {kept.id: {"state": PLAYING, "head": head, "rest": match.summary()}})
+        self.live[kept.id] = match
+        match.after()
+        return match
+
+    # -- matches under way
+    async def get(self, match_id: str) -> LiveMatch:
+        """A match under way, taken up from the store where this server does not have it yet."""
+        if match_id in self.live:
+            return self.live[match_id]
+        async with self.loading.setdefault(match_id, asyncio.Lock()):
+            if match_id in self.live:
+                return self.live[match_id]
+            kept = await asyncio.to_thread(self.matches.get, match_id)
+            if kept is None:
+                raise NoMatch(f"there is no match {match_id}")
+            if kept.state == OPENING:
+                return await self.begin(kept)
+            if kept.state == OPEN:
+                raise Refused("the match has not begun: a seat is still free")
+            return await self.take_up(kept)
+
+    async def take_up(self, kept: Kept) -> LiveMatch:
+        game = await asyncio.to_thread(self.resumed, kept)
+        match = LiveMatch(self, kept, game)
+        self.live[kept.id] = match
+        match.after()
+        return match
+
+    def resumed(self, kept: Kept) -> LiveGame:
+        replay = self.replay(kept.id)
+        if trouble := replay.other_rules():
+            raise Refused(f"this match needs another version: {trouble}")
+        fixture_rules = replay.rules()
+        seats = [seat_for(chair, Fixture(fixture_rules, [], replay.setup(), replay.dice()), False)
+                 for chair in kept.chairs]
+        try:
+            table = resume(replay, seats, clock=clock_for(kept), vault=self.vault if kept.state != OVER else None)
+        except BadFile as error:
+            raise Refused(f"this match cannot go on with this version: {error}") from error
+        take_up(table, self.spans_of(kept))
+        return LiveGame(kept.id, table, self.matches.places(kept.id) or 1)
+
+    def replay(self, match_id: str) -> Replay:
+        text = self.matches.recording(match_id)
+        if text is None:
+            raise NoMatch(f"there is no match {match_id} that has begun")
+        return replay_of(match_id, text, whole=False)
+
+    def forget(self, match_id: str) -> None:
+        """It is taken up from the store the next time somebody asks for it."""
+        match = self.live.pop(match_id, None)
+        if match is not None:
+            match.audience.tell({"type": "again", "reason": "the match is being taken up again"})
+
+    async def pack(self, match: LiveMatch) -> Kept:
+        *_, end = match.game.table.records()
+        rest = match.summary()
+        await asyncio.to_thread(self.matches.pack, match.id, compact(end), rest)
+        match.game.table.forget_secrets()
+        return replace(match.kept, state=OVER, rest=rest)
+
+    # -- who is who
+    def letter(self, seat: int) -> str:
+        return SEATS[seat]
+
+    def chairs(self, kept: Kept) -> list[dict[str, Any]]:
+        """The seats as everybody may see them."""
+        return [self.chair(chair) for chair in kept.chairs]
+
+    def chair(self, chair: Chair) -> dict[str, Any]:
+        roster = chair.rest.get("roster", {})
+        return {"seat": SEATS[chair.seat], "coach": self.name_of(chair), "coach_id": chair.visitor,
+                "bot": chair.rest.get("bot"), "team": roster.get("name") or roster.get("team"),
+                "race": roster.get("team"), "free": chair.rest["who"] == SOMEBODY and chair.visitor is None}
+
+    def name_of(self, chair: Chair) -> str:
+        if chair.visitor is None:
+            return str(chair.rest.get("bot", ""))
+        if chair.visitor not in self.names:
+            self.names |= self.visitors.names({chair.visitor})
+        return self.names.get(chair.visitor, "somebody")
+
+    def present(self, rows: Sequence[Kept]) -> list[dict[str, Any]]:
+        return [self.listed(kept) for kept in rows]
+
+    def listed(self, kept: Kept) -> dict[str, Any]:
+        """A match as lists show it."""
+        terms = kept.terms
+        return {"id": kept.id, "state": kept.state, "made": kept.made, "moved": kept.moved, "edition": terms["edition"],
+                "title": terms.get("title", ""), "clock": terms.get("clock", 0), "days": terms.get("days", 0),
+                "turns": terms.get("turns", 8), "score": kept.rest.get("score"), "half": kept.rest.get("half"),
+                "waits_for": kept.rest.get("waits_for"), "seats": self.chairs(kept)}
+
+
+def seat_for(chair: Chair, fixture: Fixture, strangers: bool) -> Seat:
+    if chair.rest.get("bot"):
+        return Program()
+    orders = Preferences(fixture.rules, chair.rest.get("orders", {}))
+    return Remote(orders) if strangers else Person(orders)
+
+
+def clock_for(kept: Kept) -> Clock | None:
+    """Of days and of seconds alike; days are counted by the calendar, so that a restart does not stop them."""
+    days, seconds = int(kept.terms.get("days", 0)), int(kept.terms.get("clock", 0))
+    if days:
+        return Clock(days * DAY, time.time)
+    return Clock(seconds) if seconds else None

@@ -1,0 +1,120 @@
+"""What is agreed before a match of the web app, read from a form, and the fixture made of it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import ConfigDict, Field
+
+from nuffle.bots import BOTS
+from nuffle.data import UnknownName
+from nuffle.data.words import Worded
+from nuffle.editions import UnknownEdition, edition, origin
+from nuffle.engine.dice import Dice
+from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, Terms
+from nuffle.rules.ruleset import Ruleset
+from nuffle.table import Fixture
+from nuffle.teams.entry import match_team
+from nuffle.teams.ready import ready_roster, ready_rosters
+from nuffle.teams.roster import Roster
+
+ME, HERE, BOT, SOMEBODY = "me", "here", "bot", "open"
+RANDOM: Final = "random"
+PLAYS: Final = "+plays"
+MINUTE, DAY = 60, 86_400
+
+
+class TermsError(ValueError):
+    """What was agreed cannot be played, told in words."""
+
+
+class Form(Worded):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Side(Form):
+    """One side of a new match: who plays it, and with which team."""
+
+    who: Literal["me", "here", "bot", "open"] = Field(
+        default="me", description="me; here: another coach at the same screen; bot; open: whoever takes the seat")
+    bot: str = Field(default="scripted", description="which bot, where one plays")
+    team: str = Field(default="", description="a race, whose ready-made team plays; random; empty: as it suits")
+    roster: int | None = Field(default=None, description="one of the coach's own teams, by number")
+
+
+class MatchForm(Form):
+    """A new match."""
+
+    edition: str = Field(default="crp", description="crp, bb2020 or crp+plays")
+    sides: Annotated[list[Side], Field(min_length=2, max_length=4)] = [Side(), Side(who="bot")]
+    setting: Literal["exhibition", "league", "tournament"] = "exhibition"
+    turns: int = Field(default=8, ge=1, le=16, description="turns of a half")
+    inducements: bool = True
+    special_plays: int = Field(default=BY_THE_RULES, ge=BY_THE_RULES, le=MOST_PLAYS,
+                               description="how many for each coach; -1: as the rules say")
+    recording: Literal["open", "secret", "half-open", "cards"] = "open"
+    objectives: int = Field(default=0, ge=0, le=16)
+    dice: Literal["fair", "typed"] = Field(default="fair", description="by the server, or typed in from a real table")
+    pledge: Literal["coach", "server"] = Field(
+        default="server", description="who draws the coaches' secrets: their own machines, or the server for them")
+    clock: int = Field(default=0, ge=0, le=60 * MINUTE, description="seconds for a turn; 0: no clock")
+    days: int = Field(default=0, ge=0, le=30, description="days for a turn, by correspondence; 0: at one sitting")
+    delay: int = Field(default=0, ge=0, le=10 * MINUTE, description="seconds by which spectators are behind")
+    private: bool = Field(default=False, description="not listed in the lobby; only who has the link comes in")
+    title: str = Field(default="", max_length=80)
+
+
+Finder = Callable[[int], Roster | None]
+
+
+def check(form: MatchForm) -> None:
+    """What pydantic cannot say."""
+    try:
+        edition(form.edition)
+    except UnknownEdition as error:
+        raise TermsError(str(error)) from error
+    if unknown := [side.bot for side in form.sides if side.who == BOT and side.bot not in BOTS]:
+        raise TermsError(f"no bot is called {unknown[0]!r}; there are {', '.join(BOTS)}")
+    if len(form.sides) > len("ha"):
+        raise TermsError("more than two sides play in a dungeon only, which is not open yet")
+    if form.dice == "typed" and any(side.who == SOMEBODY for side in form.sides):
+        raise TermsError("dice are typed in at one table: not in a match online")
+    if not any(side.who in (ME, HERE, SOMEBODY) for side in form.sides):
+        raise TermsError("somebody must play: every side is a bot's")
+
+
+def roster_of(form: MatchForm, side: Side, own: Finder, taken: Sequence[str] = ()) -> Roster:
+    """The team of a side; left open it is drawn among those nobody else plays."""
+    wanted = origin(edition(form.edition).name)
+    if side.roster is not None:
+        found = own(side.roster)
+        if found is None:
+            raise TermsError(f"you have no team {side.roster}")
+        if found.edition != wanted:
+            raise TermsError(f"{found.name or found.team} is a {found.edition} team, and {form.edition} is played")
+        return found
+    if side.team and side.team != RANDOM:
+        try:
+            return ready_roster(wanted, side.team)
+        except UnknownName as error:
+            raise TermsError(str(error)) from error
+    return secrets.choice([roster for roster in ready_rosters(wanted) if roster.team not in taken])
+
+
+def rules_of(form: MatchForm) -> Ruleset:
+    rules = edition(form.edition)
+    if rules.turns == form.turns:
+        return rules
+    return rules.derive(rules.name, rules.version, options={"turns_per_half": form.turns})
+
+
+def fixture_for(form: MatchForm, rosters: Sequence[Roster], dice: Dice, published: dict[str, Any] | None) -> Fixture:
+    rules = rules_of(form)
+    teams = [match_team(roster, rules.indexes, form.setting) for roster in rosters]
+    plays = form.special_plays if PLAYS in form.edition else 0
+    objectives = form.objectives if "objectives" in rules.tables else 0
+    recording = form.recording if plays else "open"
+    setup = Terms(form.setting, inducements=form.inducements, plays=plays, recording=recording, objectives=objectives)
+    return Fixture(rules, teams, setup, dice, None, published)

@@ -1,0 +1,68 @@
+"""Processes in which bots think, so that nobody waits for a bot but its opponent."""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from zlib import crc32
+
+from nuffle.bots import BotError
+from nuffle.rules.game import Game
+
+
+class Thinker:
+    """One process and the thread that waits for it. One that dies is started again."""
+
+    def __init__(self) -> None:
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="thinker")
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> subprocess.Popen[bytes]:
+        self.process = subprocess.Popen([sys.executable, "-m", "nuffle.web.live.thinking"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE)
+        return self.process
+
+    def ask(self, question: bytes) -> tuple[int, str]:
+        for _ in range(2):
+            process = self.process or self.start()
+            assert process.stdin is not None and process.stdout is not None
+            try:
+                process.stdin.write(question)
+                process.stdin.flush()
+                answer: tuple[int, str] = pickle.load(process.stdout)
+                return answer
+            except (EOFError, OSError, pickle.UnpicklingError):
+                self.end()
+        raise BotError("the process of the bots died twice over one question")
+
+    def end(self) -> None:
+        process, self.process = self.process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+
+    def stop(self) -> None:
+        self.thread.shutdown(wait=False, cancel_futures=True)
+        if self.process is not None:
+            self.process.kill()
+
+
+class Thinkers:
+    """All of them; a match is always thought about by the same one."""
+
+    def __init__(self, processes: int) -> None:
+        self.crew = [Thinker() for _ in range(max(1, processes))]
+
+    async def ask(self, match: str, bot: str, game: Game, seed: int) -> tuple[int, str]:
+        """What a bot answers to the question that stands, from a copy with only what its seat may know."""
+        copy = game.imagine(game.seat, seed)
+        question = pickle.dumps((f"{match} {game.seat}", bot, copy, seed), pickle.HIGHEST_PROTOCOL)
+        thinker = self.crew[crc32(match.encode()) % len(self.crew)]
+        return await asyncio.get_running_loop().run_in_executor(thinker.thread, thinker.ask, question)
+
+    def stop(self) -> None:
+        for thinker in self.crew:
+            thinker.stop()

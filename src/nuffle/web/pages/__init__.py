@@ -1,0 +1,1 @@
+"""The pages: routes that fill templates. They know no rule of the game."""

@@ -1,0 +1,27 @@
+"""Templates and what every page gets: who looks at it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from nuffle import __version__
+from nuffle.store.visitors import Visitor
+
+FOLDER: Final = Path(__file__).parents[1] / "templates"
+PAGES: Final = Environment(loader=FileSystemLoader(FOLDER), autoescape=True, undefined=StrictUndefined,
+                           trim_blocks=True, lstrip_blocks=True)
+
+
+def page(request: Request, name: str, coach: Visitor | None = None, status: int = 200, **values: Any) -> HTMLResponse:
+    text = PAGES.get_template(name).render(coach=coach, path=request.url.path, version=__version__, **values)
+    return HTMLResponse(text, status)
+
+
+def trouble_page(request: Request, status: int, detail: object) -> HTMLResponse:
+    """What went wrong, and where to go from there."""
+    return page(request, "trouble.html", status=status, detail=str(detail), code=status)

@@ -1,0 +1,35 @@
+"""What a server is started with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from nuffle.store.names import store_url
+
+SPAN: Final = 3.0           # seconds in which a hidden hand may be played, the same for everybody
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The database, where the secrets of fair dice lie, and how many processes think for the bots."""
+
+    database: str = ""
+    vault: Path | None = None
+    thinkers: int = 1
+    span: float = SPAN
+    secure: bool = False        # served over https: cookies say so
+    mail: str = ""              # smtp://host:port, where notices go by e-mail
+
+    @property
+    def url(self) -> str:
+        return store_url(self.database)
+
+    @property
+    def secrets(self) -> Path:
+        """Beside the database file, or in the folder it is started in."""
+        if self.vault is not None:
+            return self.vault
+        kind, _, place = self.url.partition(":///")
+        return Path(place).absolute().parent / "nuffle-vault" if kind == "sqlite" else Path("nuffle-vault").absolute()

@@ -1,0 +1,65 @@
+"""Who asks: a coach is a name and a secret token, in a cookie or sent by a program."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+from fastapi import Depends, HTTPException
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from nuffle.data.words import line
+from nuffle.store.visitors import Visitor
+from nuffle.web.live.host import Host
+
+COOKIE: Final = "nuffle_coach"
+YEAR: Final = 400 * 86_400
+LONGEST: Final = 40             # characters of a coach's name
+BEARER: Final = "bearer "
+
+
+def host_of(connection: HTTPConnection) -> Host:
+    host: Host = connection.app.state.host
+    return host
+
+
+def token_of(connection: HTTPConnection) -> str:
+    said = connection.headers.get("authorization", "")
+    if said.casefold().startswith(BEARER):
+        return said[len(BEARER):].strip()
+    return connection.cookies.get(COOKIE, "")
+
+
+async def visitor_of(connection: HTTPConnection) -> Visitor | None:
+    """The coach, if it is one."""
+    return await known(host_of(connection), token_of(connection))
+
+
+async def known(host: Host, token: str) -> Visitor | None:
+    return await asyncio.to_thread(host.visitors.by_token, token) if token else None
+
+
+async def coach_of(connection: HTTPConnection) -> Visitor:
+    found = await visitor_of(connection)
+    if found is None:
+        raise HTTPException(401, "who are you? Make a coach first: POST /api/coaches")
+    return found
+
+
+def named(text: str) -> str:
+    """A name as it may stand in a page: one line, not empty, not long."""
+    name = " ".join(line(text).split())[:LONGEST]
+    if not name:
+        raise HTTPException(422, "a coach has a name")
+    return name
+
+
+def remember(response: Response, token: str, secure: bool) -> None:
+    """The device knows the coach from now on; no script can read it."""
+    response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+TheHost = Annotated[Host, Depends(host_of)]
+Coach = Annotated[Visitor, Depends(coach_of)]
+MaybeCoach = Annotated[Visitor | None, Depends(visitor_of)]

@@ -1,0 +1,108 @@
+"""A server in the test's own process, coaches who talk to it, and programs that play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from nuffle.web.app import create_app
+from nuffle.web.settings import Settings
+
+Message = dict[str, Any]
+SHORT = {"turns": 1}
+
+
+class Coach:
+    """Somebody with a name and a token."""
+
+    def __init__(self, app: TestClient, name: str) -> None:
+        self.app = app
+        made = app.post("/api/coaches", json={"name": name})
+        app.cookies.clear()
+        assert made.status_code == 201, made.text
+        self.id, self.headers = made.json()["id"], {"authorization": f"Bearer {made.json()['token']}"}
+        self.token = made.json()["token"]
+
+    def get(self, path: str) -> Any:
+        return self.app.get(path, headers=self.headers)
+
+    def post(self, path: str, **form: Any) -> Any:
+        return self.app.post(path, json=form, headers=self.headers)
+
+    def new(self, *sides: dict[str, Any], **terms: Any) -> str:
+        """A new match, short unless something else is said."""
+        found = self.post("/api/matches", **(SHORT | terms), sides=list(sides) or [{"who": "me"}, {"who": "bot"}])
+        assert found.status_code == 201, found.text
+        return str(found.json()["id"])
+
+    @contextmanager
+    def at(self, match: str, query: str = "") -> Iterator[Seat]:
+        with self.app.websocket_connect(f"/ws/matches/{match}{query}", headers=self.headers) as socket:
+            yield Seat(socket)
+
+
+class Seat:
+    """A connection to a match, as a program has it."""
+
+    def __init__(self, socket: WebSocketTestSession) -> None:
+        self.socket = socket
+        self.state: Message = {}
+        self.heard: list[Message] = []
+
+    def send(self, **message: Any) -> None:
+        self.socket.send_json(message)
+
+    def hear(self, *kinds: str) -> Message:
+        """The next message of these kinds."""
+        while True:
+            message = self.socket.receive_json()
+            self.heard.append(message)
+            if message["type"] == "state":
+                self.state = message
+            if message["type"] == "refused" and "refused" not in kinds:
+                raise AssertionError(message["reason"])
+            if not kinds or message["type"] in kinds:
+                return message
+
+    def asked(self) -> Message:
+        """Wait for a question, or for the end."""
+        while not self.state.get("asked") and not self.state.get("finished"):
+            self.hear("state")
+        return self.state
+
+    def answer(self, words: str) -> Message:
+        """Answer, and hear what comes of it."""
+        number = self.state["asked"]["number"]
+        self.state = {}
+        self.send(type="answer", number=number, answer=words)
+        return self.hear("state", "refused")
+
+    def play(self, draws: Random, most: int = 100_000) -> int:
+        """Random answers until the match is over, or so many."""
+        given = 0
+        while given < most and not self.asked()["finished"]:
+            self.answer(draws.choice(self.state["asked"]["options"])["answer"])
+            given += 1
+        return given
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(f"sqlite:///{tmp_path}/web.db", span=0.05)
+
+
+@pytest.fixture
+def app(settings: Settings) -> Iterator[TestClient]:
+    with TestClient(create_app(settings)) as client:
+        yield client
+
+
+@pytest.fixture
+def coach(app: TestClient) -> Callable[[str], Coach]:
+    return lambda name: Coach(app, name)
