@@ -25,6 +25,7 @@ from nuffle.web.show.ground import ground
 from nuffle.web.show.look import CannotLook, look
 from nuffle.web.show.news import News
 from nuffle.web.show.picture import picture
+from nuffle.web.show.report import report
 
 SCENE = """
     h1 Blitzer  12,7  standing
@@ -175,3 +176,17 @@ def test_news_tell_the_dice_with_what_they_needed():
     blocks = [piece["roll"] for piece in told if piece["kind"] == "block dice"]
     assert blocks and all(die["face"] for roll in blocks for die in roll["dice"])
     assert any(piece.get("act", {}).get("to") for piece in told)
+
+
+# -- afterwards
+def test_the_report_of_a_match_has_its_score_its_deeds_its_luck_and_what_decided_it():
+    table, bot, draws = table_of("crp", 3), make_bot("scripted"), Seeded(3)
+    while table.match.seat >= 0:
+        table.decide(ask(table.match, bot, draws))
+    told = report(table.match, [line for line in table.keeper.lines() if "event" in line])
+    scores = [team["score"] for team in told["teams"]]
+    assert told["curve"][0] == [0, 0] and told["curve"][-1] == scores
+    assert all("most valuable player" in str(team["players"]) for team in told["teams"])
+    goes = next(row for row in told["luck"] if row["kind"] == "go for it")["sides"]
+    assert all(abs(side["expected"] - side["tries"] * 5 / 6) < 0.06 for side in goes.values())
+    assert sum("TOUCHDOWN" in point["text"] for point in told["turning"]) == sum(scores)

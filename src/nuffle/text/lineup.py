@@ -59,10 +59,13 @@ def adjusted(match: Game, words: Notation, player: int, square: int) -> list[int
 
 def said(match: Game, setup: SetUp, wanted: dict[int, int]) -> list[int]:
     """Everybody back, then one by one, those on the line first so that nothing is barred on the way."""
-    front = match.pitch.front
+    front, squares = match.pitch.front, match.state.square
+    if setup.some == 1:         # because: only those who were picked are put down anew, and nobody is taken back
+        wanted, start, free = {mate: wanted[mate] for mate in wanted if squares[mate] < 0}, [], []
+    else:
+        start = [V_CLEAR] if any(squares[mate] >= 0 for mate in setup.pool) else []
+        free = [] if setup.free == 1 and not start else [V_FREE]
     order = sorted(wanted, key=lambda mate: (not front[wanted[mate]], mate))
-    start = [V_CLEAR] if setup.placed(match) > 0 else []
-    free = [] if setup.free == 1 and not start else [V_FREE]
     return start + free + [answer for mate in order for answer in (pack(V_PICK, mate), pack(V_AT, wanted[mate]))]
 
 

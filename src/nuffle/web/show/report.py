@@ -1,0 +1,141 @@
+"""The report after a match: score and how it went, deeds, luck by kind of roll, turning points, what rosters gain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from nuffle.data import edition_data
+from nuffle.data.schema import EditionData
+from nuffle.editions import origin
+from nuffle.rules.game import Game
+from nuffle.teams.improve import earned
+from nuffle.teams.outcome import match_result
+from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
+from nuffle.text.luck import Luck, luck
+from nuffle.text.notation import SEATS
+from nuffle.text.records import Happening, RollRecord, records
+from nuffle.text.sentences import Narrator, narrator
+
+Record = dict[str, Any]
+TURNING: Final = frozenset({"touchdown", "intercepts", "casualty", "dead", "sent off", "crowd", "conceded", "overtime"})
+LEAST: Final = 3            # rolls against all odds that are told
+SELDOM: Final = 0.2
+ONE_WORD: Final = {"touchdowns": "touchdown", "completions": "completion", "casualties": "casualty",
+                   "interceptions": "interception", "deflections": "deflection", "mvps": "most valuable player"}
+
+
+def report(match: Game, happenings: Sequence[Happening]) -> Record:
+    """Of a match that is over. What happened is given as the recording has it, and as whoever asks may see it."""
+    result = match_result(match)
+    data = edition_data(origin(match.rules.name))
+    rolled = records(happenings)
+    return {"headline": headline(result), "curve": curve(match, happenings),
+            "teams": [side(seat, SEATS[place], data) for place, seat in enumerate(result.seats)],
+            "luck": luck_rows(luck(rolled)), "turning": [*turning(match, happenings), *against_odds(match, rolled)]}
+
+
+def headline(result: MatchResult) -> str:
+    winners = [result.seats[seat].name for seat in result.leaders()]
+    score = " to ".join(str(seat.score) for seat in sorted(result.seats, key=lambda seat: -seat.score))
+    return f"{winners[0]} win {score}" if len(winners) == 1 else f"A draw: {score}"
+
+
+# -- how the score went
+def curve(match: Game, happenings: Sequence[Happening]) -> list[list[int]]:
+    """The score at the start of each turn, and at the end."""
+    score = [0] * int(match.seats)
+    found = []
+    for event in happenings:
+        if event["event"] == "turn":
+            found.append(list(score))
+        elif event["event"] == "touchdown" and str(event.get("seat")) in SEATS[:len(score)]:
+            score[SEATS.index(str(event["seat"]))] = int(str(event["score"]))
+    return [*found, list(score)]
+
+
+# -- the sides
+def side(seat: SeatResult, letter: str, data: EditionData) -> Record:
+    doers = [(player, deeds_of(player)) for player in seat.players]
+    return {"seat": letter, "name": seat.name, "score": seat.score,
+            "players": [{"id": f"{letter}{player.number}", "name": player.name, "says": ", ".join(deeds)}
+                        for player, deeds in doers if deeds],
+            "gains": list(gains(seat, letter, data))}
+
+
+def deeds_of(player: PlayerResult) -> list[str]:
+    counts = player.deeds.model_dump()
+    found = [ONE_WORD[name] if count == 1 else f"{count} {name}" for name, count in counts.items() if count]
+    found += [f"injured: {injury}" for injury in player.injuries]
+    return [*found, "sent off"] if player.sent_off else found
+
+
+def gains(seat: SeatResult, letter: str, data: EditionData) -> Iterator[str]:
+    if seat.winnings is not None:
+        yield f"{seat.winnings:,} gold of winnings"
+    if seat.fan_change:
+        yield f"fans: {seat.fan_change:+d}"
+    for player in seat.own:
+        points = earned(player.deeds, data) + player.extra_spp
+        if points:
+            yield f"{player.name} ({letter}{player.number}): {points} star player points"
+        for injury in player.injuries:
+            if injury != "badly hurt":
+                yield f"{player.name} ({letter}{player.number}): {injury}"
+
+
+# -- luck
+def luck_rows(found: Sequence[Luck]) -> list[Record]:
+    """A row for each kind of roll that was tried against a number, the most frequent first."""
+    rows: dict[str, Record] = {}
+    for each in found:
+        if each.tries and each.side:
+            row = rows.setdefault(each.purpose, {"kind": each.purpose, "sides": {}})
+            row["sides"][each.side] = {"tries": each.tries, "passed": each.passed,
+                                       "expected": round(float(each.expected), 1)}
+    return sorted(rows.values(), key=lambda row: -sum(one["tries"] for one in row["sides"].values()))
+
+
+# -- what decided it
+def turning(match: Game, happenings: Sequence[Happening]) -> list[Record]:
+    teller = narrator(match)
+    half, turn = 0, 0
+    found = []
+    for event in happenings:
+        name = str(event["event"])
+        half = int(str(event["half"])) if name == "half" else half
+        turn = int(str(event["number"])) if name == "turn" else turn
+        text = teller.tell(event)
+        if name in TURNING and text:
+            found.append({"when": f"Half {half}, turn {turn}", "text": text})
+    return found
+
+
+def against_odds(match: Game, rolled: Sequence[RollRecord]) -> list[Record]:
+    """The rolls that went as hardly anybody would have thought."""
+    teller = narrator(match)
+    rare = sorted((chance, record.id, record) for record in rolled
+                  if (chance := likelihood(record)) is not None and chance <= SELDOM)
+    return [{"when": f"{chance:.0%}", "text": odd(teller, record)} for chance, _, record in rare[:LEAST]]
+
+
+def likelihood(record: RollRecord) -> float | None:
+    """How likely what happened was, all its throws taken together."""
+    if not record.throws:
+        return None
+    whole = 1.0
+    for throw in record.throws:
+        chance = throw.chance
+        if chance is None:
+            return None
+        whole *= float(chance) if throw.reached else 1 - float(chance)
+    return whole
+
+
+def odd(teller: Narrator, record: RollRecord) -> str:
+    last = record.throws[-1]
+    times = f" {len(record.throws)} times" if len(record.throws) > 1 else ""
+    rolls = ", ".join(str(throw.natural) for throw in record.throws)
+    went = "made" if last.reached else f"missed{times}"
+    return f"Against all odds: {teller.text('player', record.who)} {went} a {record.purpose} " \
+           f"of {last.needed}+ ({rolls})."

@@ -1,0 +1,86 @@
+/** Beside the pitch: the score board, the dugouts, and the card of a player. */
+import { html, svg } from "./dom.js";
+import { ROLE_WORDS } from "./glyphs.js";
+import { tokenPicture } from "./pitch.js";
+
+const BOXES = [["reserves", "Reserves"], ["ko", "Knocked out"], ["casualty", "Casualties"], ["sent-off", "Sent off"], ["eaten", "Eaten"]];
+const DEED_WORDS = { touchdowns: "touchdowns", completions: "completions", casualties: "casualties", interceptions: "interceptions", deflections: "deflections", mvp: "most valuable" };
+
+/** @param {HTMLElement} room @param {import("./types.js").Picture} picture @param {{clock: number|null}} more */
+export function drawBoard(room, picture, more) {
+  const [first, second, ...rest] = picture.teams;
+  const when = picture.half ? `${picture.overtime ? "Overtime" : picture.half === 1 ? "1st half" : picture.half === 2 ? "2nd half" : `Half ${picture.half}`}` : "Before the match";
+  room.replaceChildren(side(first, picture, "first"),
+    html("div.middle", {}, html("div.score", { "aria-label": `Score ${picture.teams.map((team) => `${team.name} ${team.score}`).join(", ")}` },
+      ...picture.teams.flatMap((team, place) => [place ? html("span.dash", { "aria-hidden": "true" }, "–") : "", html(`b.seat-${team.seat}`, {}, String(team.score))])),
+      html("div.when", {}, when, picture.weather ? html("span.weather", { title: picture.weather.says }, weatherSign(picture.weather.name), picture.weather.name) : "", html("span#clock", {}, ""))),
+    side(second, picture, "second"), ...rest.map((team) => side(team, picture, "more")));
+  void more;
+}
+
+/** @param {import("./types.js").Team} team @param {import("./types.js").Picture} picture @param {string} place */
+function side(team, picture, place) {
+  const turns = html("span.turns", { role: "img", "aria-label": `turn ${team.turn} of ${picture.turns}` });
+  for (let turn = 1; turn <= Math.max(picture.turns, team.turn); turn++) turns.append(html(`i${turn < team.turn ? ".gone" : turn === team.turn ? ".now" : ""}`, {}, turn === team.turn ? String(turn) : ""));
+  const things = [html("span.pill", { title: "Team re-rolls left" }, rerollSign(), `${team.rerolls}`, html("span.unseen", {}, " re-rolls"))];
+  if (team.apothecaries) things.push(html("span.pill", { title: "Apothecary" }, "✚", String(team.apothecaries), html("span.unseen", {}, " apothecaries")));
+  for (const [name, says, count] of counted(team.hand)) things.push(html("span.pill.held", { title: says, tabindex: "0" }, name, count > 1 ? `×${count}` : ""));
+  if (team.hidden) things.push(html("span.pill", { title: "Cards nobody else sees" }, `🂠 ${team.hidden}`, html("span.unseen", {}, " hidden cards")));
+  const active = picture.active === team.seat;
+  return html(`div.side.seat-${team.seat}.${place}${active ? ".active" : ""}`, {},
+    html("div.name", {}, html("b", {}, team.name), html("span.race", {}, team.race), active ? html("span.turn-now", {}, team.own ? "your turn" : "their turn") : ""),
+    html("div.things", {}, turns, ...things));
+}
+
+/** @param {{name: string, says: string}[]} hand @returns {[string, string, number][]} */
+function counted(hand) {
+  /** @type {Map<string, [string, string, number]>} */
+  const found = new Map();
+  for (const held of hand) {
+    const known = found.get(held.name);
+    found.set(held.name, [held.name, held.says, (known?.[2] ?? 0) + 1]);
+  }
+  return [...found.values()];
+}
+
+function rerollSign() {
+  return svg("svg", { viewBox: "-10 -10 20 20", width: 15, height: 15, "aria-hidden": "true" }, svg("path", { d: "M7-3A7.5 7.5 0 1 0 7.5 2M8-8v6H2", fill: "none", stroke: "currentColor", "stroke-width": 2.6 }));
+}
+
+/** @param {string} name */
+function weatherSign(name) {
+  const word = name.toLowerCase();
+  const path = /rain|pour/.test(word) ? "M-6 0a4 4 0 0 1 1-7 5 5 0 0 1 9 0 4 4 0 0 1 1 7zM-4 3l-1 4M0 3l-1 4M4 3l-1 4"
+    : /bliz|snow/.test(word) ? "M0-8V8M-7-4l14 8M-7 4l14-8" : /sunny/.test(word) ? "M-4 0a4 4 0 1 0 8 0 4 4 0 1 0-8 0zM0-9v3M0 6v3M-9 0h3M6 0h3M-6-6l2 2M6 6l-2-2M6-6l-2 2M-6 6l2-2"
+      : /swelter|hot|heat/.test(word) ? "M-2-8v10a4 4 0 1 0 4 0v-10zM0-3v8" : "M-5 0a5 5 0 1 0 10 0 5 5 0 1 0-10 0z";
+  return svg("svg", { viewBox: "-10 -10 20 20", width: 16, height: 16, "aria-hidden": "true" }, svg("path", { d: path, fill: "none", stroke: "currentColor", "stroke-width": 1.8, "stroke-linecap": "round" }));
+}
+
+/** @param {HTMLElement} room @param {import("./types.js").Picture} picture @param {(id: string) => void} chosen */
+export function drawDugouts(room, picture, chosen) {
+  const same = JSON.stringify(picture.players.filter((player) => !player.square).map((player) => [player.id, player.status, player.marks]));
+  if (room.dataset.same === same) return;
+  room.dataset.same = same;
+  room.replaceChildren(...picture.teams.map((team) => html(`section.dugout.seat-${team.seat}`, { "aria-label": `Dugout of ${team.name}` },
+    ...BOXES.map(([status, name]) => {
+      const inside = picture.players.filter((player) => player.seat === team.seat && player.status === status);
+      if (!inside.length && status !== "reserves") return "";
+      return html(`div.box.${status}`, {}, html("h3", {}, name, html("span.count", {}, ` ${inside.length}`)),
+        html("div.tokens", {}, ...inside.map((player) => html("button.plain.bench-token", { "data-player": player.id, "aria-label": `${player.id} ${player.name}, ${player.position}, ${name}`, onclick: () => chosen(player.id) }, tokenPicture({ ...player, status: "standing" }, 32)))));
+    }))));
+}
+
+/** @param {import("./types.js").Player} player @param {Object<string, string>} glossary @param {string} team */
+export function playerCard(player, glossary, team) {
+  const bare = (/** @type {string} */ skill) => skill.replace(/ \(.*\)$/, "");
+  const state = [player.status, ...(player.marks ?? []), player.ball ? "has the ball" : "", player.acted ? "has acted" : ""].filter(Boolean).join(", ");
+  const deeds = Object.entries(player.deeds ?? {}).map(([name, count]) => `${count} ${DEED_WORDS[/** @type {"mvp"} */ (name)] ?? name}`);
+  return html(`article.player-card.seat-${player.seat}`, {},
+    html("header", {}, tokenPicture(player, 54), html("div", {}, html("h3", {}, `${player.name}`), html("p.soft", {}, `${player.id} · ${player.position} · ${ROLE_WORDS[/** @type {"big"} */ (player.role)] ?? player.role} · ${team}`))),
+    html("dl.stats", {}, ...Object.entries(player.stats).flatMap(([name, value]) => [html("div", {}, html("dt", {}, name), html("dd", {}, value))])),
+    html("p.state", {}, state),
+    player.skills.length ? html("ul.skills", {}, ...player.skills.map((skill) => html("li", {}, html("a", { href: `/rules?find=${encodeURIComponent(bare(skill))}`, target: "_blank", rel: "noopener" }, skill), glossary[bare(skill)] ? html("span", {}, glossary[bare(skill)]) : ""))) : html("p.soft", {}, "No skills."),
+    player.niggles ? html("p", {}, `Niggling injuries: ${player.niggles}`) : "",
+    player.hurt ? html("p.bad", {}, `Injured: ${player.hurt.join(", ")}`) : "",
+    deeds.length ? html("p", {}, `In this match: ${deeds.join(", ")}`) : "");
+}

@@ -1,0 +1,50 @@
+/** The log: what happened in sentences, all of it or what matters; screen readers hear what is new. */
+import { choices, choose } from "./choices.js";
+import { diePicture } from "./dice.js";
+import { html } from "./dom.js";
+
+const LEVELS = [["Everything", 0], ["What counts", 1], ["Highlights", 2]];
+
+export class LogBook {
+  /** @param {HTMLElement} room @param {HTMLElement} live */
+  constructor(room, live) {
+    this.room = room;
+    this.live = live;
+    /** @type {import("./types.js").News[]} */
+    this.news = [];
+    this.list = html("ol.log-list", { tabindex: "0", "aria-label": "What has happened" });
+    const filter = html("select", { "aria-label": "How much the log tells", onchange: () => { choose("log", Number(filter.value)); this.redraw(); } },
+      ...LEVELS.map(([name, level]) => html("option", { value: level, selected: choices.log === level }, name)));
+    this.search = html("input", { type: "search", placeholder: "Find in the log", "aria-label": "Find in the log", oninput: () => this.redraw() });
+    room.append(html("div.log-tools", {}, filter, this.search), this.list);
+  }
+
+  /** @param {import("./types.js").News} news @param {boolean} [quiet] */
+  add(news, quiet = false) {
+    if (!news.text) return;
+    this.news.push(news);
+    if (this.wanted(news)) this.append(news);
+    if (!quiet && news.weight > 0) this.live.textContent = news.text;
+  }
+
+  /** @param {import("./types.js").News} news */
+  wanted(news) {
+    const sought = this.search.value.trim().toLowerCase();
+    return news.weight >= choices.log && (!sought || news.text.toLowerCase().includes(sought));
+  }
+
+  /** @param {import("./types.js").News} news */
+  append(news) {
+    const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
+    const row = html(`li.weight-${news.weight}${news.side ? `.side-${news.side}` : ""}.${news.kind.replace(/[^a-z]+/g, "-")}`, {}, html("span", {}, news.text));
+    if (news.roll?.dice?.length) row.append(html("span.log-dice", {}, ...news.roll.dice.map((die) => diePicture(die, 22))));
+    this.list.append(row);
+    if (low) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  redraw() {
+    this.list.replaceChildren();
+    for (const news of this.news) if (this.wanted(news)) this.append(news);
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+}

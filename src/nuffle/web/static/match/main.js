@@ -1,0 +1,122 @@
+/** The page of a match: puts the parts together. */
+import { drawBoard, drawDugouts, playerCard } from "./bench.js";
+import { apply, choices, choose } from "./choices.js";
+import { Tray } from "./dice.js";
+import { byId, html } from "./dom.js";
+import { guide } from "./guide.js";
+import { KEYS, Keys } from "./keys.js";
+import { LogBook } from "./log.js";
+import { Overlay } from "./overlay.js";
+import { Pitch, tokenPicture } from "./pitch.js";
+import { Play } from "./play.js";
+import { drawQuestion } from "./question.js";
+import { showReport } from "./report.js";
+import { Line } from "./socket.js";
+import { sound } from "./sound.js";
+import { Theatre } from "./theatre.js";
+
+apply();
+const table = byId("table");
+/** @type {Object<string, string>} */
+let glossary = {};
+let mine = false, reported = false;
+const title = document.title;
+
+const line = new Line(table.dataset.match, hear, (state) => {
+  byId("line").textContent = state === "lost" ? "Connection lost. Trying again …" : state === "gone" ? "There is no such match." : "";
+  if (state === "open" && !Object.keys(glossary).length) line.look({ glossary: true }).then((seen) => { glossary = seen.glossary ?? {}; });
+});
+const pitch = new Pitch(byId("pitch"), { point: (square, event) => { theatre.hurry(); play.point(square, event); }, hover: (square) => play.state?.picture && play.hover(square), hold: (square) => (play.setup.active ? undefined : play.wayTo(square) ? play.addWaypoint(square) : showCard(play.at(square)?.id ?? null)), drag: (from, to) => play.setup.drag(from, to) });
+const overlay = new Overlay(pitch);
+const log = new LogBook(byId("log"), byId("live"));
+const tray = new Tray(byId("tray"));
+const play = new Play(line, pitch, overlay, { draw: drawPanels, say: (text) => { byId("cursor-says").textContent = text; }, card: showCard });
+/** @type {any} */ (play).tokenPicture = tokenPicture;
+const theatre = new Theatre(pitch, tray, log, settle);
+const keys = new Keys(play, { help: showHelp, hurry: () => theatre.hurry(), card: showCard, say: (text) => { byId("cursor-says").textContent = text; } });
+byId("pitch").addEventListener("turned", () => play.state?.picture && play.show());
+
+// -- what the server says
+/** @param {any} message */
+function hear(message) {
+  if (message.type === "state") theatre.add(message);
+  else if (message.type === "refused") { toast(message.reason); play.refused(); }
+  else document.dispatchEvent(new CustomEvent("told", { detail: message }));
+}
+
+/** What has happened is shown; now it stands like this. @param {any} state */
+function settle(state) {
+  if (!state.picture) { byId("line").textContent = state.wait ? "A moment …" : ""; return; }
+  byId("line").textContent = "";
+  /** @type {any} */ (play).lastRoll = theatre.lastRoll;
+  pitch.draw(state.picture);
+  drawBoard(byId("board"), state.picture, state);
+  drawDugouts(byId("dugouts"), state.picture, (id) => (play.setup.active ? play.setup.pick(id) : play.mayAct().includes(id) ? play.select(id) : showCard(id)));
+  const asked = Boolean(state.asked);
+  if (asked && !mine) sound("turn");
+  mine = asked;
+  document.title = asked ? `● Your move: ${title}` : title;
+  play.update(state);
+  if (asked && document.activeElement === document.body && !byId("dialog").open) byId("question").dataset.fresh = "1";
+  if (state.picture.over && !reported) { reported = true; report(); }
+  if (asked) guide(play);
+}
+
+function drawPanels() {
+  const focus = document.activeElement?.closest("#question") ? /** @type {HTMLElement} */ (document.activeElement).dataset.answer ?? "" : null;
+  drawQuestion(byId("question"), play);
+  if (focus !== null) /** @type {any} */ (byId("question").querySelector(`[data-answer="${CSS.escape(focus)}"]`) ?? byId("question").querySelector("button"))?.focus({ preventScroll: true });
+  const words = play.asked ? `${play.asked.question} ${play.asked.why}` : "";
+  if (byId("asked-live").textContent !== words) byId("asked-live").textContent = words;
+  byId("undo").disabled = !play.state?.may_undo;
+}
+
+/** @param {string|null} id */
+function showCard(id) {
+  const room = byId("card"), who = id && play.state?.picture ? play.player(id) : null;
+  room.replaceChildren();
+  room.hidden = !who;
+  if (!who) return;
+  room.append(html("button.plain.close", { type: "button", "aria-label": "Close the card", onclick: () => showCard(null) }, "×"), playerCard(who, glossary, play.picture.teams.find((team) => team.seat === who.seat)?.name ?? ""));
+}
+
+// -- dialogs
+/** @param {...any} inside */
+function dialog(...inside) {
+  const room = byId("dialog");
+  room.replaceChildren(...inside, html("button.close-dialog", { type: "button", onclick: () => room.close() }, "Close"));
+  if (!room.open) room.showModal();
+}
+
+function showHelp() {
+  dialog(html("h2", {}, "Keys"), html("table.keys", {}, html("tbody", {}, ...KEYS.map(([name, says]) => html("tr", {}, html("th", { scope: "row" }, name), html("td", {}, says))))),
+    html("h2", {}, "By hand"), html("p", {}, "Tap a player, then a square or an opponent. A long press on a square sets a way point, on a player it shows his card. Two fingers zoom."));
+}
+
+function showSettings() {
+  const pick = (/** @type {string} */ name, /** @type {string} */ label, /** @type {[any, string][]} */ values) => html("label.setting", {}, html("span", {}, label), html("select", { onchange: (/** @type {any} */ event) => choose(name, JSON.parse(event.target.value)) }, ...values.map(([value, words]) => html("option", { value: JSON.stringify(value), selected: choices[name] === value }, words))));
+  dialog(html("h2", {}, "Settings"), pick("pace", "Dice and steps", [["calm", "calm"], ["quick", "quick"], ["off", "at once"]]), pick("sound", "Sounds", [[false, "off"], [true, "on"]]), pick("theme", "Look", [["", "as the system"], ["light", "light"], ["dark", "dark"]]), pick("warn", "Before the turn ends", [[true, "name who has not acted"], [false, "just end it"]]), pick("guide", "Guide", [[true, "on"], [false, "off"]]));
+}
+
+function report() { line.look({ report: true }).then((seen) => seen.report && showReport(seen.report, play.picture, dialog)); }
+document.addEventListener("report", report);
+
+/** @param {string} text */
+function toast(text) {
+  const room = byId("toast");
+  room.textContent = text;
+  room.className = "toast shown";
+  setTimeout(() => { room.className = "toast"; }, 4200);
+}
+
+// -- tools
+byId("undo").addEventListener("click", () => play.undo());
+byId("zones").addEventListener("click", () => play.toggleZones());
+byId("help").addEventListener("click", showHelp);
+byId("settings").addEventListener("click", showSettings);
+byId("bigger").addEventListener("click", () => pitch.zoomTo(pitch.zoom * 1.5, keys.cursor));
+byId("smaller").addEventListener("click", () => pitch.zoomTo(pitch.zoom / 1.5));
+for (const tab of document.querySelectorAll("[data-tab]")) tab.addEventListener("click", () => {
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tab]"))) { const on = each === tab; each.setAttribute("aria-selected", String(on)); byId(/** @type {string} */ (each.dataset.tab)).hidden = !on; }
+});
+/** @type {any} */ (window).nuffle = { play, pitch, line, theatre };

@@ -1,0 +1,115 @@
+/** What is laid over the pitch while one thinks: where somebody can go, the way there, whom he can hit, whom he marks. */
+import { key, percent, svg } from "./dom.js";
+import { UNIT } from "./pitch.js";
+
+/** @typedef {import("./types.js").Square} Square @typedef {import("./types.js").Node} Node */
+const SURE = .9995;
+
+export class Overlay {
+  /** @param {import("./pitch.js").Pitch} pitch */
+  constructor(pitch) { this.pitch = pitch; }
+
+  /** @param {...string} names of layers */
+  clear(...names) { for (const name of names.length ? names : ["marks", "zones", "reach", "path", "aims"]) this.pitch.layers[name].replaceChildren(); }
+
+  /** @param {string} layer @param {Square} square @param {string} kind @param {...any} inside */
+  cell(layer, square, kind, ...inside) {
+    const [x, y] = this.pitch.at(square);
+    const made = svg("g", { class: kind, transform: `translate(${x} ${y})`, "data-square": key(square) },
+      svg("rect", { x: -UNIT / 2 + 2, y: -UNIT / 2 + 2, width: UNIT - 4, height: UNIT - 4, rx: 6 }), ...inside);
+    this.pitch.layers[layer].append(made);
+    return made;
+  }
+
+  /** Every square that can be reached; what is not sure says how likely it is. @param {Node[]} nodes */
+  reach(nodes) {
+    this.clear("reach");
+    for (const node of nodes) {
+      if (node.way || node.from < 0) continue;
+      const sure = node.chance >= SURE;
+      const words = sure ? [] : [svg("text", { class: "odds", y: 13 }, percent(node.chance))];
+      this.cell("reach", node.square, `can ${sure ? "sure" : node.chance >= .66 ? "likely" : node.chance >= .4 ? "doubtful" : "unlikely"}`, ...words);
+    }
+  }
+
+  /** Squares among which one chooses. @param {{square?: Square|null, odds?: any}[]} options */
+  squares(options) {
+    this.clear("reach");
+    for (const option of options) {
+      if (!option.square) continue;
+      const chance = option.odds?.chance;
+      const words = chance === undefined ? [] : [svg("text", { class: "odds", y: 13 }, percent(chance))];
+      this.cell("reach", option.square, `can ${chance === undefined ? "sure" : chance >= .66 ? "likely" : chance >= .4 ? "doubtful" : "unlikely"}`, ...words);
+    }
+  }
+
+  /** The way step by step, each roll on it by name. @param {Square} start @param {Node[]} steps */
+  path(start, steps) {
+    this.clear("path");
+    if (!steps.length) return;
+    const layer = this.pitch.layers.path;
+    const points = [start, ...steps.map((step) => step.square)].map((square) => this.pitch.at(square));
+    layer.append(svg("polyline", { class: "way under", points: points.map((p) => p.join()).join(" ") }), svg("polyline", { class: "way", points: points.map((p) => p.join()).join(" "), "marker-end": "url(#tip)" }));
+    for (const step of steps) {
+      const [x, y] = this.pitch.at(step.square);
+      layer.append(svg("circle", { class: step.rolls ? "step risky" : "step", cx: x, cy: y, r: step.rolls ? 5 : 3.5 }));
+      if (step.rolls) this.tag("path", step.square, step.rolls.map((roll) => `${roll.roll} ${percent(roll.chance)}`).join(", "));
+    }
+    const last = steps[steps.length - 1];
+    if (last.chance < SURE && steps.filter((step) => step.rolls).length > 1) this.tag("path", last.square, `in all ${percent(last.chance)}`, 1, "whole");
+  }
+
+  /** A few words on a square, readable over anything. @param {string} layer @param {Square} square @param {string} words @param {number} [row] @param {string} [kind] */
+  tag(layer, square, words, row = 0, kind = "") {
+    const [x, y] = this.pitch.at(square);
+    const width = words.length * 6.2 + 10;
+    const [columns] = this.pitch.size;
+    const left = Math.min(Math.max(x, width / 2 - UNIT + 2), (columns + 1) * UNIT - width / 2 - 2);
+    this.pitch.layers[layer].append(svg("g", { class: `tag ${kind}`, transform: `translate(${left} ${y - 27 - row * 17})` },
+      svg("rect", { x: -width / 2, y: -8, width, height: 16, rx: 8 }), svg("text", { y: 4 }, words)));
+  }
+
+  /** Opponents who can be hit: how many dice, who chooses, how likely they go down. @param {Square} square @param {{dice?: number, chance?: number, words?: string}} odds @param {string} [kind] */
+  aim(square, odds, kind = "") {
+    const [x, y] = this.pitch.at(square);
+    const group = svg("g", { class: `aim ${kind}`, transform: `translate(${x} ${y})` }, svg("circle", { r: 19.5, class: "ring" }));
+    if (odds.dice) {
+      const many = Math.abs(odds.dice), own = odds.dice > 0;
+      const badge = svg("g", { transform: "translate(0 -21)" });
+      for (let n = 0; n < many; n++) badge.append(svg("rect", { x: (n - many / 2) * 10 + .5, y: -6, width: 9, height: 9, rx: 2, class: own ? "die own" : "die theirs" }));
+      if (!own) badge.append(svg("path", { d: `M${-many * 5 - 2} 5.5h${many * 10 + 4}`, class: "theirs-line" }));
+      group.append(badge);
+    }
+    if (odds.chance !== undefined) group.append(svg("g", { transform: "translate(0 20)" }, svg("rect", { x: -15, y: -6.5, width: 30, height: 13, rx: 6.5, class: "pill" }), svg("text", { class: "pill-text", y: 4 }, percent(odds.chance))));
+    this.pitch.layers.aims.append(group);
+    return group;
+  }
+
+  /** A ring about somebody or something that may be chosen. @param {Square} square @param {string} kind */
+  ring(square, kind) {
+    const [x, y] = this.pitch.at(square);
+    this.pitch.layers.marks.append(svg("g", { class: `mark-ring ${kind}`, transform: `translate(${x} ${y})` }, svg("circle", { r: 19.5 })));
+  }
+
+  /** Arrows for a push; beyond the edge stands the crowd. @param {Square} from @param {Square} to @param {boolean} crowd */
+  arrow(from, to, crowd) {
+    const [ax, ay] = this.pitch.at(from), [bx, by] = this.pitch.at(to);
+    const [mx, my] = [ax + (bx - ax) * .42, ay + (by - ay) * .42], [ex, ey] = [ax + (bx - ax) * .92, ay + (by - ay) * .92];
+    this.pitch.layers.aims.append(svg("path", { class: crowd ? "shove crowd" : "shove", d: `M${mx} ${my}L${ex} ${ey}`, "marker-end": "url(#tip)" }));
+  }
+
+  /** Tackle zones: how many mark each square. @param {Map<string, number>} counts @param {string} seat */
+  zones(counts, seat) {
+    this.clear("zones");
+    for (const [where, count] of counts) {
+      const square = /** @type {Square} */ (where.split(",").map(Number));
+      this.cell("zones", square, `tackle seat-${seat}`, svg("text", { class: "count", x: -13, y: -8 }, "•".repeat(Math.min(count, 4))));
+    }
+  }
+
+  /** @param {Square|null} square */
+  cursor(square) {
+    this.pitch.layers.cursor.replaceChildren();
+    if (square) this.cell("cursor", square, "cursor");
+  }
+}

@@ -1,0 +1,312 @@
+/** The pitch: ground, layers, and where on it somebody points. Coordinates are squares; a square is 40 units wide. */
+import { ballSign, looks, token } from "./glyphs.js";
+import { html, key, svg } from "./dom.js";
+
+export const UNIT = 40;
+const EDGE = 1;             // squares of crowd or rock around the pitch
+
+/** @typedef {import("./types.js").Square} Square */
+/** @typedef {import("./types.js").Picture} Picture */
+
+export class Pitch {
+  /** @param {HTMLElement} room @param {{point: (square: Square, event: PointerEvent) => void, hover: (square: Square|null) => void, hold: (square: Square, event: PointerEvent) => void, drag?: (from: Square, to: Square|null) => boolean}} says */
+  constructor(room, says) {
+    this.room = room;
+    this.says = says;
+    /** @type {Map<string, {group: any, look: string, place: string}>} */
+    this.tokens = new Map();
+    this.zoom = 1;
+    this.shift = [0, 0];
+    this.name = "";
+    this.upright = false;
+    this.turned = false;
+    this.root = svg("svg", { class: "pitch", role: "application", tabindex: "0", "aria-label": "Pitch. Arrow keys move the cursor, Enter chooses.", "aria-describedby": "cursor-says" });
+    this.scene = svg("g");
+    this.layers = Object.fromEntries(["ground", "marks", "zones", "reach", "path", "balls", "tokens", "aims", "cursor"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
+    this.scene.append(...Object.values(this.layers));
+    this.root.append(this.scene);
+    room.append(this.root);
+    this.listen();
+    new ResizeObserver(() => this.fit()).observe(room);
+  }
+
+  // -- where things are
+  /** @param {Square} square @returns {[number, number]} the middle of a square, in units */
+  at([x, y]) {
+    const { width, height } = this.ground;
+    if (!this.upright) return [(x + .5) * UNIT, (y + .5) * UNIT];
+    return this.turned ? [(height - y - .5) * UNIT, (x + .5) * UNIT] : [(y + .5) * UNIT, (width - x - .5) * UNIT];
+  }
+
+  /** @param {number} px @param {number} py in units @returns {Square|null} */
+  squareAt(px, py) {
+    const { width, height } = this.ground;
+    const column = Math.floor(px / UNIT), row = Math.floor(py / UNIT);
+    const square = /** @type {Square} */ (!this.upright ? [column, row] : this.turned ? [row, height - 1 - column] : [width - 1 - row, column]);
+    return square[0] >= 0 && square[1] >= 0 && square[0] < width && square[1] < height ? square : null;
+  }
+
+  /** How many columns and rows are seen: a pitch stands upright where the page is narrow. */
+  get size() {
+    const { width, height } = this.ground;
+    return this.upright ? [height, width] : [width, height];
+  }
+
+  /** The place of a square on the page, for whatever is put beside it. @param {Square} square */
+  onPage(square) {
+    const [x, y] = this.at(square);
+    const point = new DOMPoint(x, y).matrixTransform(this.scene.getScreenCTM());
+    return { x: point.x, y: point.y, side: UNIT * this.scene.getScreenCTM().a };
+  }
+
+  // -- the ground
+  /** @param {Picture} picture */
+  draw(picture) {
+    const fresh = this.name !== picture.ground.name || this.turned !== (picture.seat === "a");
+    this.ground = picture.ground;
+    this.teams = picture.teams;
+    if (fresh) {
+      this.name = picture.ground.name;
+      this.turned = picture.seat === "a";
+      this.fit(true);
+    }
+    this.place(picture);
+  }
+
+  /** Lets the pitch fill its room, upright or lying. @param {boolean} [fresh] */
+  fit(fresh = false) {
+    if (!this.ground) return;
+    const { clientWidth: wide, clientHeight: high } = this.room;
+    const upright = wide < high && this.ground.width > this.ground.height;
+    if (fresh || upright !== this.upright) {
+      this.upright = upright;
+      this.paint();
+      for (const held of this.tokens.values()) held.place = "";
+      if (this.shown) this.place(this.shown);
+      this.room.dispatchEvent(new CustomEvent("turned"));
+    }
+    this.frame();
+  }
+
+  frame() {
+    const [columns, rows] = this.size;
+    const [wide, high] = [(columns + 2 * EDGE) * UNIT, (rows + 2 * EDGE) * UNIT];
+    const [w, h] = [wide / this.zoom, high / this.zoom];
+    const x = Math.min(Math.max(this.shift[0], 0), wide - w), y = Math.min(Math.max(this.shift[1], 0), high - h);
+    this.shift = [x, y];
+    this.root.setAttribute("viewBox", `${x - EDGE * UNIT} ${y - EDGE * UNIT} ${w} ${h}`);
+  }
+
+  /** @param {number} zoom @param {Square|null} [about] */
+  zoomTo(zoom, about = null) {
+    const [columns, rows] = this.size;
+    const [wide, high] = [(columns + 2 * EDGE) * UNIT, (rows + 2 * EDGE) * UNIT];
+    const middle = about ? this.at(about).map((n) => n + EDGE * UNIT) : [this.shift[0] + wide / this.zoom / 2, this.shift[1] + high / this.zoom / 2];
+    this.zoom = Math.min(4, Math.max(1, zoom));
+    this.shift = [middle[0] - wide / this.zoom / 2, middle[1] - high / this.zoom / 2];
+    this.frame();
+  }
+
+  paint() {
+    const layer = this.layers.ground;
+    const [columns, rows] = this.size;
+    const [wide, high] = [columns * UNIT, rows * UNIT];
+    layer.replaceChildren(patterns());
+    layer.append(svg("rect", { x: -UNIT, y: -UNIT, width: wide + 2 * UNIT, height: high + 2 * UNIT, class: this.ground.open ? "stands" : "rock" }));
+    if (this.ground.open) {
+      layer.append(svg("rect", { x: -UNIT, y: -UNIT, width: wide + 2 * UNIT, height: high + 2 * UNIT, fill: "url(#crowd)" }));
+      layer.append(svg("rect", { x: -5, y: -5, width: wide + 10, height: high + 10, class: "boards", rx: 3 }));
+    }
+    layer.append(svg("rect", { x: 0, y: 0, width: wide, height: high, class: this.ground.open ? "grass" : "floor" }));
+    this.paintSquares(layer);
+    if (this.ground.open) this.paintLines(layer, wide, high);
+    layer.append(svg("rect", { x: 0, y: 0, width: wide, height: high, fill: "url(#dusk)", "pointer-events": "none" }));
+  }
+
+  /** @param {any} layer */
+  paintSquares(layer) {
+    const kinds = { "#": "wall", w: "wide", s: "front", ".": "field" };
+    this.ground.rows.forEach((row, y) => [...row].forEach((letter, x) => {
+      const [cx, cy] = this.at([x, y]);
+      const zone = /\d/.test(letter);
+      const kind = zone ? `zone seat-${"hacd"[Number(letter)]}` : kinds[/** @type {"w"} */ (letter)] ?? "field";
+      const lane = (this.upright ? Math.floor(cy / UNIT) : Math.floor(cx / UNIT)) >> 1;
+      layer.append(svg("rect", { x: cx - UNIT / 2, y: cy - UNIT / 2, width: UNIT, height: UNIT, class: `cell ${kind}${lane % 2 ? " odd" : ""}` }));
+      if (zone) layer.append(svg("rect", { x: cx - UNIT / 2, y: cy - UNIT / 2, width: UNIT, height: UNIT, fill: "url(#hatch)", "pointer-events": "none" }));
+    }));
+    this.furnish(layer);
+  }
+
+  /** What a dungeon has on its floor. @param {any} layer */
+  furnish(layer) {
+    const put = (/** @type {Square} */ square, /** @type {any[]} */ ...parts) => {
+      const [x, y] = this.at(square);
+      layer.append(svg("g", { transform: `translate(${x} ${y})`, class: "thing" }, ...parts));
+    };
+    this.ground.pads.forEach((square, place) => put(square, svg("circle", { r: 16, class: "pad" }), svg("circle", { r: 11.5, class: "pad inner" }), svg("text", { class: "pad-number" }, String(place + 1))));
+    this.ground.chests.forEach((square) => put(square, svg("path", { class: "chest", d: "M-13-4a13 7 0 0 1 26 0v14h-26z" }), svg("path", { class: "chest-lines", d: "M-13-1h26M0-4v7M-8-9v19M8-9v19" })));
+    this.ground.counters.forEach((square) => put(square, svg("path", { class: "counter", d: "M0-15L15 0 0 15-15 0z" }), svg("text", { class: "pad-number" }, "?")));
+    for (const [x, y, way] of this.ground.walls) {
+      const [ax, ay] = this.at([x, y]), [bx, by] = this.at(way === 2 ? [x + 1, y] : [x, y + 1]);
+      const [mx, my] = [(ax + bx) / 2, (ay + by) / 2], [dx, dy] = [(by - ay) / 2, (bx - ax) / 2];
+      layer.append(svg("path", { class: "wall-line", d: `M${mx - dx} ${my - dy}L${mx + dx} ${my + dy}` }));
+    }
+  }
+
+  /** Touchlines, the line of scrimmage, wide zones, names in the end zones. @param {any} layer @param {number} wide @param {number} high */
+  paintLines(layer, wide, high) {
+    const { width, height, rows } = this.ground;
+    const line = (/** @type {[number, number]} */ [x1, y1], /** @type {[number, number]} */ [x2, y2], /** @type {string} */ kind) => {
+      const [ax, ay] = this.at(/** @type {Square} */ ([x1 - .5, y1 - .5])), [bx, by] = this.at(/** @type {Square} */ ([x2 - .5, y2 - .5]));
+      layer.append(svg("path", { d: `M${ax} ${ay}L${bx} ${by}`, class: kind }));
+    };
+    layer.append(svg("rect", { x: 0, y: 0, width: wide, height: high, class: "line touch" }));
+    for (let x = 1; x < width; x++) {
+      const [before, here] = [rows.map((row) => row[x - 1]), rows.map((row) => row[x])];
+      if (/\d/.test(before[0]) !== /\d/.test(here[0])) line([x, 0], [x, height], "line");
+      const rowsOfFront = here.map((letter, y) => (letter === "s" && before[y] === "s" ? y : -1)).filter((y) => y >= 0);
+      if (rowsOfFront.length) line([x, 0], [x, height], "line front");
+    }
+    for (let y = 1; y < height; y++) if ((rows[y][1] === "w") !== (rows[y - 1][1] === "w")) line([1, y], [width - 1, y], "line dashed");
+    this.teams.slice(0, 2).forEach((team, seat) => {
+      const [x, y] = this.at(/** @type {Square} */ ([seat ? width - 1 : 0, (height - 1) / 2]));
+      const turn = this.upright ? 0 : seat ? 90 : -90;
+      layer.append(svg("text", { class: "zone-name", transform: `translate(${x} ${y}) rotate(${turn})`, textLength: Math.min(team.name.length * 26, (height - 2) * UNIT), lengthAdjust: "spacing" }, team.name.toUpperCase()));
+    });
+  }
+
+  // -- who and what stands on it
+  /** @param {Picture} picture */
+  place(picture) {
+    this.shown = picture;
+    const seen = new Set();
+    for (const player of picture.players) {
+      if (!player.square) continue;
+      seen.add(player.id);
+      this.stand(player, player.square);
+    }
+    for (const [id, held] of this.tokens) if (!seen.has(id)) { held.group.remove(); this.tokens.delete(id); }
+    this.layers.balls.replaceChildren();
+    if (picture.ball && !picture.ball.holder) this.putBall(picture.ball.square, picture.ball.flying);
+  }
+
+  /** @param {import("./types.js").Player} player @param {Square} square */
+  stand(player, square) {
+    let held = this.tokens.get(player.id);
+    if (!held) {
+      held = { group: svg("g", { class: "stand", "data-player": player.id }), look: "", place: "" };
+      this.tokens.set(player.id, held);
+      this.layers.tokens.append(held.group);
+    }
+    if (held.look !== looks(player)) { held.group.replaceChildren(token(player)); held.look = looks(player); }
+    this.shove(player.id, square);
+  }
+
+  /** Puts a token there; it glides. @param {string} id @param {Square} square */
+  shove(id, square) {
+    const held = this.tokens.get(id);
+    if (!held || held.place === key(square)) return;
+    const [x, y] = this.at(square);
+    held.group.style.transform = `translate(${x}px, ${y}px)`;
+    held.place = key(square);
+  }
+
+  /** @param {Square} square @param {boolean} flying */
+  putBall(square, flying) {
+    const [x, y] = this.at(square);
+    const group = svg("g", { class: flying ? "flying" : "", transform: `translate(${x} ${y})` }, ballSign(flying ? 1.1 : .95));
+    group.append(svg("title", {}, flying ? "The ball in the air" : "The ball"));
+    this.layers.balls.replaceChildren(group);
+  }
+
+  // -- pointing
+  listen() {
+    /** @type {Map<number, PointerEvent>} */
+    const down = new Map();
+    let moved = false, timer = 0;
+    /** @type {Square|null} */
+    let start = null;
+    const where = (/** @type {PointerEvent} */ event) => {
+      const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.scene.getScreenCTM().inverse());
+      return this.ground ? this.squareAt(point.x, point.y) : null;
+    };
+    this.root.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
+      down.set(event.pointerId, event);
+      moved = false;
+      start = where(event);
+      clearTimeout(timer);
+      if (down.size === 1 && start) timer = window.setTimeout(() => { if (!moved && start) { moved = true; this.says.hold(start, event); } }, 480);
+    });
+    this.root.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
+      const before = down.get(event.pointerId);
+      if (!before) { this.says.hover(where(event)); return; }
+      if (down.size === 2) this.pinch(down, event);
+      else if (Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) > 8 || moved) {
+        moved = true;
+        clearTimeout(timer);
+        if (this.dragging === undefined) this.dragging = Boolean(start && this.says.drag?.(start, null));
+        if (!this.dragging) this.pan(event.clientX - before.clientX, event.clientY - before.clientY);
+        else this.says.hover(where(event));
+        if (!this.dragging) down.set(event.pointerId, event);
+      }
+    });
+    const up = (/** @type {PointerEvent} */ event) => {
+      clearTimeout(timer);
+      const here = where(event);
+      if (down.size === 1 && here && event.type === "pointerup") {
+        if (this.dragging && start) this.says.drag?.(start, here);
+        else if (!moved) this.says.point(here, event);
+      }
+      down.delete(event.pointerId);
+      if (!down.size) this.dragging = undefined;
+    };
+    this.root.addEventListener("pointerup", up);
+    this.root.addEventListener("pointercancel", up);
+    this.root.addEventListener("pointerleave", () => this.says.hover(null));
+    this.root.addEventListener("wheel", (/** @type {WheelEvent} */ event) => {
+      if (!event.ctrlKey && this.zoom === 1 && event.deltaY > 0) return;
+      event.preventDefault();
+      this.zoomTo(this.zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15), where(/** @type {any} */ (event)));
+    }, { passive: false });
+  }
+
+  /** @param {number} dx @param {number} dy of the page */
+  pan(dx, dy) {
+    const scale = this.scene.getScreenCTM().a;
+    this.shift = [this.shift[0] - dx / scale, this.shift[1] - dy / scale];
+    this.frame();
+  }
+
+  /** @param {Map<number, PointerEvent>} down @param {PointerEvent} event */
+  pinch(down, event) {
+    const other = [...down.values()].find((each) => each.pointerId !== event.pointerId);
+    const before = down.get(event.pointerId);
+    if (!other || !before) return;
+    const far = (/** @type {PointerEvent} */ one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+    const ratio = far(event) / Math.max(20, far(before));
+    this.zoomTo(this.zoom * ratio);
+    this.pan((event.clientX - before.clientX) / 2, (event.clientY - before.clientY) / 2);
+    down.set(event.pointerId, event);
+  }
+}
+
+/** Patterns and shadings that all squares share. */
+function patterns() {
+  const heads = [];
+  const colours = ["var(--crowd1)", "var(--crowd2)", "var(--crowd3)", "var(--crowd4)"];
+  for (let n = 0; n < 24; n++) {
+    const x = (n * 37) % 80, y = Math.floor(n / 6) * 10 + 5;
+    heads.push(svg("circle", { cx: x, cy: y, r: 3.4, fill: colours[(n * 7) % 4] }));
+    heads.push(svg("path", { d: `M${x - 4.5} ${y + 8}a4.5 4.5 0 0 1 9 0z`, fill: colours[(n * 5 + 1) % 4] }));
+  }
+  return svg("defs", {},
+    svg("pattern", { id: "crowd", width: 80, height: 40, patternUnits: "userSpaceOnUse" }, ...heads),
+    svg("pattern", { id: "hatch", width: 10, height: 10, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, svg("path", { d: "M0 0v10", class: "hatching" })),
+    svg("radialGradient", { id: "dusk", cx: "50%", cy: "46%", r: "72%" }, svg("stop", { offset: "55%", class: "dusk-in" }), svg("stop", { offset: "100%", class: "dusk-out" })),
+    svg("marker", { id: "tip", viewBox: "0 0 10 10", refX: 6, refY: 5, markerWidth: 4.5, markerHeight: 4.5, orient: "auto-start-reverse" }, svg("path", { d: "M0 0l10 5-10 5z", class: "tip" })));
+}
+
+/** A token by itself, for dugouts and cards. @param {import("./types.js").Player} player @param {number} [side] */
+export function tokenPicture(player, side = 34) {
+  return html("span.chip", {}, svg("svg", { viewBox: "-20 -20 40 40", width: side, height: side, "aria-hidden": "true" }, token(player)));
+}

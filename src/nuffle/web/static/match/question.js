@@ -1,0 +1,169 @@
+/** The question that stands: why it is asked, what hangs on it, and a widget for its answers; at last a plain list. */
+import { html, percent } from "./dom.js";
+import { FACES, diePicture } from "./dice.js";
+import { tokenPicture } from "./pitch.js";
+
+/** @typedef {import("./types.js").Option} Option @typedef {import("./play.js").Play} Play */
+const MANY = 300;
+
+/** @param {HTMLElement} room @param {Play} play */
+export function drawQuestion(room, play) {
+  const asked = play.asked;
+  if (!asked) { room.replaceChildren(...waiting(play)); return; }
+  const widget = WIDGETS[/** @type {"turn"} */ (asked.widget)] ?? plainList;
+  room.dataset.kind = asked.kind;
+  room.replaceChildren(html("h2", { id: "asked" }, asked.question), asked.why ? html("p.why", {}, asked.why) : "", asked.stake ? html("p.stake", {}, asked.stake) : "",
+    html("div.widget", {}, ...widget(play)), fallback(play));
+}
+
+/** @param {Play} play */
+function waiting(play) {
+  const picture = play.state?.picture;
+  if (!picture) return [html("p", {}, "The teams are coming out …")];
+  if (picture.over) return [html("h2", {}, "The match is over"), html("button.main", { type: "button", id: "to-report", onclick: () => document.dispatchEvent(new CustomEvent("report")) }, "The match report")];
+  const waits = play.state.waiting ?? play.state.waits_for ?? picture.active;
+  const team = picture.teams.find((/** @type {any} */ each) => each.seat === waits);
+  return [html("h2", {}, picture.seat ? `Waiting for ${team ? team.name : "the others"}` : "You are watching"), html("p.soft.thinking", {}, html("i"), html("i"), html("i"))];
+}
+
+/** @param {Play} play @param {Option} option @param {string} [kind] @param {...any} inside */
+function button(play, option, kind = "", ...inside) {
+  const odds = play.oddsOf(option);
+  return html(`button${kind}`, { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer), title: option.note },
+    ...inside, html("span.label", {}, option.label), odds ? html("small.odds-words", {}, odds.words) : "");
+}
+
+/** @param {Play} play @param {Option} option */
+const card = (play, option) => html("button.answer-card", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) },
+  html("b", {}, option.label), option.note && option.note !== option.label ? html("span", {}, option.note) : "", play.oddsOf(option) ? html("small.odds-words", {}, play.oddsOf(option).words) : "");
+
+// -- a turn and an action
+/** @param {Play} play */
+function turn(play) {
+  const chosen = play.player(play.selected);
+  const end = play.options.find((option) => option.answer === "end");
+  const parts = chosen && play.mayAct().includes(chosen.id) ? deeds(play, chosen) : idle(play);
+  return [...parts, html("div.row.last", {}, end ? html("button.end", { type: "button", "data-answer": "end", onclick: () => play.endTurn() }, "End turn") : "")];
+}
+
+/** @param {Play} play */
+function idle(play) {
+  const able = play.mayAct().map((id) => play.player(id)).filter(Boolean);
+  return [html("p.hint", {}, "Choose a player, on the pitch or here."), html("div.pool", {}, ...able.map((player) => html("button.plain.bench-token", { type: "button", "data-player": player?.id, "aria-label": `${player?.id} ${player?.name}, ${player?.position}, ${player?.status}`, onclick: () => play.select(player?.id ?? null) }, tokenPicture(/** @type {any} */ (player), 36))))];
+}
+
+/** @param {Play} play @param {any} chosen */
+function deeds(play, chosen) {
+  const mine = play.options.filter((option) => option.player === chosen.id);
+  const declared = mine.filter((option) => !option.target && !option.square);
+  const aimed = mine.filter((option) => option.target);
+  return [html("p.chosen-name", {}, tokenPicture(chosen, 40), html("span", {}, html("b", {}, chosen.name), ` ${chosen.id}, ${chosen.position}`)),
+    html("p.hint", {}, hint(play)),
+    html("div.deeds", {}, ...declared.map((option) => button(play, option)), ...aimed.map((option) => button(play, { ...option, label: `${option.rule ?? option.label} ${play.player(option.target)?.name ?? option.target}` }, ".aimed")))];
+}
+
+/** @param {Play} play */
+function hint(play) {
+  if (play.preview) {
+    const way = play.wayTo(/** @type {any} */ (play.preview.split(",").map(Number)));
+    return way ? `${percent(way.chance)} to get there. Tap the square again to go.` : "";
+  }
+  return "A square to go there, an opponent to hit him. Shift or a long press sets a way point.";
+}
+
+/** @param {Play} play */
+function action(play) {
+  const rest = play.options.filter((option) => !option.square && !option.target && option.answer !== "end");
+  const aimed = play.options.filter((option) => option.target);
+  const end = play.options.find((option) => option.answer === "end");
+  return [html("p.hint", {}, hint(play)),
+    html("div.deeds", {}, ...rest.map((option) => button(play, option, ".main")), ...aimed.map((option) => button(play, { ...option, label: `${option.rule ?? option.label} ${play.player(option.target)?.name ?? option.target}` }, ".aimed"))),
+    end ? html("div.row.last", {}, html("button.end", { type: "button", "data-answer": "end", onclick: () => play.answer("end") }, "End his action")) : ""];
+}
+
+// -- dice
+/** @param {Play} play */
+const dice = (play) => [html("div.die-choice", {}, ...play.options.map((option) => option.face
+  ? html("button.die-button", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer), "aria-label": `${FACES[/** @type {"pow"} */ (option.face)]}: ${option.note ?? ""}` }, diePicture({ kind: "block", face: option.face }, 64), html("b", {}, FACES[/** @type {"pow"} */ (option.face)] ?? option.face), html("small", {}, option.note ?? ""))
+  : card(play, option)))];
+
+/** @param {Play} play */
+function reroll(play) {
+  const shown = play.lastRoll?.dice ?? [];
+  return [shown.length ? html("div.dice.lying", {}, ...shown.map((/** @type {any} */ die) => diePicture(die, 52))) : "",
+    html("div.deeds", {}, ...play.options.map((option) => (option.answer === "no" ? button(play, option, ".leave") : button(play, option, ".main")))), ...orders(play)];
+}
+
+// -- others
+/** @param {Play} play */
+const cards = (play) => [html("div.answer-cards", {}, ...play.options.map((option) => card(play, option)))];
+
+/** @param {Play} play */
+const coin = (play) => [html("div.coins", {}, ...play.options.map((option) => html("button.coin", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) }, html("span.disc", { "aria-hidden": "true" }, option.label[0]), option.label)))];
+
+/** @param {Play} play */
+function onPitch(play) {
+  const beside = play.options.filter((option) => !option.square && !option.target);
+  const players = play.options.filter((option) => option.target && !option.square);
+  return [html("p.hint", {}, players.length ? "Choose a player on the pitch." : "Choose a square on the pitch."),
+    players.length && players.length <= 16 ? html("div.deeds", {}, ...players.map((option) => html("button.who", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) }, play.player(option.target) ? tokenPicture(/** @type {any} */ (play.player(option.target)), 30) : "", html("span", {}, option.label), play.oddsOf(option) ? html("small.odds-words", {}, play.oddsOf(option).words) : ""))) : "",
+    html("div.deeds", {}, ...beside.map((option) => button(play, option)))];
+}
+
+/** @param {Play} play */
+function push(play) {
+  return [html("p.hint", {}, "Choose where to, on the pitch."), html("div.deeds", {}, ...play.options.map((option) => button(play, option, option.square ? "" : ".danger")))];
+}
+
+/** @param {Play} play */
+function throwTo(play) {
+  const mates = play.options.filter((option) => play.at(option.square ?? null)?.seat === play.picture.seat);
+  return [html("p.hint", {}, "Choose a square or a team-mate; who could intercept is shown on the way."),
+    html("div.deeds", {}, ...mates.map((option) => button(play, { ...option, label: play.at(option.square ?? null)?.name ?? option.label })), ...play.options.filter((option) => !option.square).map((option) => button(play, option)))];
+}
+
+/** @param {Play} play */
+function windowed(play) {
+  return [html("div.answer-cards", {}, ...play.options.map((option) => html(`button.answer-card${option.shape === "use" ? "" : ".leave"}`, { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) },
+    html("b", {}, option.label), option.owner ? html("small", {}, play.player(option.owner)?.name ?? play.picture.teams.find((team) => team.seat === option.owner)?.name ?? option.owner) : "", option.note ? html("span", {}, option.note) : "", play.oddsOf(option) ? html("small.odds-words", {}, play.oddsOf(option).words) : ""))), ...orders(play)];
+}
+
+/** Always, never or ask: for each rule that may be used here. @param {Play} play */
+function orders(play) {
+  const rules = [...new Set(play.options.map((option) => option.rule ?? (option.answer === "reroll" ? "team re-roll" : "")).filter(Boolean))];
+  if (!rules.length) return [];
+  return [html("details.orders", {}, html("summary", {}, "From now on …"), ...rules.map((rule) => html("label.order", {}, html("span", {}, rule),
+    html("select", { onchange: (/** @type {any} */ event) => play.line.send({ type: "order", rule, order: event.target.value }) }, ...["ask", "always", "never"].map((word) => html("option", { value: word, selected: (play.state.orders?.[rule] ?? "ask") === word }, word))))))];
+}
+
+/** @param {Play} play */
+function market(play) {
+  const goods = play.options.filter((option) => option.shape === "buy");
+  const rest = play.options.filter((option) => option.shape !== "buy");
+  return [html("p.purse", {}, `${Math.round((play.asked?.purse ?? 0) / 1000)}k gold to spend`),
+    html("div.goods", {}, ...goods.map((option) => html("button.answer-card", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) }, html("b", {}, option.label), html("span", {}, option.note ?? "")))),
+    html("div.row.last", {}, ...rest.map((option) => button(play, option, ".main")))];
+}
+
+/** @param {Play} play */
+function gold(play) {
+  const amount = html("select", { "aria-label": "Gold" }, ...play.options.map((option) => html("option", { value: option.answer }, `${(option.gold ?? 0) / 1000}k`)));
+  return [html("div.row", {}, amount, html("button.main", { type: "button", onclick: () => play.answer(amount.value) }, "Put it aside"))];
+}
+
+/** @param {Play} play */
+const plainList = (play) => [html("div.plain-list", {}, ...play.options.slice(0, MANY).map((option) => button(play, option)))];
+
+/** Every answer as it is written, for whoever wants to see or say it. @param {Play} play */
+function fallback(play) {
+  const list = html("details.all", {}, html("summary", {}, `All ${play.options.length} answers`));
+  list.addEventListener("toggle", () => {
+    if (list.open && list.childElementCount === 1) list.append(html("div.plain-list", {}, ...play.options.slice(0, MANY).map((option) => html("button", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) }, option.answer))));
+  });
+  return list;
+}
+
+const WIDGETS = {
+  turn, action, dice, "re-roll": reroll, push, "follow-up": cards, "set-up": (/** @type {Play} */ play) => (play.setup.active ? play.setup.panel() : onPitch(play)), square: onPitch, coin, cards, throw: throwTo,
+  player: onPitch, window: windowed, market, gold, "free-move": onPitch, list: plainList,
+};

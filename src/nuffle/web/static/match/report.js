@@ -1,0 +1,41 @@
+/** After the match: score, deeds, luck as pictures, turning points, what the rosters gain. */
+import { html, svg } from "./dom.js";
+
+/** @param {any} report @param {import("./types.js").Picture} picture @param {(...inside: any[]) => void} dialog */
+export function showReport(report, picture, dialog) {
+  dialog(html("article.report", {}, html("h2", {}, report.headline), score(report), curve(report), deeds(report), luck(report), turning(report), gains(report)));
+  void picture;
+}
+
+/** @param {any} report */
+const score = (report) => html("p.report-score", {}, ...report.teams.flatMap((/** @type {any} */ team, /** @type {number} */ place) => [place ? html("span", {}, " – ") : "", html(`span.seat-${team.seat}`, {}, html("b", {}, String(team.score)), ` ${team.name}`)]));
+
+/** How the score went, turn by turn. @param {any} report */
+function curve(report) {
+  if (!report.curve?.length) return "";
+  const wide = 560, high = 90, last = Math.max(1, report.curve.length - 1);
+  const most = Math.max(1, ...report.curve.flat());
+  const lines = report.teams.map((/** @type {any} */ team, /** @type {number} */ seat) => svg("polyline", { class: `curve seat-${team.seat}`, points: report.curve.map((/** @type {number[]} */ row, /** @type {number} */ at) => `${10 + at / last * (wide - 20)},${high - 12 - row[seat] / most * (high - 28) - seat * 3}`).join(" ") }));
+  return html("figure", {}, html("figcaption", {}, "The score, turn by turn"), svg("svg", { viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": "The score turn by turn", class: "curve-picture" }, svg("path", { class: "axis", d: `M10 ${high - 10}H${wide - 10}` }), ...lines));
+}
+
+/** @param {any} report */
+const deeds = (report) => html("section", {}, html("h3", {}, "Deeds"), ...report.teams.map((/** @type {any} */ team) => html("div", {}, html(`h4.seat-${team.seat}`, {}, team.name), team.players.length ? html("ul", {}, ...team.players.map((/** @type {any} */ player) => html("li", {}, html("b", {}, `${player.name} (${player.id})`), `: ${player.says}`))) : html("p.soft", {}, "Nothing to speak of."))));
+
+/** Expected against rolled, by kind of roll: a bar for what should have come off, a mark for what did. @param {any} report */
+function luck(report) {
+  if (!report.luck.length) return "";
+  const row = (/** @type {any} */ each) => html("tr", {}, html("th", { scope: "row" }, each.kind), ...report.teams.map((/** @type {any} */ team) => {
+    const found = each.sides[team.seat];
+    if (!found) return html("td", {}, "–");
+    return html("td", {}, svg("svg", { viewBox: "0 0 120 18", class: `luck-bar seat-${team.seat}`, role: "img", "aria-label": `${found.passed} of ${found.tries} came off, ${found.expected} expected` },
+      svg("rect", { class: "all", x: 0, y: 5, width: 120, height: 8, rx: 4 }), svg("rect", { class: "came", x: 0, y: 5, width: 120 * found.passed / found.tries, height: 8, rx: 4 }), svg("path", { class: "due", d: `M${Math.min(119, 120 * found.expected / found.tries)} 1v16` })), html("small", {}, `${found.passed} of ${found.tries}, expected ${found.expected}`));
+  }));
+  return html("section", {}, html("h3", {}, "Luck"), html("p.soft", {}, "The bar is what came off, the upright mark what chance would have given."), html("div.scrolls", {}, html("table", {}, html("thead", {}, html("tr", {}, html("th", {}, "Roll"), ...report.teams.map((/** @type {any} */ team) => html("th", { scope: "col" }, team.name)))), html("tbody", {}, ...report.luck.map(row)))));
+}
+
+/** @param {any} report */
+const turning = (report) => (report.turning.length ? html("section", {}, html("h3", {}, "Turning points"), html("ol.turning", {}, ...report.turning.map((/** @type {any} */ point) => html("li", {}, html("small", {}, point.when), " ", point.text)))) : "");
+
+/** @param {any} report */
+const gains = (report) => html("section", {}, html("h3", {}, "What the rosters gain"), ...report.teams.map((/** @type {any} */ team) => html("div", {}, html(`h4.seat-${team.seat}`, {}, team.name), team.gains.length ? html("ul", {}, ...team.gains.map((/** @type {string} */ gain) => html("li", {}, gain))) : html("p.soft", {}, "Nothing beyond the glory."))));

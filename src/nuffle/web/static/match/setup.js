@@ -1,0 +1,156 @@
+/** Lining up by drag or tap: a draft that only goes out when it is sound; what is wrong with it is named at once. */
+import { choices, choose } from "./choices.js";
+import { html, key } from "./dom.js";
+
+/** @typedef {import("./types.js").Square} Square */
+
+export class SetUp {
+  /** @param {import("./play.js").Play} play */
+  constructor(play) {
+    this.play = play;
+    this.active = false;
+    /** @type {Map<string, Square>} */ this.places = new Map();
+    /** @type {string|null} */ this.picked = null;
+    /** @type {string[]} */ this.breaches = [];
+    /** @type {string[]} */ this.answers = [];
+    this.number = -1;
+  }
+
+  get mine() { return this.play.picture.players.filter((player) => player.seat === this.play.picture.seat); }
+
+  /** Those who may stand somewhere else than they do. */
+  get pool() { return this.mine.filter((player) => player.square || player.status === "reserves"); }
+
+  update() {
+    const asked = this.play.asked;
+    this.active = asked?.kind === "set-up";
+    if (!this.active || !asked) { this.places.clear(); return; }
+    if (this.number === asked.number) return;
+    this.number = asked.number;
+    this.picked = null;
+    this.places = new Map(this.mine.filter((player) => player.square).map((player) => [player.id, /** @type {Square} */ (player.square)]));
+    this.check();
+  }
+
+  async check() {
+    const number = this.number;
+    const seen = await this.play.line.look({ draft: Object.fromEntries(this.places) });
+    if (number !== this.number || !seen.draft) return;
+    this.breaches = seen.draft.breaches;
+    this.answers = seen.draft.answers;
+    this.play.show();
+  }
+
+  /** @param {string} name */
+  async form(name) {
+    const saved = choices.formations[name];
+    if (saved) this.fill(saved);
+    else {
+      const seen = await this.play.line.look({ formation: name });
+      if (!seen.places) return;
+      this.places = new Map(Object.entries(seen.places));
+    }
+    this.changed();
+  }
+
+  /** A saved formation: each square goes to somebody of the same role, as long as there is one. @param {{role: string, square: Square}[]} saved */
+  fill(saved) {
+    this.places.clear();
+    const free = this.pool.filter((player) => !this.places.has(player.id));
+    const width = this.play.picture.ground.width;
+    for (const { role, square } of saved) {
+      const at = Math.max(free.findIndex((player) => player.role === role), free.length ? 0 : -1);
+      if (at < 0) return;
+      const [who] = free.splice(at, 1);
+      this.places.set(who.id, this.play.picture.seat === "a" ? [width - 1 - square[0], square[1]] : square);
+    }
+  }
+
+  /** @param {string} name */
+  save(name) {
+    const width = this.play.picture.ground.width;
+    const saved = [...this.places].map(([id, [x, y]]) => ({ role: this.play.player(id)?.role ?? "lineman", square: this.play.picture.seat === "a" ? [width - 1 - x, y] : [x, y] }));
+    choose("formations", { ...choices.formations, [name]: saved });
+    this.play.show();
+  }
+
+  changed() { this.breaches = []; this.answers = []; this.play.show(); this.check(); }
+
+  /** @param {Square} square */
+  holder(square) { return [...this.places].find(([, there]) => key(there) === key(square))?.[0] ?? null; }
+
+  /** @param {Square} square */
+  point(square) {
+    const there = this.holder(square);
+    if (this.picked && there !== this.picked) { this.put(this.picked, square); return; }
+    this.picked = there === this.picked ? null : there;
+    if (there) this.play.page.card(there);
+    this.play.show();
+  }
+
+  /** From the bench: picked, or taken off again. @param {string} id */
+  pick(id) {
+    if (this.places.has(id)) this.places.delete(id);
+    this.picked = this.picked === id ? null : id;
+    this.changed();
+  }
+
+  /** He stands there; who stood there takes his place or goes to the bench. @param {string} id @param {Square} square */
+  put(id, square) {
+    const there = this.holder(square), before = this.places.get(id);
+    if (there && before) this.places.set(there, before);
+    else if (there) this.places.delete(there);
+    this.places.set(id, square);
+    this.picked = null;
+    this.changed();
+  }
+
+  /** @param {Square} from @param {Square|null} to @returns {boolean} is somebody being dragged? */
+  drag(from, to) {
+    const who = this.active ? this.holder(from) : null;
+    if (!who) return false;
+    if (to) this.put(who, to);
+    else { this.picked = who; this.play.show(); }
+    return true;
+  }
+
+  done() {
+    if (this.answers.length) this.play.follow(this.answers);
+  }
+
+  draw() {
+    if (!this.active) return;
+    const picture = this.play.picture;
+    const players = picture.players.map((player) => (player.seat === picture.seat ? { ...player, square: this.places.get(player.id) ?? null, status: this.places.has(player.id) ? "standing" : player.square ? "reserves" : player.status } : player));
+    this.shown = { ...picture, players };
+    this.play.pitch.place(this.shown);
+    const where = this.picked ? this.places.get(this.picked) : null;
+    if (where) this.play.overlay.ring(where, "chosen");
+    if (this.picked) this.play.overlay.squares(this.ownHalf());
+  }
+
+  ownHalf() {
+    const { width, height, rows } = this.play.picture.ground, home = this.play.picture.seat === "h", found = [];
+    for (let x = home ? 0 : width / 2; x < (home ? width / 2 : width); x++) for (let y = 0; y < height; y++) if (rows[y][x] !== "#" && !this.holder([x, y])) found.push({ square: /** @type {Square} */ ([x, y]) });
+    return found;
+  }
+
+  /** The panel: formations, what is wrong, the bench. */
+  panel() {
+    const free = this.pool.filter((player) => !this.places.has(player.id) && player.status === "reserves");
+    const named = this.play.options.filter((option) => option.shape === "formation");
+    const ready = ["wall", "zone", "line", "wedge"].map((name) => ({ name, note: named.find((option) => option.label.toLowerCase() === name)?.note ?? "" }));
+    const name = html("input", { placeholder: "Name", "aria-label": "Name of this formation", maxlength: 20, size: 10 });
+    return [
+      html("div.formations", { role: "group", "aria-label": "Formations" }, ...ready.map((each) => html("button", { type: "button", title: each.note, onclick: () => this.form(each.name) }, each.name)), ...Object.keys(choices.formations).map((each) => html("button.saved", { type: "button", onclick: () => this.form(each) }, each))),
+      html("p.hint", {}, this.picked ? `Where does ${this.play.player(this.picked)?.name} stand?` : "Drag a player, or tap him and then a square."),
+      this.breaches.length ? html("ul.breaches", { role: "alert" }, ...this.breaches.map((breach) => html("li", {}, breach))) : html("p.sound", {}, this.answers.length ? "This line-up is sound." : ""),
+      free.length ? html("div.pool", { "aria-label": "On the bench" }, ...free.map((player) => html(`button.plain.bench-token${this.picked === player.id ? ".picked" : ""}`, { type: "button", "data-player": player.id, "aria-label": `${player.id} ${player.name}, ${player.position}`, "aria-pressed": this.picked === player.id, onclick: () => this.pick(player.id) }, this.tokenOf(player)))) : "",
+      html("div.row", {}, html("button.main", { type: "button", disabled: !this.answers.length, onclick: () => this.done(), "data-answer": "done" }, "Done"), html("button", { type: "button", onclick: () => { this.places.clear(); this.changed(); } }, "All back"),
+        html("span.save", {}, name, html("button", { type: "button", onclick: () => name.value.trim() && this.save(name.value.trim()) }, "Save"))),
+    ];
+  }
+
+  /** @param {any} player */
+  tokenOf(player) { return this.play.tokenPicture ? this.play.tokenPicture({ ...player, status: "standing" }, 38) : html("span", {}, player.id); }
+}

@@ -1,0 +1,64 @@
+/** The line to the server: it comes back by itself, and asks for whatever was missed. */
+
+export class Line {
+  /** @param {string} match @param {(message: any) => void} hear @param {(state: string) => void} changed */
+  constructor(match, hear, changed) {
+    this.match = match;
+    this.hear = hear;
+    this.changed = changed;
+    this.tries = 0;
+    this.next = 0;
+    this.asked = 0;
+    /** @type {Map<number, (found: any) => void>} */
+    this.waiting = new Map();
+    this.connect();
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); });
+    window.addEventListener("online", () => this.wake());
+  }
+
+  connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.socket = new WebSocket(`${scheme}://${location.host}/ws/matches/${this.match}?since=${this.next}`);
+    this.socket.onopen = () => { this.tries = 0; this.changed("open"); };
+    this.socket.onmessage = (event) => this.take(JSON.parse(event.data));
+    this.socket.onclose = (event) => {
+      this.waiting.clear();
+      if (event.code === 4404) { this.changed("gone"); return; }
+      this.changed("lost");
+      this.timer = window.setTimeout(() => this.connect(), Math.min(8000, 300 * 2 ** this.tries++));
+    };
+  }
+
+  wake() {
+    if (this.socket.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
+  /** @param {any} message */
+  take(message) {
+    if (message.type === "state" && typeof message.next === "number") this.next = message.next;
+    if (message.type === "seen" && this.waiting.has(message.id)) {
+      this.waiting.get(message.id)?.(message);
+      this.waiting.delete(message.id);
+      return;
+    }
+    this.hear(message);
+  }
+
+  /** @param {any} message @returns {boolean} */
+  send(message) {
+    if (this.socket.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Looks at something; a newer look makes an older one of the same name void. @param {any} wanted @returns {Promise<any>} */
+  look(wanted) {
+    const id = ++this.asked;
+    return new Promise((seen) => {
+      this.waiting.set(id, seen);
+      if (!this.send({ type: "look", id, ...wanted })) this.waiting.delete(id);
+    });
+  }
+}

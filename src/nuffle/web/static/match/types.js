@@ -1,0 +1,35 @@
+/**
+ * What the server sends, as web/show makes it. The page draws it and works nothing out.
+ * @typedef {[number, number]} Square
+ * @typedef {{name: string, width: number, height: number, rows: string[], pads: Square[], chests: Square[],
+ *   counters: Square[], walls: [number, number, number][], open: boolean}} Ground
+ * @typedef {{id: string, seat: string, number: number, name: string, position: string, letter: string, role: string,
+ *   square: Square|null, status: string, stats: Object<string, string>, skills: string[], marks?: string[],
+ *   acted?: boolean, ball?: boolean, niggles?: number, star?: boolean, hurt?: string[],
+ *   deeds?: Object<string, number>}} Player
+ * @typedef {{seat: string, name: string, race: string, score: number, turn: number, rerolls: number,
+ *   apothecaries: number, hand: {name: string, says: string}[], hidden: number, own: boolean}} Team
+ * @typedef {{seat: string|null, edition: string, ground: Ground, half: number, drive: number, turns: number,
+ *   active: string|null, kicking: string|null, over: boolean, overtime: boolean,
+ *   weather: {name: string, says: string}|null,
+ *   ball: {square: Square, holder: string|null, flying: boolean}|null, teams: Team[], players: Player[]}} Picture
+ * @typedef {{words: string, chance?: number, again?: number, dice?: number, fall?: number}} Odds
+ * @typedef {{answer: string, shape: string, label: string, note?: string, action?: string, rule?: string,
+ *   player?: string, target?: string, owner?: string, square?: Square|null, face?: string, place?: number,
+ *   price?: number, gold?: number, odds?: Odds}} Option
+ * @typedef {{number: number, kind: string, widget: string, question: string, why: string, stake: string,
+ *   later: boolean, options: Option[], lacking?: string, purse?: number}} Asked
+ * @typedef {{what?: string, dice?: {kind: string, value?: number, face?: string}[], need?: number, passed?: boolean,
+ *   parts?: {source: string, value: number}[], result?: string}} Roll
+ * @typedef {{text: string, kind: string, weight: number, side: string|null, roll?: Roll,
+ *   act?: {player?: string, from?: Square, to?: Square, square?: Square, by?: string}}} News
+ * @typedef {{square: Square, chance: number, from: number, way?: boolean,
+ *   rolls?: {roll: string, chance: number}[]}} Node
+ * @typedef {{declare: string[], step: string, trail: Node[], nodes: Node[]}} Reach
+ * @typedef {{target: string, square: Square, chance: number, dice: number, down: number, fall: number, whole: number,
+ *   path: string[], hit: string, before: string[]}} Blitz
+ * @typedef {{seat: string, name?: string, coach?: string, here?: boolean, bot?: boolean}} Seat
+ * @typedef {{type: "state", seq: number, picture: Picture|null, news: News[], asked: Asked|null, may_undo: boolean,
+ *   clock: number|null, wait?: number, seats?: Seat[], waiting?: string|null}} State
+ */
+export {};
