@@ -76,7 +76,7 @@ export function playerCard(player, glossary, team) {
   const state = [player.status, ...(player.marks ?? []), player.ball ? "has the ball" : "", player.acted ? "has acted" : ""].filter(Boolean).join(", ");
   const deeds = Object.entries(player.deeds ?? {}).map(([name, count]) => `${count} ${DEED_WORDS[/** @type {"mvp"} */ (name)] ?? name}`);
   return html(`article.player-card.seat-${player.seat}`, {},
-    html("header", {}, tokenPicture(player, 54), html("div", {}, html("h3", {}, `${player.name}`), html("p.soft", {}, `${player.id} · ${player.position} · ${ROLE_WORDS[/** @type {"big"} */ (player.role)] ?? player.role} · ${team}`))),
+    html("header", {}, tokenPicture(player, 54), html("div", {}, html("h3", {}, `${player.name}`), html("p.soft", {}, [player.id, player.position, ...(player.position.toLowerCase().includes(player.role) ? [] : [ROLE_WORDS[/** @type {"big"} */ (player.role)] ?? player.role]), team].join(" · ")))),
     html("dl.stats", {}, ...Object.entries(player.stats).flatMap(([name, value]) => [html("div", {}, html("dt", {}, name), html("dd", {}, value))])),
     html("p.state", {}, state),
     player.skills.length ? html("ul.skills", {}, ...player.skills.map((skill) => html("li", {}, html("a", { href: `/rules?find=${encodeURIComponent(bare(skill))}`, target: "_blank", rel: "noopener" }, skill), glossary[bare(skill)] ? html("span", {}, glossary[bare(skill)]) : ""))) : html("p.soft", {}, "No skills."),

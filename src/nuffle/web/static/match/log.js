@@ -16,6 +16,9 @@ export class LogBook {
     const filter = html("select", { "aria-label": "How much the log tells", onchange: () => { choose("log", Number(filter.value)); this.redraw(); } },
       ...LEVELS.map(([name, level]) => html("option", { value: level, selected: choices.log === level }, name)));
     this.search = html("input", { type: "search", placeholder: "Find in the log", "aria-label": "Find in the log", oninput: () => this.redraw() });
+    this.stuck = true;          // at the end, until somebody scrolls up
+    this.list.addEventListener("scroll", () => { this.stuck = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40; });
+    new ResizeObserver(() => this.toEnd()).observe(this.list);
     room.append(html("div.log-tools", {}, filter, this.search), this.list);
   }
 
@@ -35,16 +38,21 @@ export class LogBook {
 
   /** @param {import("./types.js").News} news */
   append(news) {
-    const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     const row = html(`li.weight-${news.weight}${news.side ? `.side-${news.side}` : ""}.${news.kind.replace(/[^a-z]+/g, "-")}`, {}, html("span", {}, news.text));
     if (news.roll?.dice?.length) row.append(html("span.log-dice", {}, ...news.roll.dice.map((die) => diePicture(die, 22))));
     this.list.append(row);
-    if (low) this.list.scrollTop = this.list.scrollHeight;
+    this.toEnd();
   }
 
   redraw() {
     this.list.replaceChildren();
     for (const news of this.news) if (this.wanted(news)) this.append(news);
-    this.list.scrollTop = this.list.scrollHeight;
+    this.stuck = true;
+    this.toEnd();
+  }
+
+  toEnd() {
+    if (!this.stuck || this.due) return;
+    this.due = requestAnimationFrame(() => { this.due = 0; this.list.scrollTop = this.list.scrollHeight; });
   }
 }

@@ -116,6 +116,7 @@ byId("help").addEventListener("click", showHelp);
 byId("settings").addEventListener("click", showSettings);
 byId("bigger").addEventListener("click", () => pitch.zoomTo(pitch.zoom * 1.5, keys.cursor));
 byId("smaller").addEventListener("click", () => pitch.zoomTo(pitch.zoom / 1.5));
+byId("reading").addEventListener("click", () => { const on = document.body.classList.toggle("reading"); byId("reading").setAttribute("aria-pressed", String(on)); log.toEnd(); });
 for (const tab of document.querySelectorAll("[data-tab]")) tab.addEventListener("click", () => {
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tab]"))) { const on = each === tab; each.setAttribute("aria-selected", String(on)); byId(/** @type {string} */ (each.dataset.tab)).hidden = !on; }
 });

@@ -112,9 +112,11 @@ export class Pitch {
     const [columns, rows] = this.size;
     const [wide, high] = [columns * UNIT, rows * UNIT];
     layer.replaceChildren(patterns());
-    layer.append(svg("rect", { x: -UNIT, y: -UNIT, width: wide + 2 * UNIT, height: high + 2 * UNIT, class: this.ground.open ? "stands" : "rock" }));
+    const around = { x: -20 * UNIT, y: -20 * UNIT, width: wide + 40 * UNIT, height: high + 40 * UNIT };
+    layer.append(svg("rect", { ...around, class: this.ground.open ? "stands" : "rock" }));
     if (this.ground.open) {
-      layer.append(svg("rect", { x: -UNIT, y: -UNIT, width: wide + 2 * UNIT, height: high + 2 * UNIT, fill: "url(#crowd)" }));
+      layer.append(svg("rect", { ...around, fill: "url(#crowd)" }));
+      layer.append(svg("path", { class: "gloom", "fill-rule": "evenodd", d: `M${around.x} ${around.y}h${around.width}v${around.height}h${-around.width}zM${-1.15 * UNIT} ${-1.15 * UNIT}v${high + 2.3 * UNIT}h${wide + 2.3 * UNIT}v${-high - 2.3 * UNIT}z` }));
       layer.append(svg("rect", { x: -5, y: -5, width: wide + 10, height: high + 10, class: "boards", rx: 3 }));
     }
     layer.append(svg("rect", { x: 0, y: 0, width: wide, height: high, class: this.ground.open ? "grass" : "floor" }));
@@ -303,7 +305,7 @@ function patterns() {
     svg("pattern", { id: "crowd", width: 80, height: 40, patternUnits: "userSpaceOnUse" }, ...heads),
     svg("pattern", { id: "hatch", width: 10, height: 10, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, svg("path", { d: "M0 0v10", class: "hatching" })),
     svg("radialGradient", { id: "dusk", cx: "50%", cy: "46%", r: "72%" }, svg("stop", { offset: "55%", class: "dusk-in" }), svg("stop", { offset: "100%", class: "dusk-out" })),
-    svg("marker", { id: "tip", viewBox: "0 0 10 10", refX: 6, refY: 5, markerWidth: 4.5, markerHeight: 4.5, orient: "auto-start-reverse" }, svg("path", { d: "M0 0l10 5-10 5z", class: "tip" })));
+    svg("marker", { id: "tip", viewBox: "0 0 10 10", refX: 6, refY: 5, markerWidth: 3.2, markerHeight: 3.2, orient: "auto-start-reverse" }, svg("path", { d: "M0 0l10 5-10 5z", class: "tip" })));
 }
 
 /** A token by itself, for dugouts and cards. @param {import("./types.js").Player} player @param {number} [side] */

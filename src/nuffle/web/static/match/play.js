@@ -127,7 +127,7 @@ export class Play {
     this.preview = "";
     this.closePopover();
     this.show();
-    this.page.card(id);
+    if (!narrow()) this.page.card(id);
     if (id && this.asked && this.mayAct().includes(id)) this.lookAround();
   }
 
@@ -363,6 +363,9 @@ export class Play {
     confirmEnd(idle.map((id) => this.player(id)).filter(Boolean), () => this.answer(end.answer));
   }
 }
+
+/** Is there no room beside the pitch? */
+const narrow = () => matchMedia("(max-width: 1080px)").matches;
 
 /** The square outside the pitch next to one on its edge. @param {Square} from @param {any} ground @returns {Square} */
 function beyond([x, y], ground) {

@@ -43,7 +43,7 @@ function turn(play) {
   const chosen = play.player(play.selected);
   const end = play.options.find((option) => option.answer === "end");
   const parts = chosen && play.mayAct().includes(chosen.id) ? deeds(play, chosen) : idle(play);
-  return [...parts, html("div.row.last", {}, end ? html("button.end", { type: "button", "data-answer": "end", onclick: () => play.endTurn() }, "End turn") : "")];
+  return [...parts, html("div.row.last", {}, chosen ? html("button.plain", { type: "button", onclick: () => play.select(null) }, "Another player") : "", end ? html("button.end", { type: "button", "data-answer": "end", onclick: () => play.endTurn() }, "End turn") : "")];
 }
 
 /** @param {Play} play */
@@ -57,7 +57,7 @@ function deeds(play, chosen) {
   const mine = play.options.filter((option) => option.player === chosen.id);
   const declared = mine.filter((option) => !option.target && !option.square);
   const aimed = mine.filter((option) => option.target);
-  return [html("p.chosen-name", {}, tokenPicture(chosen, 40), html("span", {}, html("b", {}, chosen.name), ` ${chosen.id}, ${chosen.position}`)),
+  return [html("p.chosen-name", {}, tokenPicture(chosen, 40), html("span", {}, html("b", {}, chosen.name), ` ${chosen.id}, ${chosen.position}`), html("button.plain.info", { type: "button", "aria-label": `The card of ${chosen.name}`, onclick: () => play.page.card(chosen.id) }, "Card")),
     html("p.hint", {}, hint(play)),
     html("div.deeds", {}, ...declared.map((option) => button(play, option)), ...aimed.map((option) => button(play, { ...option, label: `${option.rule ?? option.label} ${play.player(option.target)?.name ?? option.target}` }, ".aimed")))];
 }

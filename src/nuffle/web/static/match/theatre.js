@@ -54,7 +54,7 @@ export class Theatre {
     if (act?.player && act.to) { this.pitch.shove(act.player, act.to); await this.wait(step); }
     else if ((news.kind === "bounce" || news.kind === "scatter") && act?.to) { this.pitch.putBall(act.to, false); await this.wait(step * 2); }
     else if (news.kind === "down" && act?.player) { this.pitch.tokens.get(act.player)?.group.classList.add("falling"); await this.wait(beat); this.pitch.tokens.get(act.player)?.group.classList.remove("falling"); }
-    if (news.roll?.dice?.length) { this.tray.throwDice(news); sound("dice"); await this.wait(die); }
+    if (news.roll?.dice?.length && die) { this.tray.throwDice(news); sound("dice"); await this.wait(die); }
     if (news.kind === "touchdown" || news.kind === "turnover") { this.banner(news); sound(news.kind === "touchdown" ? "great" : "bad"); await this.wait(beat * 3); }
   }
 
