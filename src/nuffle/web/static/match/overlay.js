@@ -10,7 +10,7 @@ export class Overlay {
   constructor(pitch) { this.pitch = pitch; }
 
   /** @param {...string} names of layers */
-  clear(...names) { for (const name of names.length ? names : ["marks", "zones", "reach", "path", "aims"]) this.pitch.layers[name].replaceChildren(); }
+  clear(...names) { for (const name of names.length ? names.flatMap((each) => (each === "path" ? ["path", "tags"] : [each])) : ["marks", "zones", "reach", "path", "tags", "aims"]) this.pitch.layers[name].replaceChildren(); }
 
   /** @param {string} layer @param {Square} square @param {string} kind @param {...any} inside */
   cell(layer, square, kind, ...inside) {
@@ -25,7 +25,7 @@ export class Overlay {
   reach(nodes) {
     this.clear("reach");
     for (const node of nodes) {
-      if (node.way || node.from < 0) continue;
+      if (node.way || node.from < 0 || node.chance < .005) continue;
       const sure = node.chance >= SURE;
       const words = sure ? [] : [svg("text", { class: "odds", y: 13 }, percent(node.chance))];
       this.cell("reach", node.square, `can ${sure ? "sure" : node.chance >= .66 ? "likely" : node.chance >= .4 ? "doubtful" : "unlikely"}`, ...words);
@@ -53,10 +53,10 @@ export class Overlay {
     for (const step of steps) {
       const [x, y] = this.pitch.at(step.square);
       layer.append(svg("circle", { class: step.rolls ? "step risky" : "step", cx: x, cy: y, r: step.rolls ? 5 : 3.5 }));
-      if (step.rolls) this.tag("path", step.square, step.rolls.map((roll) => `${roll.roll} ${percent(roll.chance)}`).join(", "));
+      if (step.rolls) this.tag("tags", step.square, step.rolls.map((roll) => `${roll.roll} ${percent(roll.chance)}`).join(", "));
     }
     const last = steps[steps.length - 1];
-    if (last.chance < SURE && steps.filter((step) => step.rolls).length > 1) this.tag("path", last.square, `in all ${percent(last.chance)}`, 1, "whole");
+    if (last.chance < SURE && steps.filter((step) => step.rolls).length > 1) this.tag("tags", last.square, `in all ${percent(last.chance)}`, 1, "whole");
   }
 
   /** A few words on a square, readable over anything. @param {string} layer @param {Square} square @param {string} words @param {number} [row] @param {string} [kind] */

@@ -18,11 +18,11 @@ export class Pitch {
     this.zoom = 1;
     this.shift = [0, 0];
     this.name = "";
-    this.upright = false;
+    this.upright = false;       // stands on end, where the page is narrow
     this.turned = false;
     this.root = svg("svg", { class: "pitch", role: "application", tabindex: "0", "aria-label": "Pitch. Arrow keys move the cursor, Enter chooses.", "aria-describedby": "cursor-says" });
     this.scene = svg("g");
-    this.layers = Object.fromEntries(["ground", "marks", "zones", "reach", "path", "balls", "tokens", "aims", "cursor"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
+    this.layers = Object.fromEntries(["ground", "marks", "zones", "reach", "path", "balls", "tokens", "aims", "tags", "cursor"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
     this.scene.append(...Object.values(this.layers));
     this.root.append(this.scene);
     room.append(this.root);
@@ -89,6 +89,7 @@ export class Pitch {
   }
 
   frame() {
+    this.root.setAttribute("preserveAspectRatio", this.upright ? "xMinYMid" : "xMidYMid");
     const [columns, rows] = this.size;
     const [wide, high] = [(columns + 2 * EDGE) * UNIT, (rows + 2 * EDGE) * UNIT];
     const [w, h] = [wide / this.zoom, high / this.zoom];

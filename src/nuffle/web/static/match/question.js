@@ -21,7 +21,7 @@ function waiting(play) {
   const picture = play.state?.picture;
   if (!picture) return [html("p", {}, "The teams are coming out …")];
   if (picture.over) return [html("h2", {}, "The match is over"), html("button.main", { type: "button", id: "to-report", onclick: () => document.dispatchEvent(new CustomEvent("report")) }, "The match report")];
-  const waits = play.state.waiting ?? play.state.waits_for ?? picture.active;
+  const waits = play.state.turn_of ?? picture.active;
   const team = picture.teams.find((/** @type {any} */ each) => each.seat === waits);
   return [html("h2", {}, picture.seat ? `Waiting for ${team ? team.name : "the others"}` : "You are watching"), html("p.soft.thinking", {}, html("i"), html("i"), html("i"))];
 }

@@ -30,6 +30,7 @@
  *   path: string[], hit: string, before: string[]}} Blitz
  * @typedef {{seat: string, name?: string, coach?: string, here?: boolean, bot?: boolean}} Seat
  * @typedef {{type: "state", seq: number, picture: Picture|null, news: News[], asked: Asked|null, may_undo: boolean,
- *   clock: number|null, wait?: number, seats?: Seat[], waiting?: string|null}} State
+ *   clock: {left: number, limit: number, running: boolean}|null, wait?: number, seats?: Seat[], turn_of?: string|null,
+ *   next: number, yours?: string[], orders?: Object<string, string>}} State
  */
 export {};
