@@ -17,6 +17,7 @@ from nuffle.web.live.game import Refused
 from nuffle.web.live.host import NoMatch
 from nuffle.web.live.match import LiveMatch
 from nuffle.web.show.look import CannotLook, look
+from nuffle.web.show.report import report, seen_lines
 from nuffle.web.who import host_of, known, token_of
 
 router = APIRouter()
@@ -88,6 +89,14 @@ class Talk:
         found = look(match.view_for(seat), seat, message)
         self.viewer.send(found | ({"id": message["id"]} if "id" in message else {}))
 
+    async def report(self, message: Message) -> None:
+        """What the match came to, once it is over."""
+        game = self.match.game
+        if not game.table.match.over:
+            raise Refused("there is a report when the match is over")
+        told = report(game.table.match, seen_lines(game.table.keeper.lines(), self.viewer.seat))
+        self.viewer.send({"type": "seen", "report": told} | ({"id": message["id"]} if "id" in message else {}))
+
     async def again(self, message: Message) -> None:
         """Everything once more, from the news with this number on."""
         since = message.get("since", 0)
@@ -99,7 +108,8 @@ class Talk:
 
 
 DEEDS: Final[dict[str, Callable[[Talk, Message], Awaitable[None]]]] = {
-    "answer": Talk.answer, "undo": Talk.undo, "look": Talk.look, "again": Talk.again, "ping": Talk.ping}
+    "answer": Talk.answer, "undo": Talk.undo, "look": Talk.look, "report": Talk.report, "again": Talk.again,
+    "ping": Talk.ping}
 
 
 def encoded(message: Message) -> str:

@@ -137,7 +137,7 @@ class LiveGame:
         news = story.since(since, shown)
         return {
             "type": "state", "seat": SEATS[seat] if seat >= 0 else None, "news": news, "next": since + len(news),
-            "picture": picture(view, seat) if view is not None and drawn else None,
+            "picture": picture(table.match, seat) if view is not None and drawn else None,
             "asked": asked(view, seat) if view is not None and view.seat == seat >= 0 else None,
             "turn_of": SEATS[view.seat] if view is not None and view.seat >= 0 else None,
             "may_undo": seat >= 0 and not waits and table.may_undo(seat),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from nuffle.data import edition_data
@@ -33,6 +33,12 @@ def report(match: Game, happenings: Sequence[Happening]) -> Record:
     return {"headline": headline(result), "curve": curve(match, happenings),
             "teams": [side(seat, SEATS[place], data) for place, seat in enumerate(result.seats)],
             "luck": luck_rows(luck(rolled)), "turning": [*turning(match, happenings), *against_odds(match, rolled)]}
+
+
+def seen_lines(lines: Iterable[dict[str, Any]], seat: int) -> list[Happening]:
+    """The events of a recording that a seat, or whoever watches (-1), has seen."""
+    letter = SEATS[seat] if seat >= 0 else ""
+    return [line for line in lines if "event" in line and ("seen_by" not in line or letter in line["seen_by"])]
 
 
 def headline(result: MatchResult) -> str:

@@ -98,7 +98,7 @@ function showSettings() {
   dialog(html("h2", {}, "Settings"), pick("pace", "Dice and steps", [["calm", "calm"], ["quick", "quick"], ["off", "at once"]]), pick("sound", "Sounds", [[false, "off"], [true, "on"]]), pick("theme", "Look", [["", "as the system"], ["light", "light"], ["dark", "dark"]]), pick("warn", "Before the turn ends", [[true, "name who has not acted"], [false, "just end it"]]), pick("guide", "Guide", [[true, "on"], [false, "off"]]));
 }
 
-function report() { line.look({ report: true }).then((seen) => seen.report && showReport(seen.report, play.picture, dialog)); }
+function report() { line.ask("report").then((seen) => seen.report && showReport(seen.report, play.picture, dialog)); }
 document.addEventListener("report", report);
 
 /** @param {string} text */

@@ -53,12 +53,15 @@ export class Line {
     return true;
   }
 
-  /** Looks at something; a newer look makes an older one of the same name void. @param {any} wanted @returns {Promise<any>} */
-  look(wanted) {
+  /** Looks at something. @param {any} wanted @returns {Promise<any>} */
+  look(wanted) { return this.ask("look", wanted); }
+
+  /** Something that is answered to whoever asks. @param {string} type @param {any} [wanted] @returns {Promise<any>} */
+  ask(type, wanted = {}) {
     const id = ++this.asked;
     return new Promise((seen) => {
       this.waiting.set(id, seen);
-      if (!this.send({ type: "look", id, ...wanted })) this.waiting.delete(id);
+      if (!this.send({ type, id, ...wanted })) this.waiting.delete(id);
     });
   }
 }

@@ -1,0 +1,221 @@
+"""A real server, a real Chromium, and a coach who plays with mouse, finger or keyboard alone.
+
+Chromium is the system's. Where there is none these stories are skipped, and `make test` says so loudly.
+"""
+
+from __future__ import annotations
+
+import shutil
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from nuffle.web.app import create_app
+from nuffle.web.settings import Settings
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CALM = {"pace": "off", "guide": False}
+LOOKS = """() => { const p = window.nuffle?.play; if (!p?.state?.picture) return null;
+    return {asked: p.asked, over: p.state.picture.over, busy: document.body.classList.contains('busy'),
+            playing: nuffle.theatre.playing, number: p.asked?.number ?? -1}; }"""
+SPOT = "square => nuffle.pitch.onPage(square)"
+WAIT = 60_000
+
+
+class Served(uvicorn.Server):
+    """The app in a thread of the test's own process, at a port that is free."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(uvicorn.Config(create_app(settings), host="127.0.0.1", port=0, log_level="warning"))
+        self.thread = threading.Thread(target=self.run, daemon=True)
+        self.thread.start()
+        while not self.started:
+            time.sleep(0.02)
+        self.port = self.servers[0].sockets[0].getsockname()[1]
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def stop(self) -> None:
+        self.should_exit = True
+        self.thread.join(10)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium here: no story is played in a browser")
+    with sync_playwright() as player:
+        browser = player.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Served]:
+    served = Served(Settings(f"sqlite:///{tmp_path}/web.db", vault=tmp_path / "vault"))
+    yield served
+    served.stop()
+
+
+class Player:
+    """A coach before his screen. He reads the page as everybody does, and clicks."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page, self.address = page, address
+        self.kinds: set[str] = set()
+        self.errors: list[str] = []
+        page.set_default_timeout(WAIT)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    # -- coming in
+    def begin(self, choices: dict[str, Any] | None = None, **terms: Any) -> str:
+        """A new match of the page's own coach, made through the API of the same browser."""
+        self.page.goto(self.address)
+        made = self.page.request.post(f"{self.address}/api/coaches", data={"name": "Ann"})
+        assert made.status == 201, made.text()
+        found = self.page.request.post(f"{self.address}/api/matches", data=terms,
+                                       headers={"authorization": f"Bearer {made.json()['token']}"})
+        assert found.status == 201, found.text()
+        match = str(found.json()["id"])
+        wanted = CALM if choices is None else choices
+        self.page.evaluate("wanted => localStorage.setItem('nuffle.choices', JSON.stringify(wanted))", wanted)
+        self.page.goto(f"{self.address}/matches/{match}")
+        self.ready()
+        return match
+
+    def ready(self) -> dict[str, Any]:
+        """Wait until something is asked, or the match is over."""
+        end = time.monotonic() + WAIT / 1000
+        while time.monotonic() < end:
+            found: dict[str, Any] | None = self.page.evaluate(LOOKS)
+            if found and not found["playing"] and not found["busy"] and (found["asked"] or found["over"]):
+                return found
+            self.page.wait_for_timeout(15)
+        raise AssertionError(f"nothing is asked: {self.page.evaluate(LOOKS)}; {self.errors}")
+
+    # -- pointing
+    def tap(self, square: list[int]) -> None:
+        spot = self.page.evaluate(SPOT, square)
+        self.page.mouse.click(spot["x"], spot["y"])
+
+    def stands(self, label: str) -> list[int]:
+        return list(self.page.evaluate("id => nuffle.play.player(id).square", label))
+
+    def press(self, answer: str) -> None:
+        self.page.locator(f'#question [data-answer="{answer}"]').first.click()
+
+    def in_popover(self) -> None:
+        """Several things could be done there: the first of them."""
+        first = self.page.locator(".popover button").first
+        if first.count():
+            first.click()
+
+    # -- answering
+    def answer(self, draws: Random) -> bool:
+        """One question, by clicks alone; False once the match is over."""
+        seen = self.ready()
+        if seen["over"]:
+            return False
+        asked = seen["asked"]
+        self.kinds.add(asked["kind"])
+        number = asked["number"]
+        getattr(self, "answer_" + asked["kind"].replace("-", "_").replace(" ", "_"), self.any)(asked, draws)
+        self.page.wait_for_function("n => nuffle.play.asked?.number !== n || nuffle.play.sent === n", arg=number)
+        return True
+
+    def any(self, asked: dict[str, Any], draws: Random) -> None:
+        """On the pitch where it is about a square or somebody, else with its button."""
+        option = draws.choice(asked["options"])
+        if option.get("square"):
+            self.tap(option["square"])
+        elif option.get("target") and option["shape"] == "player" and self.stands(option["target"]):
+            self.tap(self.stands(option["target"]))
+        else:
+            self.press(option["answer"])
+            return
+        self.in_popover()
+
+    def answer_set_up(self, asked: dict[str, Any], draws: Random) -> None:
+        self.page.locator(".formations button").nth(draws.randrange(4)).click()
+        self.page.wait_for_function("() => nuffle.play.setup.answers.length > 0")
+        self.page.locator('#question [data-answer="done"]').click()
+
+    def answer_petty_cash(self, asked: dict[str, Any], draws: Random) -> None:
+        self.page.locator("#question .widget button").click()
+
+    def answer_free_move(self, asked: dict[str, Any], draws: Random) -> None:
+        self.press("end")
+
+    def answer_turn(self, asked: dict[str, Any], draws: Random) -> None:
+        """Blocks first, then somebody goes somewhere, and after a while the turn ends."""
+        blocks = [option for option in asked["options"] if option.get("action") == "block"]
+        movers = [option["player"] for option in asked["options"] if option.get("action") == "move"]
+        if blocks and draws.random() < 0.7:
+            chosen = blocks[0]
+            self.choose(chosen["player"])
+            self.tap(self.stands(chosen["target"]))
+            self.in_popover()
+        elif movers and draws.random() < 0.75:
+            self.go_somewhere(draws.choice(movers), draws)
+        else:
+            self.end_turn()
+
+    def choose(self, label: str) -> None:
+        if self.page.evaluate("() => nuffle.play.selected") != label:
+            self.tap(self.stands(label))
+        self.page.wait_for_function("id => nuffle.play.seen?.player === id", arg=label)
+
+    def go_somewhere(self, label: str, draws: Random) -> None:
+        self.choose(label)
+        squares = self.page.evaluate("""() => (nuffle.play.seen.reach?.nodes ?? [])
+            .filter(n => !n.way && n.from >= 0 && n.chance > .6).map(n => n.square)""")
+        if squares:
+            self.tap(draws.choice(squares))
+        else:
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        self.press("end")
+        if self.page.locator("#dialog[open]").count():
+            self.page.locator("#dialog button.main").click()
+
+    def answer_action(self, asked: dict[str, Any], draws: Random) -> None:
+        lines = [option["answer"] for option in asked["options"]]
+        aimed = [option for option in asked["options"] if option.get("target")]
+        if aimed:
+            self.tap(self.stands(aimed[0]["target"]))
+            self.in_popover()
+        elif "end" in lines:
+            self.press("end")
+        else:
+            self.any(asked, draws)
+
+    def play(self, draws: Random) -> None:
+        while self.answer(draws):
+            pass
+        assert not self.errors
+
+
+@pytest.fixture
+def sit_down(chromium: Browser, server: Served) -> Iterator[Callable[..., Player]]:
+    """`sit_down(width=, height=, touch=)`: a coach before a screen of that size."""
+    rooms = []
+
+    def make(width: int = 1280, height: int = 800, touch: bool = False, **more: Any) -> Player:
+        room = chromium.new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch,
+                                    **more)
+        rooms.append(room)
+        return Player(room.new_page(), server.address)
+
+    yield make
+    for room in rooms:
+        room.close()
