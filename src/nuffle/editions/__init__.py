@@ -18,7 +18,8 @@ from typing import Final
 
 from nuffle.rules.ruleset import Ruleset
 
-VARIANTS = {"crp+plays": "nuffle.editions.plays"}     # made when they are asked for; each module says `RULES`
+# made when they are asked for; each module says `RULES`
+VARIANTS = {"crp+plays": "nuffle.editions.plays", "dungeon": "nuffle.editions.dungeon"}
 OWN_DATA = ("crp", "bb2020")
 GROUP = "nuffle.editions"
 

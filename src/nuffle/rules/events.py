@@ -91,6 +91,17 @@ _TABLE: Final = (
     ("strength", ("id", "player", "source", "value", "by")),
     ("beat", ("moment",)),
     ("changed", ("player", "stat", "better", "rule")),
+    ("trip", ("player", "from", "to")),
+    ("astray", ("player", "from")),
+    ("chest", ("player", "square", "works")),
+    ("counter", ("square", "ground")),
+    ("wall", ("player", "by")),
+    ("reappears", ("square",)),
+    ("rebound", ("from", "to")),
+    ("undecided", ("number",)),
+    ("comes in", ("player", "action")),
+    ("end zone", ("seat", "zone")),
+    ("first turn", ("seat",)),
 )
 EVENTS: Final = _TABLE
 EVENT_NAMES: Final = tuple(name for name, _ in _TABLE)
@@ -181,6 +192,17 @@ E_DIE: Final = 82              # every die that falls: the record it belongs to,
 E_STRENGTH: Final = 83
 E_BEAT: Final = 84             # something held in secret might be declared now, whatever anybody holds
 E_CHANGED: Final = 85          # a characteristic is better or worse for a while
+E_TRIP: Final = 86             # from one pad to another
+E_ASTRAY: Final = 87           # and nowhere: gone for the match
+E_CHEST: Final = 88
+E_COUNTER: Final = 89          # what was under it
+E_WALL: Final = 90             # pushed against one
+E_REAPPEARS: Final = 91        # the ball, on a pad
+E_REBOUND: Final = 92          # from a wall
+E_UNDECIDED: Final = 93        # nobody has won in so many turns
+E_COMES_IN: Final = 94         # from the dugout, for this action
+E_CHOSE_END: Final = 95        # whose end zone is which
+E_FIRST_TURN: Final = 96
 
 # -- sources of modifiers that are not rules
 FROM_BASE: Final = -2

@@ -34,7 +34,7 @@ class Terms:
 
     def __init__(self, setting: str = "exhibition", winner_needed: bool = False, inducements: bool = True,
                  extras: list[str] | None = None, plays: int = 0, recording: str = "open", objectives: int = 0,
-                 cards: list[list[int]] | None = None) -> None:
+                 cards: list[list[int]] | None = None, longest: int = 0) -> None:
         self.setting = setting              # league, exhibition or tournament
         self.winner_needed = winner_needed
         self.inducements = inducements
@@ -43,6 +43,7 @@ class Terms:
         self.recording = recording          # how they are kept: one of RECORDINGS
         self.objectives = objectives        # secret objectives rolled for each coach
         self.cards = cards if cards is not None else []     # or those dealt to each seat, by number
+        self.longest = longest              # turns a side, where no clock ends a match; 0 as long as it takes
 
 
 class Holdings(Alertness):

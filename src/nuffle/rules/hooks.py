@@ -46,6 +46,7 @@ F_TEAM_REROLL: Final = 14
 F_DODGE: Final = 15
 F_ARGUE: Final = 16
 F_BRIBE: Final = 17
+F_STEP: Final = 18
 BANS: Final = 32
 
 # -- outcomes: one result for another
@@ -67,6 +68,9 @@ O_HEALER: Final = 14
 O_CHEERS: Final = 15
 O_PRAYER: Final = 16
 O_FAN_FACTOR: Final = 17
+O_BOUNCES: Final = 18
+O_FOUL_HELP: Final = 19
+O_WALL_SHOT: Final = 20
 OUTCOMES: Final = 32
 
 # -- another procedure in its place
@@ -116,6 +120,7 @@ BAN_LIST.declare(F_TEAM_REROLL, "team reroll", "team re-rolls")
 BAN_LIST.declare(F_DODGE, "dodge", "dodging at all: he leaves tackle zones freely")
 BAN_LIST.declare(F_ARGUE, "argue", "arguing that this player stays")
 BAN_LIST.declare(F_BRIBE, "bribe", "bribes for this player")
+BAN_LIST.declare(F_STEP, "step", "a step, on a map with walls: the detail is the square")
 
 OUTCOME_LIST: Final = Registry("outcome", OUTCOMES)
 OUTCOME_LIST.declare(O_INJURY, "injury", "stunned, ko, badly hurt, casualty")
@@ -136,6 +141,9 @@ OUTCOME_LIST.declare(O_HEALER, "healer", "an apothecary is used: how many are go
 OUTCOME_LIST.declare(O_CHEERS, "cheers", "how many cheer for a side when the fans do")
 OUTCOME_LIST.declare(O_PRAYER, "prayer", "the die of a prayer")
 OUTCOME_LIST.declare(O_FAN_FACTOR, "fan factor", "the fan factor of a team, for this match")
+OUTCOME_LIST.declare(O_BOUNCES, "bounces", "how often a ball bounces that has touched the ground")
+OUTCOME_LIST.declare(O_FOUL_HELP, "foul help", "1: whoever is not of the victim's team helps a fouler")
+OUTCOME_LIST.declare(O_WALL_SHOT, "wall shot", "1: a pass may be aimed at a wall")
 
 INSTEAD_LIST: Final = Registry("place for another procedure", INSTEADS)
 INSTEAD_LIST.declare(I_BLOCK, "block", "a block")

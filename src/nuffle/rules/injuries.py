@@ -17,8 +17,11 @@ BY_LANDING: Final = 8
 BY_BITE: Final = 9
 BY_RULE: Final = 10
 BY_STAB: Final = 11
+BY_PIT: Final = 12
+BY_CHEST: Final = 13
+BY_TRIP: Final = 14
 CAUSE_NAMES: Final = ("block", "fall", "foul", "crowd", "rock", "spell", "weapon", "bomb", "landing", "bite", "rule",
-                      "stab")
+                      "stab", "pit", "chest", "teleport")
 
 # -- injuries
 HURT_STUNNED: Final = 0

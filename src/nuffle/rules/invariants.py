@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from nuffle.rules.figure import EMPTY, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game
+from nuffle.rules.ground import COUNTER, PIT, SPIKES, count_ground, lay_out, may_become
 from nuffle.rules.holdings import DISGUISE, MODIFY_STAT, profile_at
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.procedures.setup import SetUp
@@ -16,7 +17,7 @@ from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_TURN
 from nuffle.rules.scopes import UNTIL_MATCH, UNTIL_TURN_OF
 from nuffle.rules.sheet import APOTHECARIES, MARKER, REROLLS, REROLLS_USED, SCORE, SKIP
-from nuffle.rules.state import GRANT, INJURY_ROW
+from nuffle.rules.state import GRANT, INJURY_ROW, State
 from nuffle.rules.team import PLACES
 
 PAST_THE_LAST: Final = 1        # a marker may be pushed one beyond the last turn
@@ -38,6 +39,7 @@ def broken(m: Game) -> list[str]:
     check_places(m, found)
     check_zones(m, found)
     check_ball(m, found)
+    check_ground(m, found)
     check_sheets(m, found)
     check_grants(m, found)
     return found
@@ -167,7 +169,7 @@ def check_zones(m: Game, found: list[str]) -> None:
     for player in range(s.players):
         if s.status[player] == STANDING and s.zone(player) and s.square[player] >= 0:
             for way in range(8):
-                square = m.pitch.step(s.square[player], way)
+                square = m.pitch.touch[s.square[player] * 8 + way]
                 if square >= 0:
                     for seat in range(m.seats):
                         if seat != player // PLACES:
@@ -177,6 +179,28 @@ def check_zones(m: Game, found: list[str]) -> None:
         if off != 0:
             found.append(f"the tackle zones on square {i % cells} are off by {off}")
             return
+
+
+# -- what lies on the ground
+def check_ground(m: Game, found: list[str]) -> None:
+    """Nothing lies where the map has nothing; whoever is somewhere is not in rock."""
+    s = m.state
+    before = State(m.pitch, 1, True)
+    lay_out(before, m.pitch)
+    if len(s.ground) != len(before.ground):
+        found.append(f"the ground has {len(s.ground)} squares, the map {len(before.ground)}")
+        return
+    for square in range(len(s.ground)):
+        if not may_become(before.ground[square], s.ground[square]):
+            found.append(f"on square {square} lies {s.ground[square]} where the map has {before.ground[square]}")
+            return
+    pits: i64 = m.pitch.pits - count_ground(s, PIT)
+    spikes: i64 = m.pitch.spikes - count_ground(s, SPIKES)
+    if len(s.ground) > 0 and (pits < 0 or spikes < 0 or pits + spikes > count_ground(s, COUNTER)):
+        found.append(f"{pits} pits and {spikes} spiked ones are left under {count_ground(s, COUNTER)} counters")
+    for square in range(m.pitch.cells):
+        if m.pitch.solid[square] == 1 and (s.board[square] != 0 or s.ball == square):
+            found.append(f"there is rock at square {square}, and something in it")
 
 
 # -- the ball

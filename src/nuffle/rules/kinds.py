@@ -40,6 +40,8 @@ R_BLOCK_DICE: Final = 29
 R_ARMOUR: Final = 30
 R_INJURY: Final = 31
 R_CASUALTY: Final = 32
+R_CLIMB: Final = 33
+R_JUMP: Final = 34
 NEVER_AGAIN: Final = (      # bits of those that no team re-roll is for
     (1 << R_GATE) | (1 << R_BRIBE) | (1 << R_RECOVER) | (1 << R_REGENERATE) | (1 << R_ARGUE) | (1 << R_HIT))
 
@@ -79,3 +81,5 @@ KINDS.declare(R_BLOCK_DICE, "block dice", "the dice of a block")
 KINDS.declare(R_ARMOUR, "armour", "does his armour hold?")
 KINDS.declare(R_INJURY, "injury", "how badly is he hurt?")
 KINDS.declare(R_CASUALTY, "casualty", "what it leaves behind")
+KINDS.declare(R_CLIMB, "climb", "climbing out of a pit")
+KINDS.declare(R_JUMP, "jump", "jumping over a pit or what may be one")

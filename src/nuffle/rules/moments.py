@@ -77,6 +77,8 @@ COACH_GONE: Final = 63
 PENALTY: Final = 64
 TURNS_OVER: Final = 65
 PAID: Final = 66
+AGAINST_WALL: Final = 67
+AT_SPIKES: Final = 68
 
 MOMENTS: Final = Registry("moment", MOMENT_ROOM)
 MOMENT_NAMES: Final = MOMENTS.names
@@ -158,3 +160,5 @@ MOMENTS.declare(PENALTY, "penalty", "illegal procedure has been called, and noth
 MOMENTS.declare(TURNS_OVER, "turns over", "nobody has a turn left in this half, and the drive is not cleared away yet",
                 ("match",))
 MOMENTS.declare(PAID, "paid", "everybody has his winnings of a league match", ("after the match",))
+MOMENTS.declare(AGAINST_WALL, "against a wall", "a player is pushed and there is only rock behind him", ("push",))
+MOMENTS.declare(AT_SPIKES, "at spikes", "somebody has fallen among spikes, or back", ("tumble", "climb"))

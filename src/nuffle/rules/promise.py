@@ -14,6 +14,8 @@ def promise(rules: Ruleset, setup: Terms, teams: list[Team], plan: str = "") -> 
     parts = [rules.name, rules.version, setup.setting, str(setup.winner_needed), str(setup.inducements)]
     parts.extend(setup.extras)
     parts.append(f"{setup.plays} {setup.recording} {setup.objectives}")
+    if setup.longest > 0:
+        parts.append(f"{setup.longest} turns")
     if plan:
         parts.append(plan)
     for name in sorted(rules.options):

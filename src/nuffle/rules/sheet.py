@@ -24,7 +24,8 @@ SPENT: Final = 16           # own gold laid out for inducements
 BOUGHT: Final = 17          # what the inducements hired before the match are worth
 CARNAGE: Final = 18         # casualties inflicted by block, blitz or crowd
 FOULS_SEEN: Final = 19      # players sent off for fouls
-SHEET: Final = 20
+ZONE: Final = 20            # how many end zones further round than its seat a team has its own
+SHEET: Final = 21
 
 GIVEN_UP: Final = 1         # of CONCEDED: with all it costs
 FORGIVEN: Final = 2         # too few players were left to go on

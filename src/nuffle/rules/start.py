@@ -11,6 +11,7 @@ from nuffle.engine.log import Log
 from nuffle.engine.playout import playout
 from nuffle.rules.figure import RESERVES
 from nuffle.rules.game import Game
+from nuffle.rules.ground import lay_out
 from nuffle.rules.holdings import Terms
 from nuffle.rules.outside import numbered_as, read_dump, rehearse, take_in
 from nuffle.rules.pitch import Pitch, standard_pitch
@@ -35,6 +36,7 @@ def new_game(rules: Ruleset, teams: list[Team], dice: Dice, setup: Terms | None 
     if len(teams) != ground.seats:
         raise TeamError(f"{ground.name} is for {ground.seats} teams, not {len(teams)}")
     state = State(ground, rules.words, True)
+    lay_out(state, ground)
     match = Game(rules, ground, teams, dice, setup if setup is not None else Terms(), state)
     for seat in range(ground.seats):
         seat_team(match, seat)

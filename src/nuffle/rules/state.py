@@ -28,7 +28,7 @@ SCALARS: Final = (
     "first_kicker", "last_seat", "bonus", "touched", "overtime", "in_air",
     "zoneless", "marks")
 VECTORS: Final = ("square", "status", "acted", "flags", "used", "stats", "tally", "sheet", "taken", "grants", "hurt",
-                  "joined", "legacy", "orders")
+                  "joined", "legacy", "orders", "ground")
 
 
 @mypyc_attr(acyclic=True)
@@ -83,6 +83,7 @@ class State:
         self.joined = vec[i64]()                            # place and who has it, for those who came later
         self.legacy = vec[i64]()                            # what rules leave behind for after the match
         self.orders = vec[i64]()                            # seat, rule and order, where it is not to use it always
+        self.ground = vec[i64]()                            # what lies in each square of a map
         self.bits = vec[i64]([0] * ((self.match_row + 1) * self.words))
         self.board = vec[i64]([0] * self.pitch.cells)
         self.zones = vec[i64]([0] * self.pitch.cells)       # per seat and in total, all in one number
@@ -104,6 +105,7 @@ class State:
         self.joined = empty
         self.legacy = empty
         self.orders = empty
+        self.ground = empty
         self.bits = empty
         self.board = empty
         self.zones = empty
@@ -144,6 +146,7 @@ class State:
         new.joined = self.joined[:]
         new.legacy = self.legacy[:]
         new.orders = self.orders[:]
+        new.ground = self.ground[:]
         new.bits = self.bits[:]
         new.board = self.board[:]
         new.zones = self.zones[:]
@@ -375,6 +378,7 @@ class State:
         self.joined = vector_of(data, "joined")
         self.legacy = vector_of(data, "legacy")
         self.orders = vector_of(data, "orders")
+        self.ground = vector_of(data, "ground")
 
     def rebuild_board(self) -> None:
         """Board and zones follow from squares, statuses and flags."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from nuffle.dungeon.map import ZONES
 from nuffle.engine.dice import kind_name
 from nuffle.engine.log import Event
 from nuffle.rules.actions import ACTION_NAMES
@@ -12,6 +13,7 @@ from nuffle.rules.events import EVENTS, PURPOSE_NAMES, SOURCE_NAMES, TURNOVER_NA
 from nuffle.rules.faces import FACE_NAMES
 from nuffle.rules.figure import STAT_NAMES, STATUS_NAMES
 from nuffle.rules.formations import FORMATIONS
+from nuffle.rules.ground import GROUND_NAMES
 from nuffle.rules.injuries import CAUSE_NAMES, HURT_NAMES
 from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.legacy import (
@@ -56,7 +58,7 @@ KINDS: Final = {
     "bonus": "flag", "turnover": "flag", "rush": "flag", "passed": "flag", "blitz": "flag", "broken": "flag",
     "seen": "flag", "works": "flag", "kicks": "flag", "on": "flag", "called": "coin", "fell": "coin",
     "legacy": "legacy", "stat": "stat", "brackets": "count", "score3": "count", "score4": "count", "id": "count",
-    "moment": "moment",
+    "moment": "moment", "ground": "ground", "zone": "zone",
 }
 # What the value of a legacy is, by its kind.
 LEFT: Final = {RECRUIT: "player", SKILL: "rule", SKILL_LOST: "rule", STAT: "stat", STAT_LOST: "stat", BAN: "rule",
@@ -86,7 +88,7 @@ class Happenings:
             "reason": TURNOVER_NAMES, "quality": QUALITY_NAMES, "range": RANGE_NAMES, "how": CATCHES,
             "until": SCOPE_NAMES, "cargo": CARGO, "coin": COIN, "roll": ROLL_NAMES, "hurt": HURT_NAMES,
             "effect": EFFECT_NAMES, "formation": tuple(name for name, _, _ in FORMATIONS), "seat": tuple(SEATS),
-            "legacy": LEGACY_NAMES, "stat": STAT_NAMES, "moment": MOMENT_NAMES}
+            "legacy": LEGACY_NAMES, "stat": STAT_NAMES, "moment": MOMENT_NAMES, "ground": GROUND_NAMES, "zone": ZONES}
         self.tables = tables
         self.readers: dict[str, Callable[[int], Word]] = {
             "row": self.row, "square": self.square, "rule": self.rule, "source": self.source, "flag": lambda n: n > 0,

@@ -9,6 +9,9 @@ from pydantic import ConfigDict, Field, field_validator
 
 from nuffle.data import UnknownName
 from nuffle.data.words import Worded
+from nuffle.dungeon.ground import pitch_of
+from nuffle.dungeon.map import parse as parse_map
+from nuffle.dungeon.ready import ready_map
 from nuffle.editions import EDITIONS as RULESETS
 from nuffle.editions import VARIANTS, edition, known
 from nuffle.engine.dice import Dice, Scripted
@@ -16,13 +19,15 @@ from nuffle.engine.log import Log
 from nuffle.rules.actions import ACTION_NAMES
 from nuffle.rules.figure import DAZED, FLAG_NAMES, PLAYED, STANDING, STATUS_NAMES
 from nuffle.rules.game import Game
+from nuffle.rules.ground import GROUND_NAMES, may_become
 from nuffle.rules.holdings import MOST_PLAYS, Terms
-from nuffle.rules.pitch import long_pitch
+from nuffle.rules.pitch import Pitch, long_pitch
 from nuffle.rules.procedures.flow import set_weather
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.sheet import APOTHECARIES, FAME, FANS, REROLLS, SCORE
 from nuffle.rules.start import TeamError, new_game
 from nuffle.rules.team import Team
+from nuffle.teams.files import BadFile
 from nuffle.text.dice import DieError, parse_die
 from nuffle.text.in_force import leader_counter, put_in_force
 from nuffle.text.notation import Notation, notation, parse_square
@@ -30,6 +35,7 @@ from nuffle.text.phases import ALIASES, EMPTY_PITCH, IN_THE_AIR, Phase, begin
 from nuffle.text.sides import SceneError, find_rule, seat_of, side
 from nuffle.text.table import Figure, table_lines
 
+MOST_TURNS: Final = 900
 FAIREST: Final = 5           # the most likely weather, in the middle of its table
 MOST_SEATS: Final = 4
 
@@ -38,10 +44,13 @@ class Scene(Worded):
     """What stands when the scene begins. Lists go by seat, home first."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
-    PARAGRAPHS = frozenset({"players"})
+    PARAGRAPHS = frozenset({"players", "map"})
 
     edition: str = "crp"
     options: dict[str, int] = {}
+    map: str = ""               # a ready dungeon by name, or the text of one
+    opened: dict[str, str] = {}     # squares of it and what lies there now: nothing, pit, spiked pit
+    turn_limit: int = Field(default=0, ge=0, le=MOST_TURNS)
     setting: Literal["league", "exhibition", "tournament"] = "exhibition"
     winner_needed: bool = False
     home: str = "Human"
@@ -127,6 +136,7 @@ def build(scene: Scene, dice: Dice) -> Game:
     rules = ruleset(scene)
     teams = [side(scene, rules, seat, race) for seat, race in enumerate(scene.races)]
     match = enter(scene, rules, teams, dice)
+    lay_open(match, scene)
     words = notation(match)
     for figure in scene.players:
         if figure.square and scene.start in EMPTY_PITCH:
@@ -138,7 +148,7 @@ def build(scene: Scene, dice: Dice) -> Game:
         match.state.acted[known_player(words, label)] = 1
     for action in scene.taken:
         match.state.taken[action_number(action)] += 1
-    if scene.start != "before the match":
+    if scene.start != "before the match" and not scene.map:
         fair = rules.rolls["weather"][FAIREST]
         set_weather(match, find_rule(rules, scene.weather, "weather") if scene.weather else fair)
     if scene.start not in IN_THE_AIR:
@@ -165,12 +175,31 @@ def enter(scene: Scene, rules: Ruleset, teams: list[Team], dice: Dice) -> Game:
     for seat in scene.hired:
         seat_of(seat, len(teams))
     try:
-        pitch = long_pitch(len(teams)) if len(teams) > 2 else None
         terms = Terms(scene.setting, scene.winner_needed, True, agreed(rules, scene.extras), scene.plays,
-                      scene.recording, scene.objectives, [list(card) for card in scene.cards])
-        return new_game(rules, teams, dice, terms, pitch)
+                      scene.recording, scene.objectives, [list(card) for card in scene.cards], scene.turn_limit)
+        return new_game(rules, teams, dice, terms, ground_of(scene, len(teams)))
     except TeamError as error:
         raise SceneError(str(error)) from error
+
+
+def ground_of(scene: Scene, seats: int) -> Pitch | None:
+    """The dungeon of the scene; none is the usual pitch, or a long one."""
+    if not scene.map:
+        return long_pitch(seats) if seats > 2 else None
+    try:
+        return pitch_of(parse_map(scene.map) if "\n" in scene.map else ready_map(scene.map))
+    except (BadFile, UnknownName) as error:
+        raise SceneError(f"the map: {error}") from error
+
+
+def lay_open(match: Game, scene: Scene) -> None:
+    """What has been opened or turned up before the scene begins."""
+    for text, what in scene.opened.items():
+        square = square_on(match, "opened", text)
+        kind = GROUND_NAMES.index(what) if what in GROUND_NAMES else -1
+        if not len(match.state.ground) or not may_become(match.state.ground[square], kind):
+            raise SceneError(f'opened: at {text} there is nothing that could be "{what}"')
+        match.state.ground[square] = kind
 
 
 def agreed(rules: Ruleset, names: tuple[str, ...]) -> list[str]:

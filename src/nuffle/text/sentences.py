@@ -66,6 +66,14 @@ PLAIN: Final = {
     "beat": "A moment for whatever is up a sleeve.",
     "whispered": "{seat} alone knows it: {rule} is achieved.",
     "taken back": "{seat} takes that back.",
+    "astray": "{player} steps onto the pad at {from} and is gone: nobody will see him again in this match.",
+    "counter": "The counter at {square} is turned up: {ground}.",
+    "reappears": "The ball comes to light again on the pad at {square}.",
+    "rebound": "The ball comes back from the wall at {from}, as far as {to}.",
+    "undecided": "Nobody has scored in {number} turns: the match ends undecided.",
+    "comes in": "{player} comes in from the dugout, to {action}.",
+    "end zone": "{seat} starts from end zone {zone}.",
+    "first turn": "{seat} has the first turn.",
 }
 
 # What a rule leaves behind, by its kind.
@@ -306,6 +314,20 @@ def winnings(record: Telling, say: Texts) -> str:
     return f"{say['seat']} earns {say['gold']} gold{die}."
 
 
+def trip(record: Telling, say: Texts) -> str:
+    start = f"from the pad at {say['from']}" if "from" in record else "from the dugout"
+    return f"{say['player']} is sent {start} to the pad at {say['to']}."
+
+
+def chest(record: Telling, say: Texts) -> str:
+    inside = "the ball is in it!" if record["works"] else "it blows up!"
+    return f"{say['player']} opens the chest at {say['square']}: {inside}"
+
+
+def wall(record: Telling, say: Texts) -> str:
+    return f"{say['player']} is pushed against the wall" + (f" by {say['by']}." if "by" in record else ".")
+
+
 def legacy(record: Telling, say: Texts) -> str:
     if record.get("legacy") == "objective":
         return f"A secret objective of {say['row']}: {say['rule']}, {'met' if record['value'] else 'not met'}."
@@ -324,6 +346,7 @@ TOLD: Final[dict[str, Callable[[Telling, Texts], str]]] = {
     "scatter": drifts("scatters"), "throw-in": throw_in, "referee": referee, "bribe": bribe, "argue": argue,
     "recover": recover, "hit": hit, "daze": daze, "result": result, "drive end": drive_end, "note": note,
     "grant": granted, "changed": changed,
+    "trip": trip, "chest": chest, "wall": wall,
     "legacy": legacy, "re-roll lost": reroll_lost, "winnings": winnings, "die": die, "strength": strength,
 }
 

@@ -220,7 +220,6 @@ class Activation(Undertaking):
 
     # -- what may be done
     def offer(self, m: Game, out: Options) -> None:
-        s = m.state
         player = self.player
         if self.at == Activation.TARGET:
             self.list_targets(m, out)
@@ -229,30 +228,36 @@ class Activation(Undertaking):
             self.offer_bound(m, out, m.effect(self.rule), m.subject(self))
             return
         out.add(V_END)
-        base: i64 = s.square[player] * 8
-        around = m.pitch.around
         alone = True
         if self.may_move(m, m.limit(player, L_STEP, 1)):
-            out.reserve(8)
-            items = out.items
-            board = s.board
-            n = out.n
-            step: i64 = V_STEP | (player << 8)
-            way: i64 = 0
-            while way < 8:
-                square = around[base + way]
-                if square >= 0:
-                    if board[square] == 0:
-                        items[n] = step | (square << 24)
-                        n += 1
-                    else:
-                        alone = False
-                way += 1
-            out.n = n
+            alone = self.offer_walks(m, out)
         if self.action != 0:
             self.offer_deed(m, out)
         if m.hot[H_STEPS] != 0:
             self.offer_steps(m, out, alone)
+
+    def offer_walks(self, m: Game, out: Options) -> bool:
+        """Every empty square beside him; whether there is nobody in any of the others."""
+        base: i64 = m.state.square[self.player] * 8
+        around = m.pitch.around
+        out.reserve(8)
+        items = out.items
+        board = m.state.board
+        n = out.n
+        step: i64 = V_STEP | (self.player << 8)
+        alone = True
+        way: i64 = 0
+        while way < 8:
+            square = around[base + way]
+            if square >= 0:
+                if board[square] == 0:
+                    items[n] = step | (square << 24)
+                    n += 1
+                else:
+                    alone = False
+            way += 1
+        out.n = n
+        return alone
 
     def offer_steps(self, m: Game, out: Options, alone: bool) -> None:
         """What his own rules and the match's let him do on the way; some of it not where he cannot move or is alone."""

@@ -12,6 +12,7 @@ from nuffle.rules.hooks import (
     F_ASSIST,
     F_USE,
     H_ASSIST,
+    O_FOUL_HELP,
 )
 from nuffle.rules.kinds import R_ARMOUR
 from nuffle.rules.team import PLACES
@@ -27,6 +28,7 @@ def assists(m: Game, helped: i64, against: i64, foul: bool, number: i64 = -1, va
     held: i64 = 1 if s.zone(against) and against // PLACES != seat else 0
     if foul and m.rules.fouler_holds == 1:
         held = 0
+    anybody = foul and value > 0 and m.outcome(s.match_row, O_FOUL_HELP, 0) == 1
     count: i64 = 0
     way: i64 = 0
     while way < 8:
@@ -35,8 +37,10 @@ def assists(m: Game, helped: i64, against: i64, foul: bool, number: i64 = -1, va
         if square < 0:
             continue
         friend = s.board[square] - 1
-        if friend >= 0 and friend // PLACES == seat and friend != helped and s.zone(friend):
-            if s.against(seat, square) <= held or helps_anyway(m, friend, helped, against, foul):
+        if friend >= 0 and (friend // PLACES == seat or anybody) and friend != helped and s.zone(friend):
+            if anybody and friend // PLACES == against // PLACES:
+                continue
+            if anybody or s.against(seat, square) <= held or helps_anyway(m, friend, helped, against, foul):
                 if not m.forbidden(friend, F_ASSIST):
                     count += 1
                     if number >= 0:

@@ -90,7 +90,7 @@ class Flight(Proc):
             self.steps -= 1
             if m.state.on_pitch(self.player):
                 m.state.lift(self.player, RESERVES)
-            way = m.d8(FOR_SCATTER, self.player) - 1
+            way = self.drift(m)
             square = m.pitch.step(self.square, way)
             m.tell(E_SCATTER, self.square, way, square, self.player)
             if square < 0:
@@ -98,6 +98,10 @@ class Flight(Proc):
                 return False
             self.square = square
         return True
+
+    def drift(self, m: Game) -> i64:
+        """Where he is carried next."""
+        return m.d8(FOR_SCATTER, self.player) - 1
 
     def deviate(self, m: Game, row: i64) -> None:
         """Flung wide: up to six squares one way from where he is, `row` being who did it."""

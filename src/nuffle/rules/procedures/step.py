@@ -40,6 +40,8 @@ BAD_DODGE: Final = 2        # or a leap
 def touchdown_due(m: Game) -> bool:
     s = m.state
     carrier = s.carrier
+    if m.rules.scores_late == 1:
+        return False
     if carrier < 0 or s.scored >= 0 or m.pitch.goal[s.ball] == 0 or s.status[carrier] != STANDING:
         return False
     return m.pitch.scores(carrier // PLACES, s.ball) and not m.forbidden(carrier, F_SCORE)
@@ -283,7 +285,7 @@ class RushedBlock(Proc):
     """A blitz whose block is paid for by going for it."""
 
     NAME: ClassVar[str] = "rushed block"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "target", "second")
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "target", "second", "blitz")
 
     RUSH: Final = 0
     HIT: Final = 1
@@ -293,9 +295,12 @@ class RushedBlock(Proc):
         self.player: i64 = player
         self.target: i64 = target
         self.second: i64 = second
+        self.blitz: i64 = 1
 
     def clone(self) -> Procedure:
-        return RushedBlock(self.player, self.target, self.second)
+        new = RushedBlock(self.player, self.target, self.second)
+        new.blitz = self.blitz
+        return new
 
     def go(self, m: Game) -> None:
         if self.at == RushedBlock.RUSH:
@@ -304,7 +309,7 @@ class RushedBlock(Proc):
             return
         m.done()
         if m.passed:
-            block = Block(self.player, self.target, 1)
+            block = Block(self.player, self.target, self.blitz)
             block.second = self.second
             m.push(block)
         else:

@@ -370,11 +370,15 @@ class Throw(Proc):
         else:
             m.push(ThrowIn(self.landing))
 
+    def drift(self, m: Game) -> i64:
+        """Where it is carried next."""
+        return m.d8(FOR_SCATTER, self.thrower) - 1
+
     def scatter(self, m: Game) -> bool:
         """Three squares, one after the other; does it stay on the pitch?"""
         self.landing = self.square
         for step in range(3):
-            way = m.d8(FOR_SCATTER, self.thrower) - 1
+            way = self.drift(m)
             square = m.pitch.step(self.landing, way)
             m.tell(E_SCATTER, self.landing, way, square, self.mate, self.cargo)
             if square < 0:

@@ -245,17 +245,25 @@ class Turn(Proc):
                 place += 1
 
     def offer_reserves(self, m: Game, out: Options | None) -> bool:
-        """Rules of the team or the match by which somebody in the reserves may act; only whether there are any."""
+        """Rules of the team or the match by which somebody off the pitch may act; without a list, whether anybody."""
         s = m.state
         team: i64 = s.team_row + self.seat
         for effect in m.rules.hooks[H_ACTIONS]:
             if effect.acts_from_reserves and (m.holds(team, effect) or m.holds(s.match_row, effect)):
-                for player in range(self.seat * PLACES, m.ends[self.seat]):
-                    if s.status[player] == RESERVES and s.acted[player] == 0:
-                        if out is None:
-                            return True
-                        effect.actions(m, player, out)
+                if self.offer_from(m, effect, out):
+                    return True
         return False
+
+    def offer_from(self, m: Game, effect: Effect, out: Options | None) -> bool:
+        """What one of them gives; without a list only whether it gives anything."""
+        s = m.state
+        listed = out if out is not None else m.choices
+        if out is None:
+            listed.clear()
+        for player in range(self.seat * PLACES, m.ends[self.seat]):
+            if s.status[player] >= RESERVES and s.acted[player] == 0:
+                effect.actions(m, player, listed)
+        return out is None and listed.n > 0
 
     def somebody_down(self, m: Game) -> bool:
         status = m.state.status

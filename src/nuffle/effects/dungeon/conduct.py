@@ -1,0 +1,251 @@
+"""A match in a dungeon: no kick-off, no halves, turn after turn until somebody scores."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.effects.dungeon.zones import free_at_home, home_squares
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, b_of, pack, verb_of
+from nuffle.rules.events import E_CHOSE_END, E_CONTEST, E_FIRST_TURN, E_UNDECIDED
+from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, STANDING
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.hooks import L_ASSISTANTS
+from nuffle.rules.markers import change_marker
+from nuffle.rules.procedures.flow import BeforeMatch, Conduct
+from nuffle.rules.procedures.setup import SetUp, sturdiest_first
+from nuffle.rules.procedures.turn import Turn
+from nuffle.rules.questions import Q_OPTION
+from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF
+from nuffle.rules.sheet import MARKER, SKIP, ZONE
+from nuffle.rules.verbs import V_AT, V_CLEAR, V_OPTION, V_PICK
+
+FIRST_IN: Final = 6         # players who start in the dungeon
+FIRST_TURN: Final = 0       # what the winner of the roll-off may take; then come the end zones
+STURDIEST: Final = 5        # and what is a word of its own when six are placed
+
+
+@mypyc_attr(acyclic=True)
+class Delve(Conduct):
+    """The whole match, until a touchdown, a surrender or the agreed number of turns ends it."""
+
+    def clone(self) -> Procedure:
+        return Delve()
+
+    def kick_off(self, m: Game) -> None:
+        self.at = Conduct.NEXT
+        m.state.drive = 1
+        m.state.scored = -1
+        m.push(Muster())
+
+    def next(self, m: Game) -> None:
+        s = m.state
+        seat = self.next_seat(m)
+        if s.over == 1 or s.scored >= 0:
+            self.close(m)
+        elif seat < 0 or not anybody_left(m):
+            m.tell(E_UNDECIDED, s.get(s.last_seat, MARKER))
+            self.close(m)
+        elif s.get(seat, SKIP) > 0:
+            s.add(seat, SKIP, -1)
+            change_marker(m, seat, 1)
+            s.last_seat = seat
+        else:
+            m.push(Turn(seat, 0))
+
+    def close(self, m: Game) -> None:
+        """Everybody stays where he is: nobody has to be set up again."""
+        self.at = Conduct.AFTER
+        m.expire(UNTIL_DRIVE)
+        m.expire(UNTIL_HALF)
+
+    def next_seat(self, m: Game) -> i64:
+        s = m.state
+        for k in range(1, m.seats + 1):
+            seat: i64 = (s.last_seat + k) % m.seats
+            if m.setup.longest == 0 or s.get(seat, MARKER) < m.setup.longest:
+                return seat
+        return -1
+
+
+def anybody_left(m: Game) -> bool:
+    """Could anybody of any team still act, or be brought back to?"""
+    status = m.state.status
+    regenerates = m.rules.indexes["crp.skill.regeneration"]
+    for player in range(m.state.players):
+        if status[player] <= KNOCKED_OUT or (status[player] == CASUALTY and m.has(player, regenerates)):
+            return True
+    return False
+
+
+@mypyc_attr(acyclic=True)
+class Descent(BeforeMatch):
+    """Hiring and the gate. There is no weather down there, and no coin."""
+
+    def clone(self) -> Procedure:
+        return Descent()
+
+    def go(self, m: Game) -> None:
+        if self.at == BeforeMatch.WEATHER:
+            self.at = BeforeMatch.HIRING
+        elif self.at == BeforeMatch.COIN:
+            self.at = BeforeMatch.DONE
+        else:
+            super().go(m)
+
+
+@mypyc_attr(acyclic=True)
+class Muster(Proc):
+    """The roll-off for end zone or first turn, then six players of each team come in."""
+
+    NAME: ClassVar[str] = "muster"
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "placing", "placed", "winner")
+
+    ROLL: Final = 0
+    TAKEN: Final = 1
+    REST: Final = 2
+    ZONE: Final = 3
+    PLACE: Final = 4
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.first: i64 = -1        # who has the first turn
+        self.placing: i64 = -1      # who places first
+        self.placed: i64 = 0        # how many teams have
+        self.winner: i64 = -1
+
+    def clone(self) -> Procedure:
+        new = Muster()
+        new.first = self.first
+        new.placing = self.placing
+        new.placed = self.placed
+        new.winner = self.winner
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.at == Muster.ROLL:
+            self.roll(m)
+        elif self.at == Muster.TAKEN:
+            self.take(m, b_of(m.answer))
+        elif self.at == Muster.REST:
+            self.at = Muster.ZONE
+            m.ask(self.placing, Q_OPTION)
+        elif self.at == Muster.ZONE:
+            self.take_zone(m, self.placing, b_of(m.answer))
+        else:
+            self.place(m)
+
+    def rule(self, m: Game) -> i64:
+        return m.rules.indexes["dungeon.roll-off"]
+
+    def roll(self, m: Game) -> None:
+        """Among more than two, chance alone says who is first; the others follow round the table."""
+        if m.seats > 2:
+            self.first = m.lot(m.seats, self.rule(m))
+            self.placing = self.first
+            self.at = Muster.PLACE
+            m.tell(E_FIRST_TURN, self.first)
+            return
+        home = self.total(m, 0)
+        away = self.total(m, 1)
+        if home != away:
+            self.winner = 0 if home > away else 1
+            self.at = Muster.TAKEN
+            m.ask(self.winner, Q_OPTION)
+
+    def total(self, m: Game, seat: i64) -> i64:
+        row = m.team_row(seat)
+        total: i64 = m.d6(self.rule(m), row) + m.d6(self.rule(m), row)
+        total += m.limit(row, L_ASSISTANTS, m.teams[seat].assistants)
+        m.tell(E_CONTEST, self.rule(m), seat, total)
+        return total
+
+    def offer(self, m: Game, out: Options) -> None:
+        if self.at == Muster.TAKEN:
+            out.add(pack(V_OPTION, self.rule(m), FIRST_TURN))
+        for zone in range(m.seats):
+            out.add(pack(V_OPTION, self.rule(m), zone + 1))
+
+    def take(self, m: Game, choice: i64) -> None:
+        if choice == FIRST_TURN:
+            self.first = self.winner
+            self.placing = 1 - self.winner
+            self.at = Muster.REST
+        else:
+            self.first = 1 - self.winner
+            self.placing = self.winner
+            self.take_zone(m, self.winner, choice)
+
+    def take_zone(self, m: Game, seat: i64, choice: i64) -> None:
+        """He places first; the first turn is the other's."""
+        self.at = Muster.PLACE
+        away: i64 = (choice - 1 + m.seats - seat) % m.seats
+        for each in range(m.seats):
+            m.state.put(each, ZONE, away)
+        m.tell(E_CHOSE_END, seat, choice - 1)
+        m.tell(E_FIRST_TURN, self.first)
+
+    def place(self, m: Game) -> None:
+        if self.placed < m.seats:
+            seat: i64 = (self.placing + self.placed) % m.seats
+            self.placed += 1
+            m.push(SetUp(seat))
+            return
+        m.state.last_seat = (self.first + m.seats - 1) % m.seats
+        m.done()
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Lineup(SetUp):
+    """Six players in one's own end zone, one by one, or the sturdiest at a word."""
+
+    def clone(self) -> Procedure:
+        new = Lineup(self.seat, self.again)
+        new.free = self.free
+        new.picked = self.picked
+        new.pool = self.pool[:]
+        new.some = self.some
+        new.left = self.left
+        return new
+
+    def needed(self, m: Game) -> i64:
+        room: i64 = len(home_squares(m, self.seat))
+        most: i64 = FIRST_IN if room > FIRST_IN else room
+        return most if most < len(self.pool) else len(self.pool)
+
+    def short(self, counts: i64, needed: i64) -> i64:
+        return 0
+
+    def offer(self, m: Game, out: Options) -> None:
+        if self.at == SetUp.PLACE:
+            for square in free_at_home(m, self.seat):
+                out.add(pack(V_AT, square))
+        elif self.complete(m):
+            super().offer(m, out)
+        else:
+            self.offer_more(m, out)
+
+    def offer_more(self, m: Game, out: Options) -> None:
+        for player in self.pool:
+            if m.state.square[player] < 0:
+                out.add(pack(V_PICK, player))
+        if self.placed(m) > 0:
+            out.add(V_CLEAR)
+        else:
+            out.add(pack(V_OPTION, m.rules.indexes["dungeon.roll-off"], STURDIEST))
+
+    def answer(self, m: Game) -> None:
+        if verb_of(m.answer) == V_OPTION:
+            self.at = SetUp.ASK
+            self.place_sturdiest(m)
+        else:
+            super().answer(m)
+
+    def place_sturdiest(self, m: Game) -> None:
+        """Wherever there is room."""
+        ranked = sturdiest_first(m, self.pool)
+        squares = home_squares(m, self.seat)
+        for place in range(self.needed(m)):
+            m.state.place(ranked[place], squares[place], STANDING)

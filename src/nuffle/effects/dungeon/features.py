@@ -1,0 +1,128 @@
+"""What lies on the floor of a dungeon: pads, chests, and counters that may hide a pit."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.effects.dungeon.trip import Trip, stays_put
+from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_CHEST, E_COUNTER
+from nuffle.rules.figure import STANDING
+from nuffle.rules.game import Game
+from nuffle.rules.ground import CHEST, COUNTER, FLOOR, PAD, PIT, SPIKES, count_ground, lies
+from nuffle.rules.hooks import L_STEP
+from nuffle.rules.injuries import BY_CHEST
+from nuffle.rules.moments import ENTERED
+from nuffle.rules.people import players_beside
+from nuffle.rules.procedures.arrival import Arrival
+from nuffle.rules.procedures.ball import hold_ball
+from nuffle.rules.procedures.choice import Victims
+from nuffle.rules.procedures.harm import knock_down
+
+THE_BALL: Final = 6         # the die that finds it
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Feature(Effect):
+    """A rule of every match in a dungeon."""
+
+    kind: ClassVar[str] = "dungeon"
+    source: ClassVar[str] = "Dungeon Bowl"
+    team_wide: ClassVar[bool] = True
+    always: ClassVar[bool] = True
+
+
+class Pads(Feature):
+    id: ClassVar[str] = "dungeon.pads"
+    name: ClassVar[str] = "Teleport pads"
+    summary: ClassVar[str] = ("Whoever enters a pad is sent to the one a D6 names, and whoever is there goes on; "
+                              "his own number loses him. Leaving one on foot costs two squares, a second trip in a "
+                              "turn an injury.")
+    moments: ClassVar[tuple[int, ...]] = (ENTERED,)
+    limits: ClassVar[tuple[int, ...]] = (L_STEP,)
+
+    def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
+        pad = lies(m.state, arrival.square) - PAD
+        if pad > 0 and stays_put(m, arrival.player, arrival.square):
+            m.push(Trip(arrival.player, pad))
+
+    def limit(self, m: Game, owner: i64, what: i64) -> i64:
+        """One square more for whoever acts and stands on one."""
+        action = m.below("action")
+        player = action.concerns() if action is not None else -1
+        return 1 if player >= 0 and lies(m.state, m.state.square[player]) > PAD else 0
+
+
+class Chests(Feature):
+    id: ClassVar[str] = "dungeon.chests"
+    name: ClassVar[str] = "Treasure chests"
+    summary: ClassVar[str] = ("Whoever enters a chest's square opens it and his action is over: a 6 on a D6 is the "
+                              "ball, anything else blows up. Once the ball is found all others blow up; the last of"
+                              " six has it for sure.")
+    moments: ClassVar[tuple[int, ...]] = (ENTERED,)
+
+    def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
+        if lies(m.state, arrival.square) == CHEST and stays_put(m, arrival.player, arrival.square):
+            end_action(m, arrival.player)
+            self.open(m, arrival.player, arrival.square)
+
+    def open(self, m: Game, player: i64, square: i64) -> None:
+        s = m.state
+        last = count_ground(s, CHEST) == 1
+        found = s.ball < 0 and s.carrier < 0 and (last or m.d6(self.index, player) == THE_BALL)
+        s.ground[square] = FLOOR
+        m.tell(E_CHEST, player, square, 1 if found else 0)
+        if not found:
+            self.blow_up(m, player, square)
+        elif s.status[player] == STANDING:
+            hold_ball(m, player)
+        else:
+            s.ball = square         # it lies beside him
+            s.loose = 1
+
+    def blow_up(self, m: Game, player: i64, square: i64) -> None:
+        victims = Victims(self.index, player)
+        victims.queue = [player, *players_beside(m, square)]
+        m.push(victims)
+
+    def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
+        if m.state.on_pitch(player):
+            harm = knock_down(m, player, -1, BY_CHEST)
+            harm.blow = self.index + 1
+
+
+class Counters(Feature):
+    id: ClassVar[str] = "dungeon.counters"
+    name: ClassVar[str] = "Pit counters"
+    summary: ClassVar[str] = "Nobody knows what is under a counter until somebody enters it: a pit, spikes or nothing."
+    moments: ClassVar[tuple[int, ...]] = (ENTERED,)
+    early: ClassVar[bool] = True
+
+    def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
+        if lies(m.state, arrival.square) == COUNTER:
+            turn_up(m, arrival.square, self.index, arrival.player)
+
+
+def turn_up(m: Game, square: i64, rule: i64, player: i64) -> None:
+    """One of those still face down is drawn, each as likely as any other."""
+    s = m.state
+    left = count_ground(s, COUNTER)
+    spikes: i64 = m.pitch.spikes - count_ground(s, SPIKES)
+    pits: i64 = m.pitch.pits - count_ground(s, PIT)
+    drawn = m.lot(left, rule, player)
+    if drawn < spikes:
+        s.ground[square] = SPIKES
+    else:
+        s.ground[square] = PIT if drawn < spikes + pits else FLOOR
+    m.tell(E_COUNTER, square, s.ground[square])
+
+
+def end_action(m: Game, player: i64) -> None:
+    """If it is his own action that brought him there, it is over."""
+    from nuffle.rules.procedures.action import Activation
+    frame = m.below("action")
+    if isinstance(frame, Activation) and frame.player == player:
+        frame.ended = 1
+        frame.owed = -1

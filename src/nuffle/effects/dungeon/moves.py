@@ -1,0 +1,171 @@
+"""Moving in a dungeon: round corners, shoulder first, and a touchdown when all is done."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.effects.dungeon.features import Feature
+from nuffle.effects.dungeon.zones import scores_at
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options
+from nuffle.rules.actions import BLITZ, BLOCK
+from nuffle.rules.figure import STANDING
+from nuffle.rules.game import Game
+from nuffle.rules.ground import CHEST, lies
+from nuffle.rules.hooks import F_SCORE, F_STEP, L_STEP
+from nuffle.rules.injuries import BY_FALL
+from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.arrival import ON_FOOT, arrive, shift_to
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.harm import knock_down
+from nuffle.rules.procedures.step import RushedBlock, Step, Touchdown
+from nuffle.rules.team import PLACES
+from nuffle.rules.verbs import V_HIT, V_STEP
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Errand(Activation):
+    """An action down there: each step is asked about, and any of them may end in a shoulder charge."""
+
+    def clone(self) -> Procedure:
+        new = Errand(self.player, self.action, self.target)
+        new.moved = self.moved
+        new.rushed = self.rushed
+        new.blocked = self.blocked
+        new.ended = self.ended
+        new.lost = self.lost
+        new.still = self.still
+        new.free = self.free
+        new.owed = self.owed
+        new.several = self.several
+        new.rule = self.rule
+        new.deed = self.deed
+        return new
+
+    def offer_walks(self, m: Game, out: Options) -> bool:
+        base: i64 = m.state.square[self.player] * 8
+        board = m.state.board
+        alone = True
+        for way in range(8):
+            square = m.pitch.around[base + way]
+            if square >= 0:
+                if board[square] != 0:
+                    alone = False
+                elif not m.forbidden(self.player, F_STEP, square, self):
+                    out.add(V_STEP | (self.player << 8) | (square << 24))
+        return alone
+
+    def walk(self, m: Game, square: i64) -> None:
+        """As anywhere; but for the ball nothing there is minded before he has arrived."""
+        s = m.state
+        player = self.player
+        rush = self.spend(m, m.limit(player, L_STEP, 1))
+        if rush > 0 or s.ball == square or s.marked(player) > 0:
+            m.push(Step(player, square, rush))
+        else:
+            arrive(m, player, shift_to(m, player, square), ON_FOOT)
+
+    def charges(self) -> bool:
+        """Is a block in it a shoulder charge?"""
+        return self.action != BLITZ and self.action != BLOCK and self.deed < 0
+
+    def hit(self, m: Game, target: i64, second: i64) -> None:
+        if not self.charges():
+            super().hit(m, target, second)
+            return
+        if self.left(m) == 0:
+            self.rushed += 1
+            rushed = RushedBlock(self.player, target, second)
+            rushed.blitz = 0
+            m.push(rushed)
+            return
+        self.moved += 1
+        block = Block(self.player, target, 0)
+        block.second = second
+        m.push(block)
+
+
+class ShoulderCharge(Feature):
+    id: ClassVar[str] = "dungeon.shoulder-charge"
+    name: ClassVar[str] = "Shoulder charge"
+    summary: ClassVar[str] = ("Every player who moves may make one block on his way, undeclared, with one strength "
+                              "less, for a square of movement, and go on.")
+    adds_steps: ClassVar[bool] = True
+    moments: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
+
+    def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
+        if isinstance(activation, Errand) and activation.charges() and activation.blocked == 0:
+            if activation.still == 0 and activation.may_move(m, 1):
+                activation.offer_beside(m, out, V_HIT, True)
+
+    def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
+        errand = m.subject(block)
+        if isinstance(errand, Errand) and errand.charges() and errand.player == block.attacker:
+            block.strengthen(m, block.attacker, self.index, -1, block.attacker)
+
+
+class Corners(Feature):
+    id: ClassVar[str] = "dungeon.corners"
+    name: ClassVar[str] = "Corners"
+    summary: ClassVar[str] = ("Nobody goes round the corner of a wall past an opponent in the square beside it, nor"
+                              " opens a chest round it; zones, blocks, fouls and help do not reach round it either.")
+    forbidden: ClassVar[tuple[int, ...]] = (F_STEP,)
+
+    def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        if not isinstance(frame, Activation):
+            return False
+        here = m.state.square[frame.player]
+        beside = m.pitch.bend(here, m.pitch.way(here, detail))
+        if beside < 0:
+            return False
+        other = m.state.at(beside)
+        return (other >= 0 and other // PLACES != frame.player // PLACES) or lies(m.state, detail) == CHEST
+
+
+class LateTouchdown(Feature):
+    id: ClassVar[str] = "dungeon.touchdown"
+    name: ClassVar[str] = "First touchdown wins"
+    summary: ClassVar[str] = ("Whoever ends his action on his feet with the ball in any opponent's end zone scores,"
+                              " and the first touchdown wins the match.")
+    moments: ClassVar[tuple[int, ...]] = (ACTION_END,)
+
+    def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
+        s = m.state
+        player = action.player
+        if s.carrier == player and s.status[player] == STANDING and s.loose == 0 and s.scored < 0:
+            if scores_at(m, player // PLACES, s.square[player]) and not m.forbidden(player, F_SCORE):
+                m.push(Touchdown(player))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Stride(Step):
+    """One square. The ball is picked up before anything else there has its say, and a fall is an arrival too."""
+
+    def clone(self) -> Procedure:
+        new = Stride(self.player, self.square, self.rush)
+        new.origin = self.origin
+        new.failed = self.failed
+        new.held = self.held
+        new.leap = self.leap
+        new.rushed = self.rushed
+        return new
+
+    def fall(self, m: Game) -> None:
+        if self.failed == 0:
+            self.at = Step.BALL
+            return
+        self.at = Step.DONE
+        arrive(m, self.player, self.origin, ON_FOOT)
+        if m.state.ball == self.square and m.state.carrier < 0:
+            m.state.loose = 1
+        knock_down(m, self.player, -1, BY_FALL)
+
+    def meet_ball(self, m: Game) -> None:
+        """On the stack what comes first lies on top."""
+        self.at = Step.DONE
+        if self.origin != self.square:
+            arrive(m, self.player, self.origin, ON_FOOT)
+        super().meet_ball(m)

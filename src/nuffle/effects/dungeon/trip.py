@@ -1,0 +1,130 @@
+"""From pad to pad: a die says where, whoever is there goes on, and some never arrive."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.catches import CATCH_BOUNCE
+from nuffle.rules.events import E_ASTRAY, E_REAPPEARS, E_TRIP, T_DOWN
+from nuffle.rules.figure import AWAY, RESERVES, STANDING, STUNNED
+from nuffle.rules.game import Game, Proc
+from nuffle.rules.ground import PAD, lies
+from nuffle.rules.injuries import BY_TRIP
+from nuffle.rules.procedures.ball import ON_GROUND, BallAt
+from nuffle.rules.procedures.harm import Harm, roll_injury
+from nuffle.rules.scopes import UNTIL_TURN
+from nuffle.rules.team import PLACES
+
+
+def pads_rule(m: Game) -> i64:
+    return m.rules.indexes["dungeon.pads"]
+
+
+def pad_square(m: Game, number: i64) -> i64:
+    return m.pitch.pads[number - 1]
+
+
+def send_ball(m: Game) -> None:
+    """The ball is gone; it comes to light again on a pad nobody chose."""
+    s = m.state
+    square = pad_square(m, m.d6(pads_rule(m)))
+    s.carrier = -1
+    s.loose = 0
+    s.in_air = ON_GROUND
+    m.tell(E_REAPPEARS, square)
+    m.push(BallAt(square, CATCH_BOUNCE))
+
+
+@mypyc_attr(acyclic=True)
+class Trip(Proc):
+    """One player is sent to the pad a die says. Whoever stands there must go first; one's own number is no pad at all.
+
+    `number` is the pad he leaves, 0 from the dugout; the first trip of a turn is noted, the second hurts.
+    """
+
+    NAME: ClassVar[str] = "trip"
+    FIELDS: ClassVar[tuple[str, ...]] = ("player", "number", "square", "status")
+
+    ROLL: Final = 0
+    LAND: Final = 1
+    HURT: Final = 2
+    DONE: Final = 3
+    BALL: Final = 4
+
+    def __init__(self, player: i64 = -1, number: i64 = 0) -> None:
+        super().__init__()
+        self.player: i64 = player
+        self.number: i64 = number
+        self.square: i64 = -1
+        self.status: i64 = STANDING
+
+    def clone(self) -> Procedure:
+        new = Trip(self.player, self.number)
+        new.square = self.square
+        new.status = self.status
+        return new
+
+    def go(self, m: Game) -> None:
+        if self.at == Trip.ROLL:
+            self.roll(m)
+        elif self.at == Trip.LAND:
+            self.land(m)
+        elif self.at == Trip.HURT:
+            self.hurt(m)
+        elif self.at == Trip.BALL:
+            self.at = Trip.DONE
+            send_ball(m)
+        else:
+            m.done()
+
+    def roll(self, m: Game) -> None:
+        s = m.state
+        self.at = Trip.LAND
+        number = m.d6(pads_rule(m), self.player)
+        self.square = pad_square(m, number)
+        start = s.square[self.player]
+        if s.on_pitch(self.player):
+            self.status = s.status[self.player]
+            s.lift(self.player, RESERVES)
+        if number == self.number:
+            self.lose(m, start)
+            return
+        m.tell(E_TRIP, self.player, start, self.square)
+        there = s.at(self.square)
+        if there >= 0:
+            m.push(Trip(there, lies(s, self.square) - PAD))
+
+    def lose(self, m: Game, start: i64) -> None:
+        """Gone until the match is over; what he carried is not."""
+        self.at = Trip.DONE
+        m.state.status[self.player] = AWAY
+        m.tell(E_ASTRAY, self.player, start)
+        if m.state.carrier == self.player:
+            self.at = Trip.BALL
+
+    def land(self, m: Game) -> None:
+        s = m.state
+        self.at = Trip.HURT
+        s.place(self.player, self.square, self.status)
+        if s.carrier == self.player:
+            s.ball = self.square
+        elif s.ball == self.square and s.carrier < 0 and s.in_air == ON_GROUND:
+            s.loose = 1
+
+    def hurt(self, m: Game) -> None:
+        self.at = Trip.DONE
+        rule = pads_rule(m)
+        trips: i64 = m.noted(self.player, rule) + 1
+        m.note(self.player, rule, trips, UNTIL_TURN)
+        if trips > 1:
+            m.turnover(self.player // PLACES, T_DOWN)
+            harm = roll_injury(m, self.player, -1, BY_TRIP)
+            assert isinstance(harm, Harm)
+
+
+def stays_put(m: Game, player: i64, square: i64) -> bool:
+    """Is he still there, on his feet or not?"""
+    return m.state.square[player] == square and m.state.status[player] <= STUNNED

@@ -1,0 +1,61 @@
+"""Walls: pushed against one."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.effects.dungeon.features import Feature
+from nuffle.engine.procedure import Procedure
+from nuffle.rules.events import E_WALL
+from nuffle.rules.figure import STANDING
+from nuffle.rules.game import Game
+from nuffle.rules.injuries import BY_BLOCK
+from nuffle.rules.moments import AGAINST_WALL, DOWN
+from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.harm import STRUCK, Harm, strike_armour
+from nuffle.rules.procedures.push import Push
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Shove(Push):
+    """There is no crowd down there: where a pitch would end there is rock."""
+
+    def clone(self) -> Procedure:
+        new = Shove(self.pusher, self.target, self.origin, self.chooser)
+        new.square = self.square
+        new.anywhere = self.anywhere
+        new.refused = self.refused
+        new.chained = self.chained
+        new.came_from = self.came_from
+        new.way = self.way
+        return new
+
+    def into_crowd(self, m: Game) -> None:
+        """He stays where he is, and that hurts."""
+        self.at = Push.OVER
+        m.tell(E_WALL, self.target, self.pusher)
+        m.at_moment(AGAINST_WALL)
+
+
+class ThickWalls(Feature):
+    id: ClassVar[str] = "dungeon.thick-walls"
+    name: ClassVar[str] = "Thick walls"
+    summary: ClassVar[str] = ("Pushed with no free square but a wall behind him a player stays: armour with one "
+                              "more, and he falls if it breaks; knocked down as well, one more than the "
+                              "cobblestones give.")
+    moments: ClassVar[tuple[int, ...]] = (AGAINST_WALL, DOWN)
+
+    def on_push(self, m: Game, owner: i64, moment: i64, push: Push) -> None:
+        block = m.subject(push)
+        if isinstance(block, Block) and block.defender == push.target and block.defender_falls == 1:
+            block.mark(self.index, push.target)         # the wall counts when he falls
+        elif m.state.status[push.target] == STANDING:
+            harm = strike_armour(m, push.target, push.pusher, BY_BLOCK)
+            harm.add_armour(m, self.index, 1)
+
+    def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
+        block = m.subject(harm)
+        if isinstance(block, Block) and harm.manner != STRUCK and block.is_marked(self.index, harm.victim):
+            harm.add_armour(m, self.index, 1)

@@ -1,0 +1,64 @@
+"""What lies in the squares of a map: pads, chests, counters and what was under them. It changes in a match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from nuffle.rules.pitch import Pitch
+from nuffle.rules.state import State
+
+FLOOR: Final = 0
+CHEST: Final = 1            # closed
+COUNTER: Final = 2          # face down
+PIT: Final = 3
+SPIKES: Final = 4           # a pit with spikes
+PAD: Final = 10             # and its number
+GROUND_NAMES: Final = ("nothing", "chest", "counter", "pit", "spiked pit")
+
+
+def lay_out(state: State, pitch: Pitch) -> None:
+    """As the map has it, before anybody has set foot on it."""
+    if not pitch.pads:
+        return
+    ground = vec[i64]([FLOOR] * pitch.cells)
+    for number, square in enumerate(pitch.pads, 1):
+        ground[square] = PAD + number
+    for square in pitch.chests:
+        ground[square] = CHEST
+    for square in pitch.counters:
+        ground[square] = COUNTER
+    state.ground = ground
+
+
+def lies(state: State, square: i64) -> i64:
+    """What lies there; nothing on a pitch that is no map."""
+    if square < 0 or len(state.ground) == 0:
+        return FLOOR
+    return state.ground[square]
+
+
+def pitfall(state: State, square: i64) -> bool:
+    """Is it an open pit?"""
+    kind = lies(state, square)
+    return PIT <= kind <= SPIKES
+
+
+def may_become(before: i64, now: i64) -> bool:
+    """Chests are opened and counters turned up; all else stays as it is."""
+    if before == now:
+        return True
+    if before == CHEST:
+        return now == FLOOR
+    return before == COUNTER and (now == FLOOR or PIT <= now <= SPIKES)
+
+
+def count_ground(state: State, kind: i64) -> i64:
+    """How many squares there are of that kind now."""
+    count: i64 = 0
+    for square in range(len(state.ground)):
+        if state.ground[square] == kind:
+            count += 1
+    return count
