@@ -22,6 +22,7 @@ from mypy_extensions import i64
 import nuffle.engine.dice
 import nuffle.rules.state
 from nuffle.editions import EDITIONS, rulesets
+from nuffle.effects.dungeon.pits import InPit, Struggle
 from nuffle.engine.dice import Dice, Fair, Scripted, Sealed, Seeded, fair_dice
 from nuffle.engine.match import Match, clone_stack
 from nuffle.engine.procedure import Procedure
@@ -38,7 +39,8 @@ from nuffle.rules.start import STANDARD, start_match
 from nuffle.rules.state import State
 
 FRAMES = sorted({cls for rules in rulesets() for cls in rules.procedures.values()}, key=lambda cls: cls.__name__)
-NEVER_PUSHED: set[type] = {Course, Deed, Praying, Rolling, Undertaking}     # only what others derive from, or hand over
+# only what others derive from, or hand over
+NEVER_PUSHED: set[type] = {Course, Deed, InPit, Praying, Rolling, Struggle, Undertaking}
 OF_THE_STACK = {"at", "parent", "marks"}         # the machine sets them itself
 
 # What a position has besides its numbers (SCALARS) and rows of them (VECTORS), which are copied and written down.
