@@ -8,12 +8,16 @@ import pytest
 from pydantic import ValidationError
 
 from nuffle.editions import edition, playing
+from nuffle.engine.dice import Seeded
 from nuffle.rules.figure import AG, AV
+from nuffle.rules.outside import BadDump
 from nuffle.rules.scopes import UNTIL_DRIVE
 from nuffle.rules.sheet import HALF_REROLLS, MATCH_REROLLS, REROLLS
+from nuffle.rules.start import load_match, start_match
 from nuffle.teams.entry import match_team, paid_in_vain
 from nuffle.teams.own_inducements import with_own, written_in
 from nuffle.teams.own_tables import OwnInducement
+from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Hired, Roster
 
 BEFORE = [1, 1, 3, 4]       # fans of both sides, and the weather
@@ -127,3 +131,12 @@ def test_the_table_is_written_down_as_it_was_read():
 def test_a_table_that_cannot_be_meant_is_refused(table, says):
     with pytest.raises(ValidationError, match=says):
         own(*table)
+
+
+def test_a_position_of_a_match_with_another_table_is_not_taken_up() -> None:
+    plain, other = (with_own(edition("bb2020"), [own({"die": "1", "rerolls": count})]) for count in (1, 2))
+    teams = [match_team(ready_roster("bb2020", race)) for race in ("Human", "Orc")]
+    text = start_match(plain, teams, Seeded(1)).dump()
+    load_match(text, plain, teams)
+    with pytest.raises(BadDump, match="other options"):
+        load_match(text, other, teams)

@@ -38,6 +38,7 @@ class Effect(Listener):
     category: ClassVar[str] = ""
     summary: ClassVar[str] = ""
     source: ClassVar[str] = ""
+    written: ClassVar[str] = ""                 # as an event wrote it down, where it is a rule of its own
 
     rolls: ClassVar[tuple[int, ...]] = ()
     others: ClassVar[tuple[int, ...]] = ()

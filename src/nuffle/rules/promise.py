@@ -16,6 +16,9 @@ def promise(rules: Ruleset, setup: Terms, teams: list[Team], plan: str = "") -> 
     parts.append(f"{setup.plays} {setup.recording} {setup.objectives}")
     if setup.longest > 0:
         parts.append(f"{setup.longest} turns")
+    for effect in rules.effects:
+        if effect.written:
+            parts.append(effect.written)
     if plan:
         parts.append(plan)
     for name in sorted(rules.options):
@@ -40,4 +43,5 @@ def fingerprint(team: Team) -> str:
 
 def profile_text(profile: Profile) -> str:
     return (f"{profile.number} {profile.name} {profile.position} {profile.ma} {profile.st} {profile.ag} {profile.pa} "
-            f"{profile.av} {profile.skills} {profile.race} {profile.cost} {profile.niggles} {profile.most}")
+            f"{profile.av} {profile.skills} {profile.race} {profile.cost} {profile.niggles} {profile.most}"
+            + (f" {profile.spp}" if profile.spp else ""))

@@ -175,4 +175,3 @@ class HouseTable(BoonTable):
 
     source: ClassVar[str] = "an event's own rules"
     optional: ClassVar[bool] = False
-    written: ClassVar[str] = ""         # the table itself as JSON, for whoever writes the match down
