@@ -9,11 +9,10 @@ import pytest
 
 from nuffle.bots import ask
 from nuffle.bots.load import make_bot
-from nuffle.dungeon.ground import pitch_of
-from nuffle.dungeon.ready import ready_maps
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.rules import verbs
+from nuffle.rules.ground import FLOOR
 from nuffle.rules.holdings import Terms
 from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.table import Fixture, Table
@@ -21,12 +20,26 @@ from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.text.notation import VERBS, notation
 from nuffle.web.show.asked import LABELS, LIST, PLACES_TO, SHAPES, WIDGETS, asked
-from nuffle.web.show.ground import ground
 from nuffle.web.show.look import CannotLook, look
 from nuffle.web.show.news import News
 from nuffle.web.show.picture import picture
 from nuffle.web.show.report import report
 
+HALL = """name: the hall
+seats: 2
+pits: 2
+spiked: 1
+
+####################
+#AA..............BB#
+#AA......##......BB#
+#AA..............BB#
+#..................#
+#.1..$...??...$..4.#
+#.2..$...??...$..5.#
+#.3..$...??...$..6.#
+####################
+"""
 SCENE = """
     h1 Blitzer  12,7  standing
     h2 Thrower  10,7  standing
@@ -92,11 +105,15 @@ def test_a_picture_has_everybody_where_he_stands(scene):
     assert [team["name"] for team in shown["teams"]] == [team.name for team in match.teams]
 
 
-def test_a_map_of_a_dungeon_is_told_with_its_walls_pads_and_chests():
-    dungeon = ready_maps()[0]
-    told = ground(pitch_of(dungeon))
-    assert "#" in "".join(told["rows"]) and "0" in "".join(told["rows"]) and "1" in "".join(told["rows"])
-    assert len(told["pads"]) == 6 and told["chests"] and not told["open"]
+def test_a_map_of_a_dungeon_is_told_with_its_walls_and_what_lies_on_its_floor(scene):
+    match = scene("h1 Lineman 5,5 standing\na1 Lineman 9,5 standing", edition="dungeon", map=HALL).match
+    shown = picture(match, 0)
+    rows = "".join(shown["ground"]["rows"])
+    assert "#" in rows and "0" in rows and "1" in rows and not shown["ground"]["open"]
+    kinds = [thing["kind"] for thing in shown["things"]]
+    assert kinds.count("pad") == 6 and kinds.count("chest") == 6 and kinds.count("counter") == 6
+    match.state.ground[match.pitch.at(5, 6)] = FLOOR       # a chest was opened
+    assert [5, 6] not in [thing["square"] for thing in picture(match, 0)["things"]]
 
 
 # -- looks

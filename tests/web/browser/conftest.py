@@ -205,9 +205,7 @@ class Player:
         assert not self.errors
 
 
-@pytest.fixture
-def sit_down(chromium: Browser, server: Served) -> Iterator[Callable[..., Player]]:
-    """`sit_down(width=, height=, touch=)`: a coach before a screen of that size."""
+def seats(chromium: Browser, server: Served) -> Iterator[Callable[..., Player]]:
     rooms = []
 
     def make(width: int = 1280, height: int = 800, touch: bool = False, **more: Any) -> Player:
@@ -219,3 +217,18 @@ def sit_down(chromium: Browser, server: Served) -> Iterator[Callable[..., Player
     yield make
     for room in rooms:
         room.close()
+
+
+@pytest.fixture
+def sit_down(chromium: Browser, server: Served) -> Iterator[Callable[..., Player]]:
+    """`sit_down(width=, height=, touch=)`: a coach before a screen of that size."""
+    yield from seats(chromium, server)
+
+
+@pytest.fixture(scope="module")
+def at_one_table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Player]]:
+    """The same for all stories of a file, where each would only sit down again."""
+    folder = tmp_path_factory.mktemp("served")
+    served = Served(Settings(f"sqlite:///{folder}/web.db", vault=folder / "vault"))
+    yield from seats(chromium, served)
+    served.stop()

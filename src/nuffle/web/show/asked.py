@@ -16,7 +16,7 @@ from nuffle.text.lineup import lacking
 from nuffle.text.notation import Notation, notation
 from nuffle.text.questions import gloss, question_text
 from nuffle.web.show.ground import point
-from nuffle.web.show.why import called, face_means, reason, stake
+from nuffle.web.show.why import called, concerned, face_means, reason, stake
 
 Record = dict[str, Any]
 
@@ -65,7 +65,8 @@ def asked(match: Game, seat: int) -> Record | None:
     kind = QUESTION_NAMES[match.kind]
     return {"number": int(match.numbers[seat]), "kind": kind, "widget": WIDGETS.get(kind, LIST),
             "question": question_text(match), "why": reason(match), "stake": stake(match),
-            "later": match.kind in LATER, "options": options(match), **more(match)}
+            "about": [notation(match).player(who) for who in concerned(match)], "later": match.kind in LATER,
+            "options": options(match), **more(match)}
 
 
 def more(match: Game) -> Record:

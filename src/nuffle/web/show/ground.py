@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
+from nuffle.rules.ground import FLOOR, GROUND_NAMES, PAD
 from nuffle.rules.pitch import DX, DY, Pitch
+from nuffle.rules.state import State
 
 WALL, FIELD, WIDE, FRONT = "#", ".", "w", "s"
 STRAIGHT: Final = (2, 4)        # east and south: each edge once
@@ -17,8 +19,7 @@ def ground(pitch: Pitch) -> dict[str, Any]:
     seat whose end zone it is."""
     rows = ["".join(letter(pitch, pitch.at(x, y)) for x in range(pitch.width)) for y in range(pitch.height)]
     return {"name": pitch.name, "width": int(pitch.width), "height": int(pitch.height), "rows": rows,
-            "pads": points(pitch, pitch.pads), "chests": points(pitch, pitch.chests),
-            "counters": points(pitch, pitch.counters), "walls": walls(pitch), "open": bool(pitch.open)}
+            "walls": walls(pitch), "open": bool(pitch.open)}
 
 
 def letter(pitch: Pitch, square: int) -> str:
@@ -35,6 +36,17 @@ def owner(pitch: Pitch, square: int) -> int:
     """The seat that must keep others out of this end zone."""
     home = int(pitch.home[square])
     return home if home >= 0 else int(pitch.half[square])
+
+
+def things(state: State) -> list[dict[str, Any]]:
+    """What lies on the floor of a map now: pads with their numbers, chests, counters, and what was under them."""
+    found = []
+    for square in range(len(state.ground)):
+        kind = int(state.ground[square])
+        if kind != FLOOR:
+            name, number = ("pad", kind - PAD) if kind > PAD else (GROUND_NAMES[kind], 0)
+            found.append({"square": point(state.pitch, square), "kind": name, "number": number})
+    return found
 
 
 def point(pitch: Pitch, square: int) -> list[int]:

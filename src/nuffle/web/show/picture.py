@@ -32,7 +32,7 @@ from nuffle.rules.team import PLACES, Profile
 from nuffle.text.notation import SEATS, Notation, notation
 from nuffle.text.position import in_hand
 from nuffle.text.who import KINDS, printed, roles, rule_name
-from nuffle.web.show.ground import ground, point
+from nuffle.web.show.ground import ground, point, things
 from nuffle.web.show.roles import glyph
 
 SHOWN: Final = (DAZED, ROOTED, EXHAUSTED)
@@ -49,7 +49,7 @@ def picture(match: Game, seat: int) -> Record:
     return {
         "seat": SEATS[seat] if seat >= 0 else None,
         "edition": view.rules.name,
-        "ground": ground(view.pitch),
+        "ground": ground(view.pitch), "things": things(s),
         "half": int(s.half), "drive": int(s.drive), "turns": int(view.rules.turns),
         "active": letter_of(int(s.active)), "kicking": letter_of(int(s.kicking)),
         "over": bool(view.over), "overtime": bool(s.overtime),

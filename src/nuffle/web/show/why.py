@@ -8,7 +8,7 @@ from typing import Final
 from nuffle.bots import odds
 from nuffle.rules.actions import ACTION_NAMES
 from nuffle.rules.faces import FACE_NAMES
-from nuffle.rules.game import Game, Window
+from nuffle.rules.game import Game, Use, Window
 from nuffle.rules.injuries import CAUSE_NAMES
 from nuffle.rules.kinds import (
     R_CATCH,
@@ -103,6 +103,22 @@ def stake(match: Game) -> str:
     if match.kind == Q_REROLL and isinstance(top, Block):
         return "Left as it is " + ("you choose" if top.chooser == match.seat else "they choose") + " among these dice."
     return STAKES.get(match.kind, "")
+
+
+def concerned(match: Game) -> list[int]:
+    """The players it is about, whoever is asked: who rolls, who is hurt, both sides of a block."""
+    frame = match.top
+    while isinstance(frame, (Window, Use)):
+        frame = frame.parent
+    if isinstance(frame, Block):
+        found = [frame.attacker, frame.defender]
+    elif isinstance(frame, (Harm, Casualty)):
+        found = [frame.victim]
+    elif isinstance(frame, (Roll, SendOff)):
+        found = [frame.player]
+    else:
+        found = [frame.owner] if isinstance(frame, Choice) else [frame.thrower] if isinstance(frame, Throw) else []
+    return [int(who) for who in found if 0 <= who < match.state.players]
 
 
 # -- the course of play

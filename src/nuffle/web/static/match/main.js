@@ -19,7 +19,7 @@ apply();
 const table = byId("table");
 /** @type {Object<string, string>} */
 let glossary = {};
-let mine = false, reported = false;
+let mine = false, reported = false, kind = "";
 const title = document.title;
 
 const line = new Line(table.dataset.match, hear, (state) => {
@@ -51,20 +51,26 @@ function settle(state) {
   /** @type {any} */ (play).lastRoll = theatre.lastRoll;
   pitch.draw(state.picture);
   drawBoard(byId("board"), state.picture, state);
-  drawDugouts(byId("dugouts"), state.picture, (id) => (play.setup.active ? play.setup.pick(id) : play.mayAct().includes(id) ? play.select(id) : showCard(id)));
+  benches(state.picture);
   const asked = Boolean(state.asked);
   if (asked && !mine) sound("turn");
   mine = asked;
   document.title = asked ? `● Your move: ${title}` : title;
+  if (state.asked?.kind !== kind) { kind = state.asked?.kind ?? ""; showCard(null); }
   play.update(state);
-  if (asked && document.activeElement === document.body && !byId("dialog").open) byId("question").dataset.fresh = "1";
   if (state.picture.over && !reported) { reported = true; report(); }
   if (asked) guide(play);
+}
+
+/** @param {import("./types.js").Picture} picture */
+function benches(picture) {
+  drawDugouts(byId("dugouts"), picture, (id) => (play.setup.active ? play.setup.pick(id) : play.mayAct().includes(id) ? play.select(id) : showCard(id)));
 }
 
 function drawPanels() {
   const focus = document.activeElement?.closest("#question") ? /** @type {HTMLElement} */ (document.activeElement).dataset.answer ?? "" : null;
   drawQuestion(byId("question"), play);
+  if (play.state?.picture) benches(play.setup.active && play.setup.shown ? play.setup.shown : play.picture);
   if (focus !== null) /** @type {any} */ (byId("question").querySelector(`[data-answer="${CSS.escape(focus)}"]`) ?? byId("question").querySelector("button"))?.focus({ preventScroll: true });
   const words = play.asked ? `${play.asked.question} ${play.asked.why}` : "";
   if (byId("asked-live").textContent !== words) byId("asked-live").textContent = words;

@@ -22,7 +22,7 @@ export class Pitch {
     this.turned = false;
     this.root = svg("svg", { class: "pitch", role: "application", tabindex: "0", "aria-label": "Pitch. Arrow keys move the cursor, Enter chooses.", "aria-describedby": "cursor-says" });
     this.scene = svg("g");
-    this.layers = Object.fromEntries(["ground", "marks", "zones", "reach", "path", "balls", "tokens", "aims", "tags", "cursor"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
+    this.layers = Object.fromEntries(["ground", "things", "marks", "zones", "reach", "path", "balls", "tokens", "aims", "tags", "cursor"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
     this.scene.append(...Object.values(this.layers));
     this.root.append(this.scene);
     room.append(this.root);
@@ -137,18 +137,22 @@ export class Pitch {
       layer.append(svg("rect", { x: cx - UNIT / 2, y: cy - UNIT / 2, width: UNIT, height: UNIT, class: `cell ${kind}${lane % 2 ? " odd" : ""}` }));
       if (zone) layer.append(svg("rect", { x: cx - UNIT / 2, y: cy - UNIT / 2, width: UNIT, height: UNIT, fill: "url(#hatch)", "pointer-events": "none" }));
     }));
-    this.furnish(layer);
+    this.putWalls(layer);
   }
 
-  /** What a dungeon has on its floor. @param {any} layer */
-  furnish(layer) {
-    const put = (/** @type {Square} */ square, /** @type {any[]} */ ...parts) => {
+  /** What lies on the floor of a dungeon, drawn again when it has changed. @param {any[]} things */
+  furnish(things) {
+    const told = JSON.stringify([things, this.upright, this.turned]);
+    if (told === this.furnished) return;
+    this.furnished = told;
+    this.layers.things.replaceChildren(...things.map(({ square, kind, number }) => {
       const [x, y] = this.at(square);
-      layer.append(svg("g", { transform: `translate(${x} ${y})`, class: "thing" }, ...parts));
-    };
-    this.ground.pads.forEach((square, place) => put(square, svg("circle", { r: 16, class: "pad" }), svg("circle", { r: 11.5, class: "pad inner" }), svg("text", { class: "pad-number" }, String(place + 1))));
-    this.ground.chests.forEach((square) => put(square, svg("path", { class: "chest", d: "M-13-4a13 7 0 0 1 26 0v14h-26z" }), svg("path", { class: "chest-lines", d: "M-13-1h26M0-4v7M-8-9v19M8-9v19" })));
-    this.ground.counters.forEach((square) => put(square, svg("path", { class: "counter", d: "M0-15L15 0 0 15-15 0z" }), svg("text", { class: "pad-number" }, "?")));
+      return svg("g", { transform: `translate(${x} ${y})`, class: "thing" }, ...(THINGS[/** @type {"pad"} */ (kind)]?.(number) ?? []), svg("title", {}, number ? `${kind} ${number}` : kind));
+    }));
+  }
+
+  /** Walls between two squares. @param {any} layer */
+  putWalls(layer) {
     for (const [x, y, way] of this.ground.walls) {
       const [ax, ay] = this.at([x, y]), [bx, by] = this.at(way === 2 ? [x + 1, y] : [x, y + 1]);
       const [mx, my] = [(ax + bx) / 2, (ay + by) / 2], [dx, dy] = [(by - ay) / 2, (bx - ax) / 2];
@@ -182,6 +186,7 @@ export class Pitch {
   /** @param {Picture} picture */
   place(picture) {
     this.shown = picture;
+    this.furnish(picture.things ?? []);
     const seen = new Set();
     for (const player of picture.players) {
       if (!player.square) continue;
@@ -292,6 +297,15 @@ export class Pitch {
     down.set(event.pointerId, event);
   }
 }
+
+/** How each thing on the floor looks. */
+const THINGS = {
+  pad: (/** @type {number} */ number) => [svg("circle", { r: 16, class: "pad" }), svg("circle", { r: 11.5, class: "pad inner" }), svg("text", { class: "pad-number" }, String(number))],
+  chest: () => [svg("path", { class: "chest", d: "M-13-4a13 7 0 0 1 26 0v14h-26z" }), svg("path", { class: "chest-lines", d: "M-13-1h26M0-4v7M-8-9v19M8-9v19" })],
+  counter: () => [svg("path", { class: "counter", d: "M0-15L15 0 0 15-15 0z" }), svg("text", { class: "pad-number" }, "?")],
+  pit: () => [svg("ellipse", { class: "pit", rx: 17, ry: 15 }), svg("path", { class: "pit-edge", d: "M-15-4A17 13 0 0 1 15-4" })],
+  "spiked pit": () => [svg("ellipse", { class: "pit", rx: 17, ry: 15 }), svg("path", { class: "spikes", d: "M-10 6l3-12 3 12M-3 8L0-6 3 8M4 6l3-12 3 12" })],
+};
 
 /** Patterns and shadings that all squares share. */
 function patterns() {

@@ -291,6 +291,7 @@ export class Play {
     const asked = /** @type {import("./types.js").Asked} */ (this.asked);
     const chosen = this.player(this.selected);
     if (chosen?.square) this.overlay.ring(chosen.square, "chosen");
+    for (const id of asked.about) { const who = this.player(id); if (who?.square && id !== this.selected) this.overlay.ring(who.square, "about"); }
     if (asked.kind === "turn" || asked.kind === "action") this.drawTurn();
     else if (asked.kind === "push") this.drawPushes();
     else this.drawOthers();

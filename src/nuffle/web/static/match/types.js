@@ -1,8 +1,7 @@
 /**
  * What the server sends, as web/show makes it. The page draws it and works nothing out.
  * @typedef {[number, number]} Square
- * @typedef {{name: string, width: number, height: number, rows: string[], pads: Square[], chests: Square[],
- *   counters: Square[], walls: [number, number, number][], open: boolean}} Ground
+ * @typedef {{name: string, width: number, height: number, rows: string[], walls: [number, number, number][], open: boolean}} Ground
  * @typedef {{id: string, seat: string, number: number, name: string, position: string, letter: string, role: string,
  *   square: Square|null, status: string, stats: Object<string, string>, skills: string[], marks?: string[],
  *   acted?: boolean, ball?: boolean, niggles?: number, star?: boolean, hurt?: string[],
@@ -12,13 +11,14 @@
  * @typedef {{seat: string|null, edition: string, ground: Ground, half: number, drive: number, turns: number,
  *   active: string|null, kicking: string|null, over: boolean, overtime: boolean,
  *   weather: {name: string, says: string}|null,
+ *   things: {square: Square, kind: string, number: number}[],
  *   ball: {square: Square, holder: string|null, flying: boolean}|null, teams: Team[], players: Player[]}} Picture
  * @typedef {{words: string, chance?: number, again?: number, dice?: number, fall?: number}} Odds
  * @typedef {{answer: string, shape: string, label: string, note?: string, action?: string, rule?: string,
  *   player?: string, target?: string, owner?: string, square?: Square|null, face?: string, place?: number,
  *   price?: number, gold?: number, odds?: Odds}} Option
  * @typedef {{number: number, kind: string, widget: string, question: string, why: string, stake: string,
- *   later: boolean, options: Option[], lacking?: string, purse?: number}} Asked
+ *   about: string[], later: boolean, options: Option[], lacking?: string, purse?: number}} Asked
  * @typedef {{what?: string, dice?: {kind: string, value?: number, face?: string}[], need?: number, passed?: boolean,
  *   parts?: {source: string, value: number}[], result?: string}} Roll
  * @typedef {{text: string, kind: string, weight: number, side: string|null, roll?: Roll,

@@ -1,0 +1,119 @@
+"""Every kind of question of the engine is answered with its own widget: on the pitch, or with one click beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from nuffle.editions import edition
+from nuffle.engine.dice import Seeded
+from nuffle.rules.game import Game
+from nuffle.rules.holdings import Terms
+from nuffle.rules.questions import QUESTION_NAMES
+from nuffle.table import Fixture, Table
+from nuffle.teams.entry import match_team
+from nuffle.teams.ready import ready_roster
+from nuffle.text.notation import SEATS
+from nuffle.text.scene import Scene, build, scripted
+from nuffle.web.show.asked import asked
+from nuffle.web.show.picture import picture
+
+PAIRS = (("crp", "Human", "Orc"), ("bb2020", "Human", "Orc"), ("crp", "Goblin", "Ogre"),
+         ("bb2020", "Snotling", "Goblin"))
+SENT = """() => { nuffle.said = []; nuffle.line.send = message => { nuffle.said.push(message); return true; };
+    nuffle.line.socket.onmessage = null; }"""
+GOLD = 100_000
+
+
+def questions() -> Iterator[tuple[str, Game]]:
+    """Positions of matches played at random, until every kind of question has come up."""
+    for seed in range(40):
+        for name, *races in PAIRS:
+            rules, draws = edition(name), Random(seed)
+            teams = [match_team(ready_roster(name, race), rules.indexes, "league") for race in races]
+            for team in teams:
+                team.treasury = GOLD
+            teams[0].value -= 3 * GOLD      # because: only who is worth less has gold to spend
+            table = Table(Fixture(rules, teams, Terms("league"), Seeded(seed), seed)).begin()
+            while table.match.seat >= 0:
+                yield QUESTION_NAMES[table.match.kind], table.match
+                table.decide(draws.choice(table.match.options().listed()))
+
+
+def won() -> Game:
+    """A match that was won, where nobody at random ever wins one: the winnings may be rolled again."""
+    six = [*(f"h{n} Lineman {n},5" for n in range(1, 4)), *(f"a{n} Lineman {20 + n},7" for n in range(1, 4))]
+    scene = {"players": "\n".join(six), "start": "match end", "half": 2, "score": [1, 0], "setting": "league"}
+    match = build(Scene.model_validate(scene), scripted(["lot:1", "lot:2", 3]))
+    match.run()
+    return match
+
+
+def sent(match: Game) -> dict[str, Any]:
+    """What the page would be sent now."""
+    seat = int(match.seat)
+    return {"type": "state", "news": [], "may_undo": False, "clock": None, "turn_of": SEATS[seat], "next": 0,
+            "picture": picture(match, seat), "asked": asked(match, seat)}
+
+
+@cache
+def one_of_each() -> dict[str, dict[str, Any]]:
+    """The first question of each kind that has more than one answer."""
+    found = {"winnings": sent(won())}
+    for kind, match in questions():
+        if kind not in found and match.options().n > 1:
+            found[kind] = sent(match)
+        if len(found) == len(QUESTION_NAMES):
+            break
+    return found
+
+
+@pytest.fixture(scope="module")
+def every() -> dict[str, dict[str, Any]]:
+    return one_of_each()
+
+
+@pytest.fixture(scope="module")
+def ann(at_one_table) -> Any:
+    """One page for all of them: what it says is kept, and no server answers."""
+    player = at_one_table()
+    player.begin(turns=1)
+    player.page.evaluate(SENT)
+    return player
+
+
+def test_matches_played_at_random_bring_up_every_kind_of_question(every):
+    assert set(every) == set(QUESTION_NAMES)
+
+
+@pytest.mark.parametrize("kind", QUESTION_NAMES)
+def test_it_is_answered(kind, every, ann):
+    state = every[kind]
+    ann.page.evaluate("state => { nuffle.said = []; nuffle.play.sent = -1; nuffle.theatre.add(state); }", state)
+    ann.page.wait_for_function("kind => nuffle.play.asked?.kind === kind", arg=kind)
+    panel = ann.page.locator("#question").inner_text()
+    assert state["asked"]["question"] in panel and state["asked"]["why"] in panel
+    give(ann, kind, state["asked"])
+    said = [one["answer"] for one in ann.page.evaluate("() => nuffle.said") if one["type"] == "answer"]
+    assert said and said[0] in [option["answer"] for option in state["asked"]["options"]]
+
+
+def give(ann: Any, kind: str, question: dict[str, Any]) -> None:
+    """By a click where the widget is; looks of the server are left aside here."""
+    options = question["options"]
+    if kind in ("turn", "set-up"):
+        ann.page.evaluate("() => { nuffle.play.setup.answers = ['free']; nuffle.play.show(); }")
+        ann.page.locator('#question [data-answer="done"], #question [data-answer="end"]').first.click()
+        if ann.page.locator("#dialog[open]").count():
+            ann.page.locator("#dialog button.main").click()
+    elif kind == "petty cash":
+        ann.page.locator("#question .widget button").click()
+    elif kind == "free move":
+        ann.press("end")
+    else:
+        on_pitch = [option for option in options if option.get("square")] or options
+        ann.any({"options": [on_pitch[0]]}, Random(1))
