@@ -10,12 +10,12 @@ import pytest
 from typer.testing import CliRunner
 
 from nuffle.cli.main import app
-from nuffle.cli.table_dice import die_of, die_wanted
 from nuffle.engine.dice import BLOCK_DIE, D2, LOT
 from nuffle.teams.files import write
 from nuffle.teams.ready import ready_roster
 from nuffle.text.dice import DieError
 from nuffle.text.notation import notation
+from nuffle.text.table_dice import die_of, die_wanted
 
 ALWAYS_FIRST = "1\n" * 4000
 

@@ -10,6 +10,7 @@ from nuffle.engine.match import AnswerError
 from nuffle.rules.events import E_TAKEN_BACK
 from nuffle.rules.verbs import V_END
 from nuffle.table import Fixture, Table, standing
+from nuffle.table.table import FAR
 
 TABLE = "h1 Lineman 5,7\nh2 Lineman 9,9\na1 Lineman 6,7\na2 Lineman 20,3"
 
@@ -115,3 +116,25 @@ def test_numbers_of_questions_are_never_used_again(scene: Any) -> None:
     with pytest.raises(AnswerError):
         table.answer(0, V_END, late)
     table.answer(0, V_END, table.match.numbers[0])
+
+
+def test_with_everybodys_consent_even_a_block_is_taken_back_but_its_dice_stay_used(scene: Any) -> None:
+    stage = scene(TABLE, dice=["push"])
+    match = stage.match
+    table = Table(Fixture(match.rules, match.teams, match.setup, match.dice), far=FAR)
+    table.seat_match(match)
+    before = table.match.state.dump()
+    say(stage, table, "block h1 a1")
+    fallen = table.match.dice.count
+    assert fallen > 0 and not table.may_undo(0)
+    table.agreed_back(0, 1)
+    assert table.match.state.dump() == before and table.match.dice.count == fallen
+    assert table.keeper.lines()[-1].items() >= {"event": "taken back", "seat": "h", "answers": 1, "agreed": 1}.items()
+
+
+def test_what_is_too_long_ago_stays(scene: Any) -> None:
+    stage = scene(TABLE)
+    table = seated(stage)
+    say(stage, table, "move h2")
+    with pytest.raises(AnswerError, match="too long ago"):
+        table.agreed_back(0, 1)

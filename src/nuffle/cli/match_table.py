@@ -17,7 +17,6 @@ from nuffle.cli.board import legend
 from nuffle.cli.menu import menu
 from nuffle.cli.reader import Reader
 from nuffle.cli.screen import Screen
-from nuffle.cli.table_dice import die_of, die_wanted, purpose
 from nuffle.data import UnknownName
 from nuffle.data.words import DIGITS
 from nuffle.data.words import line as one_line
@@ -34,6 +33,7 @@ from nuffle.text.lineup import CannotStand, adjusted, lacking
 from nuffle.text.notation import SEATS, NotationError, notation, parse_square
 from nuffle.text.preferences import OrderError, Preferences
 from nuffle.text.replay import Replay
+from nuffle.text.table_dice import die_of, die_wanted, purpose
 
 DESTINATION: Final = re.compile(r"move\s+([a-z]\d+)\s+(\d+\s*,\s*\d+)", re.IGNORECASE)
 PLACEMENT: Final = re.compile(r"put\s+([a-z]\d+)\s+(\d+\s*,\s*\d+)", re.IGNORECASE)

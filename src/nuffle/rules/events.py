@@ -85,7 +85,7 @@ _TABLE: Final = (
     ("whispered", ("seat", "rule", "value")),
     ("note", ("rule", "owner", "value", "detail", "square")),
     ("legacy", ("rule", "row", "legacy", "value", "brackets")),
-    ("taken back", ("seat", "answers", "events")),
+    ("taken back", ("seat", "answers", "events", "agreed")),
     ("fizzled", ("rule", "owner")),
     ("die", ("id", "roll", "purpose", "player", "kind", "value")),
     ("strength", ("id", "player", "source", "value", "by")),

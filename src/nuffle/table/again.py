@@ -15,7 +15,7 @@ from nuffle.rules.start import TeamError, load_match
 from nuffle.table.clock import Clock
 from nuffle.table.fair import FairError, check_revealed
 from nuffle.table.seats import Seat
-from nuffle.table.table import Fixture, Table, TableError, Thrower
+from nuffle.table.table import FAR, Fixture, Table, TableError, Thrower
 from nuffle.table.vault import Vault, VaultError
 from nuffle.teams.files import BadFile
 from nuffle.text.notation import SEATS, NotationError
@@ -32,7 +32,8 @@ def say(table: Table, line: Line) -> None:
     """Give the answer of a line, or take one back, as the seat that did it then."""
     seat = SEATS.index(line["seat"])
     if "answer" not in line:
-        table.take_back(seat, int(line["answers"]))
+        back = table.agreed_back if "agreed" in line else table.take_back
+        back(seat, int(line["answers"]))
         return
     if table.match.seat != seat:
         asked = SEATS[table.match.seat] if table.match.seat >= 0 else "nobody"
@@ -54,7 +55,7 @@ def played_again(replay: Replay) -> tuple[Game | None, str]:
     """The match as far as it goes, and where it goes another way than the recording says."""
     try:
         check_dice(replay)
-        again = Table(fixture_of(replay)).begin()
+        again = Table(fixture_of(replay), far=FAR).begin()
     except Exception as error:  # because: whatever a strange header does to the rules, the match cannot begin
         return None, f"line 1: the match cannot begin: {told(error)}"
     trouble = Comparison(again).of(replay)
@@ -132,7 +133,7 @@ def resume(replay: Replay, seats: Sequence[Seat] = (), draws: Seeded | None = No
            clock: Clock | None = None, vault: Vault | None = None) -> Table:
     """The match where it was left: its last position, and the answers given since. What is no match is told as such."""
     try:
-        return resumed(replay, Table(fixture_of(replay), seats, draws, thrower, clock, vault))
+        return resumed(replay, Table(fixture_of(replay), seats, draws, thrower, clock, vault, far=FAR))
     except (VaultError, TableError):
         raise
     except Exception as error:  # because: a file from outside is refused in words, whatever it does to the rules

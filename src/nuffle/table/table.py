@@ -6,10 +6,11 @@ The terminal, the lab, recordings and whoever serves matches to others play here
 from __future__ import annotations
 
 import secrets as chance
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from nuffle.engine.dice import Dice, DiceError, Fair, Scripted, Sealed, Seeded
 from nuffle.engine.log import EVERYBODY, Event, Log
@@ -30,6 +31,7 @@ from nuffle.table.seats import Person, Seat
 from nuffle.table.spans import Spans
 from nuffle.table.vault import Vault
 
+FAR: Final = 60       # answers that can be taken back where all agree
 Thrower = Callable[[Game, Sequence[Event]], tuple[int, int]]
 
 
@@ -63,12 +65,13 @@ class Mark:
 class Table:
     """One match among its seats.
 
-    `thrower` is asked for each die where people throw by hand; `vault` has the secrets where the dice are fair.
+    `thrower` is asked for each die where people throw by hand; `vault` has the secrets where the dice are fair; `far`
+    is how many answers can be taken back where all agree.
     """
 
     def __init__(self, fixture: Fixture, seats: Sequence[Seat] = (), draws: Seeded | None = None,
                  thrower: Thrower | None = None, clock: Clock | None = None, vault: Vault | None = None,
-                 spans: Spans | None = None) -> None:
+                 spans: Spans | None = None, far: int = 0) -> None:
         self.fixture, self.thrower, self.clock, self.vault = fixture, thrower, clock, vault
         self.spans = spans
         self.seats = list(seats) or [Person() for _ in fixture.teams]
@@ -76,6 +79,7 @@ class Table:
         self.draws = draws if draws is not None else Seeded(chance.randbits(63))
         self.log = Log()
         self.marks: list[Mark] = []
+        self.history: deque[Mark] = deque(maxlen=far)
         self.match = new_game(fixture.rules, fixture.teams, fixture.dice, fixture.setup, fixture.pitch)
         self.keeper = Keeper(self.match, self.log, fixture.seed, fixture.published)
         self.seat_match(self.match)
@@ -87,6 +91,10 @@ class Table:
     def begin(self) -> Table:
         """The teams come out; play stands at the first question."""
         self.match.push(Conduct())
+        return self.come_out()
+
+    def come_out(self) -> Table:
+        """Up to the first question; said again where a die was missing on the way."""
         self.throw_for(run)
         self.match.run()
         self.look()
@@ -122,9 +130,11 @@ class Table:
         match, seat = self.match, int(self.match.seat)
         undoes = self.seats[seat].takes_back
         passed = answer == V_NO and match.beats and self.in_a_beat()
-        mark = Mark(match.clone() if undoes else match, seat, len(self.log.events), ordered)
+        kept = undoes or self.history.maxlen != 0
+        mark = Mark(match.clone() if kept else match, seat, len(self.log.events), ordered)
         dice, line = match.dice.count, self.keeper.words.said(match, answer)
         self.carry_out(answer, mark)
+        self.history.append(mark)
         self.keeper.acts.append(Act(mark.events, seat, line))
         plain = match.dice.count == dice and not self.secret_since(mark.events)
         if not passed or not plain:     # because: that somebody was asked must not show in what others may take back
@@ -225,16 +235,29 @@ class Table:
         """So many of the seat's last answers."""
         if not 1 <= answers <= len(self.marks) or self.marks[-1].seat != seat:
             raise AnswerError("nothing can be taken back any more")
-        left, mark = self.match, self.marks[-answers]
+        mark = self.marks[-answers]
         del self.marks[-answers:]
-        match = mark.match
+        self.go_back(seat, answers, mark, -1)
+
+    def agreed_back(self, seat: int, answers: int) -> None:
+        """So many answers, whoever gave them and whatever has fallen since: all have agreed. Used dice stay used."""
+        if not 1 <= answers <= len(self.history):
+            raise AnswerError("that is too long ago to be taken back")
+        self.marks.clear()
+        self.go_back(seat, answers, self.history[-answers], 1)
+
+    def go_back(self, seat: int, answers: int, mark: Mark, agreed: int) -> None:
+        for _ in range(min(answers, len(self.history))):
+            self.history.pop()
+        left, match = self.match, mark.match
+        match.dice = left.dice          # because: the counter of fair dice never goes back
         for place in range(match.seats):
             match.numbers[place] = max(int(match.numbers[place]), int(left.numbers[place]))
         match.numbers[mark.seat] += 1
         match.told, match.rolls = left.told, left.rolls
         void = len(self.log.events) - mark.events
         self.seat_match(match)
-        match.tell(E_TAKEN_BACK, mark.seat, answers, void)
+        match.tell(E_TAKEN_BACK, seat, answers, void, agreed)
         self.look()
 
     def let_pass(self) -> bool:

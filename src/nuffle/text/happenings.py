@@ -58,7 +58,7 @@ KINDS: Final = {
     "bonus": "flag", "turnover": "flag", "rush": "flag", "passed": "flag", "blitz": "flag", "broken": "flag",
     "seen": "flag", "works": "flag", "kicks": "flag", "on": "flag", "called": "coin", "fell": "coin",
     "legacy": "legacy", "stat": "stat", "brackets": "count", "score3": "count", "score4": "count", "id": "count",
-    "moment": "moment", "ground": "ground", "zone": "zone",
+    "moment": "moment", "ground": "ground", "zone": "zone", "agreed": "count",
 }
 # What the value of a legacy is, by its kind.
 LEFT: Final = {RECRUIT: "player", SKILL: "rule", SKILL_LOST: "rule", STAT: "stat", STAT_LOST: "stat", BAN: "rule",

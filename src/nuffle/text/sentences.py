@@ -65,7 +65,6 @@ PLAIN: Final = {
     "fizzled": "{owner} uses {rule} in vain: it was answered.",
     "beat": "A moment for whatever is up a sleeve.",
     "whispered": "{seat} alone knows it: {rule} is achieved.",
-    "taken back": "{seat} takes that back.",
     "astray": "{player} steps onto the pad at {from} and is gone: nobody will see him again in this match.",
     "counter": "The counter at {square} is turned up: {ground}.",
     "reappears": "The ball comes to light again on the pad at {square}.",
@@ -337,7 +336,12 @@ def legacy(record: Telling, say: Texts) -> str:
     return f"{say['rule']}: {LEFT.get(kind, '{row} is left something').format_map(say)}."
 
 
+def taken_back(record: Telling, say: Texts) -> str:
+    return f"{say['seat']} takes that back" + ("; all have agreed to it." if "agreed" in record else ".")
+
+
 TOLD: Final[dict[str, Callable[[Telling, Texts], str]]] = {
+    "taken back": taken_back,
     "gate": gate, "chose": chose, "kick": kick, "turn": turn, "turn end": turn_end, "declare": declare, "move": move,
     "modifier": modifier, "roll": roll, "passed": passed, "use": use, "block": block, "block dice": block_dice,
     "block result": block_result, "push": push, "down": down, "armour": armour, "injury": injury,

@@ -35,6 +35,7 @@ class Talk:
 
     async def run(self) -> None:
         self.match.audience.come(self.viewer)
+        await self.match.chat.recall(self.viewer)
         speaking = asyncio.create_task(self.speak())
         try:
             while True:
@@ -84,9 +85,11 @@ class Talk:
         await self.match.undo(self.seat(message))
 
     async def look(self, message: Message) -> None:
-        match = self.match.game.table.match
-        seat = self.viewer.shown(int(match.seat))
-        found = look(match.view_for(seat), seat, message)
+        game = self.match.game
+        seat = self.viewer.shown(int(game.table.match.seat))
+        if not self.viewer.seats and self.match.audience.delay and not self.match.finished:
+            raise Refused("spectators of this match are some seconds behind and cannot look ahead")
+        found = look(game.seen(seat), seat, message)
         self.viewer.send(found | ({"id": message["id"]} if "id" in message else {}))
 
     async def report(self, message: Message) -> None:
@@ -96,6 +99,43 @@ class Talk:
             raise Refused("there is a report when the match is over")
         told = report(game.table.match, seen_lines(game.table.keeper.lines(), self.viewer.seat))
         self.viewer.send({"type": "seen", "report": told} | ({"id": message["id"]} if "id" in message else {}))
+
+    async def die(self, message: Message) -> None:
+        self.seat(message)
+        await self.match.throw(text_in(message, "die"))
+
+    async def order(self, message: Message) -> None:
+        await self.match.order(self.seat(message), text_in(message, "rule"), text_in(message, "order"))
+
+    # -- beside the game
+    async def chat(self, message: Message) -> None:
+        await self.match.chat.say(self.viewer, text_in(message, "text"))
+
+    async def mute(self, message: Message) -> None:
+        await self.match.chat.mute(self.viewer, number_in(message, "coach"), bool(message.get("on", True)))
+
+    async def complain(self, message: Message) -> None:
+        await self.match.chat.report(self.viewer, number_in(message, "talk"))
+
+    async def concede(self, message: Message) -> None:
+        await self.match.accord.concede(self.seat(message))
+
+    async def offer(self, message: Message) -> None:
+        await self.match.accord.offer(self.seat(message), text_in(message, "what"))
+
+    async def decline(self, message: Message) -> None:
+        self.seat(message)
+        await self.match.accord.decline(text_in(message, "what"))
+
+    async def resume(self, message: Message) -> None:
+        self.seat(message)
+        await self.match.accord.resume()
+
+    async def claim(self, message: Message) -> None:
+        await self.match.accord.claim(self.seat(message))
+
+    async def more_time(self, message: Message) -> None:
+        await self.match.accord.more_time(self.seat(message))
 
     async def again(self, message: Message) -> None:
         """Everything once more, from the news with this number on."""
@@ -108,8 +148,25 @@ class Talk:
 
 
 DEEDS: Final[dict[str, Callable[[Talk, Message], Awaitable[None]]]] = {
-    "answer": Talk.answer, "undo": Talk.undo, "look": Talk.look, "report": Talk.report, "again": Talk.again,
-    "ping": Talk.ping}
+    "answer": Talk.answer, "undo": Talk.undo, "look": Talk.look, "again": Talk.again, "ping": Talk.ping,
+    "die": Talk.die, "order": Talk.order, "chat": Talk.chat, "mute": Talk.mute, "report": Talk.report,
+    "complain": Talk.complain,
+    "concede": Talk.concede, "offer": Talk.offer, "decline": Talk.decline, "resume": Talk.resume, "claim": Talk.claim,
+    "more_time": Talk.more_time}
+
+
+def text_in(message: Message, field: str) -> str:
+    found = message.get(field)
+    if not isinstance(found, str):
+        raise Refused(f"{message.get('type')}: {field} is missing, or is no text")
+    return found
+
+
+def number_in(message: Message, field: str) -> int:
+    found = message.get(field)
+    if type(found) is not int or not 0 <= found <= words.NUMBER:
+        raise Refused(f"{message.get('type')}: {field} is missing, or is no number")
+    return found
 
 
 def encoded(message: Message) -> str:
@@ -153,6 +210,7 @@ async def socket(socket: WebSocket, match_id: str, since: int = 0, drawn: bool =
         return
     viewer = Viewer(match.seats_of(visitor.id if visitor else None), visitor.id if visitor else None, drawn)
     viewer.since = max(0, since)
+    viewer.muted = frozenset(visitor.rest.get("muted", ())) if visitor else frozenset()
     await Talk(socket, match, viewer).run()
 
 

@@ -20,6 +20,7 @@ class Viewer:
     def __init__(self, seats: tuple[int, ...], visitor: int | None, drawn: bool = True) -> None:
         self.seats, self.visitor, self.drawn = seats, visitor, drawn
         self.since = 0
+        self.muted: frozenset[int] = frozenset()
         self.seat = seats[0] if seats else WATCHING
         self.out: asyncio.Queue[Message | None] = asyncio.Queue()
 

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
+from nuffle.bots.answers import answer as sensible
 from nuffle.engine.match import AnswerError
+from nuffle.engine.request import verb_of
+from nuffle.rules.game import Game
+from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.questions import Q_ACTION, Q_TURN
+from nuffle.rules.verbs import V_CONCEDE, V_END
 from nuffle.store.matches import Row
 from nuffle.table import Clock, Table
 from nuffle.table.record import position_line
 from nuffle.table.spans import Spans
+from nuffle.text.dice import DieError
 from nuffle.text.notation import SEATS, NotationError
 from nuffle.text.replay import compact
 from nuffle.web.live.story import Story
+from nuffle.web.live.typed import DieWanted, TypedDice
 from nuffle.web.show.asked import asked
 from nuffle.web.show.picture import picture
 
@@ -29,6 +38,8 @@ class LiveGame:
 
     def __init__(self, match_id: str, table: Table, place: int = 0) -> None:
         self.id, self.table, self.place = match_id, table, place
+        self.leaving: set[int] = set()      # seats that give up as soon as the rules let them
+        self.ended = ""                     # how it ended, if not by play
         self.written = len(table.keeper.lines()) if place else 0
         self.since_position = 0
         self.stories: dict[int, Story] = {}
@@ -39,8 +50,10 @@ class LiveGame:
     def answer(self, seat: int, number: int | None, words: str) -> list[Row]:
         """An answer in words to the question with this number, and all that follows without asking anybody."""
         match = self.table.match
-        if match.over:
+        if match.over or self.ended:
             raise Refused("the match is over")
+        if self.wanted():
+            raise Refused("a die is to be thrown first")
         if match.seat != seat:
             raise Refused("you are not asked anything now")
         if number is not None and number != match.numbers[seat]:
@@ -56,11 +69,45 @@ class LiveGame:
         match = self.table.match
         seat = int(match.seat)
         number = int(match.numbers[seat])
+        if not self.done(lambda: self.table.decide(option)):
+            return []
+        return [self.row(seat, number), *self.settle()]
+
+    def done(self, deed: Callable[[], None]) -> bool:
+        """Is it done? Where dice are typed in it may have to wait for one."""
+        typed = self.typed
         try:
-            self.table.decide(option)
+            if typed is None:
+                deed()
+            else:
+                typed.attempt(deed)
+        except DieWanted:
+            return False
         except AnswerError as error:
             raise Refused(str(error)) from error
-        return [self.row(seat, number), *self.settle()]
+        return True
+
+    @property
+    def typed(self) -> TypedDice | None:
+        return self.table.thrower if isinstance(self.table.thrower, TypedDice) else None
+
+    def wanted(self) -> dict[str, Any] | None:
+        """The die that everybody waits for."""
+        return self.typed.wanted() if self.typed is not None else None
+
+    def throw(self, line: str) -> list[Row]:
+        """A die typed in."""
+        if self.typed is None:
+            raise Refused("the server throws the dice of this match")
+        seat = int(self.table.match.seat)
+        number = int(self.table.match.numbers[seat]) if seat >= 0 else None
+        try:
+            deed = self.typed.give(line)
+        except DieError as error:
+            raise Refused(str(error)) from error
+        if not self.done(deed):
+            return []
+        return [self.row(seat if seat >= 0 else None, number), *self.settle()]
 
     def undo(self, seat: int) -> list[Row]:
         try:
@@ -69,10 +116,21 @@ class LiveGame:
             raise Refused(str(error)) from error
         return [self.row(seat, None)]
 
+    def agreed_back(self, seat: int) -> list[Row]:
+        """To before the last answer this seat gave itself; the position is written down, since it is a leap."""
+        answers = next((count for count, mark in enumerate(reversed(self.table.history), start=1)
+                        if mark.seat == seat and not mark.ordered), 0)
+        try:
+            self.table.agreed_back(seat, answers)
+        except AnswerError as error:
+            raise Refused(str(error)) from error
+        self.since_position = EVERY
+        return [self.row(seat, None)]
+
     def settle(self) -> list[Row]:
         """Spans that are over, standing orders, and questions with one answer: nobody is asked."""
         rows: list[Row] = []
-        while self.table.match.seat >= 0:
+        while self.table.match.seat >= 0 and not self.wanted():
             seat = int(self.table.match.seat)
             number = int(self.table.match.numbers[seat])
             if not self.by_itself():
@@ -84,13 +142,27 @@ class LiveGame:
         table, match = self.table, self.table.match
         if table.let_pass():
             return True
-        answer = table.seats[match.seat].answer(match, table.draws)
+        answer = self.given_up() if match.seat in self.leaving else table.seats[match.seat].answer(match, table.draws)
         if answer is None and match.options().n == 1:
             answer = match.options().listed()[0]
         if answer is None:
             return False
-        table.decide(answer, ordered=True)
-        return True
+        return self.done(lambda: table.decide(answer, ordered=True))
+
+    def given_up(self) -> int:
+        """What is answered for somebody who has left: he concedes where the rules let him."""
+        match = self.table.match
+        if match.also(V_CONCEDE):
+            return V_CONCEDE
+        options = match.options().listed()
+        if match.kind in (Q_TURN, Q_ACTION):
+            return next((option for option in options if verb_of(option) == V_END), options[0])
+        return sensible(match, self.table.draws)
+
+    def let_pass_for(self) -> list[Row]:
+        """Somebody who is asked out of his turn has let the time go by."""
+        match = self.table.match
+        return self.decide(sensible(match, self.table.draws)) if match.seat >= 0 else []
 
     def tick(self) -> list[Row]:
         """The clock: a turn whose time is up ends."""
@@ -100,8 +172,9 @@ class LiveGame:
 
     # -- written down
     def begin(self) -> list[Row]:
-        self.table.begin()
-        return [self.row(None, None), *self.settle()]
+        self.table.match.push(Conduct())
+        begun = self.done(lambda: none(self.table.come_out()))
+        return [self.row(None, None), *self.settle()] if begun else []
 
     def row(self, seat: int | None, number: int | None) -> Row:
         """The lines that are new, as one row; now and then the position with them."""
@@ -124,10 +197,20 @@ class LiveGame:
         found.hear(self.table.keeper.lines())
         return found
 
+    def open(self) -> bool:
+        """Can the question that stands be answered now?"""
+        return not self.ended and not self.wanted()
+
     def waiting(self, seat: int) -> bool:
         """Does a span run in which this seat may see nothing new?"""
         spans, match = self.table.spans, self.table.match
         return spans is not None and spans.waiting and not (seat == match.seat and self.table.in_a_beat())
+
+    def seen(self, seat: int) -> Game:
+        """What a look may look at: nothing of what a span still hides."""
+        if self.waiting(seat):
+            raise Refused("wait a moment: something may still happen")
+        return self.table.match.view_for(seat)
 
     def state(self, seat: int, since: int, drawn: bool = True) -> dict[str, Any]:
         """Everything a seat may see now, with the news from a number on; -1 for whoever watches."""
@@ -138,12 +221,17 @@ class LiveGame:
         return {
             "type": "state", "seat": SEATS[seat] if seat >= 0 else None, "news": news, "next": since + len(news),
             "picture": picture(table.match, seat) if view is not None and drawn else None,
-            "asked": asked(view, seat) if view is not None and view.seat == seat >= 0 else None,
+            "asked": asked(view, seat) if view is not None and view.seat == seat >= 0 and self.open() else None,
             "turn_of": SEATS[view.seat] if view is not None and view.seat >= 0 else None,
             "may_undo": seat >= 0 and not waits and table.may_undo(seat),
-            "clock": clock_of(table.clock), "over": bool(table.match.over) and not waits,
+            "clock": clock_of(table.clock), "over": (bool(table.match.over) or bool(self.ended)) and not waits,
+            "ended": self.ended, "die_wanted": self.wanted(),
             "wait": round(table.spans.left, 1) if waits and table.spans is not None else None,
         }
+
+
+def none(_: object) -> None:
+    """For whoever wants nothing back."""
 
 
 def clock_of(clock: Clock | None) -> dict[str, Any] | None:

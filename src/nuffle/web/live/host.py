@@ -11,22 +11,25 @@ from dataclasses import replace
 from typing import Any, Final
 
 from nuffle.engine.dice import Scripted
+from nuffle.rules.ruleset import Ruleset
 from nuffle.store.connect import connect, migrate
 from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, Chair, Kept, Matches
 from nuffle.store.visitors import Teams, Visitor, Visitors
 from nuffle.table import Clock, Fixture, Person, Remote, Seat, Table, Vault, resume
 from nuffle.table.fair import Opening, Pledge
 from nuffle.table.spans import Spans
+from nuffle.table.table import FAR
 from nuffle.teams.files import BadFile
 from nuffle.teams.roster import Roster
 from nuffle.text.notation import SEATS
-from nuffle.text.preferences import Preferences
+from nuffle.text.preferences import TEAM_REROLL, Preferences
 from nuffle.text.replay import Replay, compact, replay_of
 from nuffle.web.live.game import LiveGame, Refused, take_up
 from nuffle.web.live.match import LiveMatch
 from nuffle.web.live.seats import Program
 from nuffle.web.live.terms import BOT, DAY, HERE, ME, SOMEBODY, MatchForm, Side, check, fixture_for, roster_of
 from nuffle.web.live.thinkers import Thinkers
+from nuffle.web.live.typed import TypedDice
 from nuffle.web.live.writer import Writer
 from nuffle.web.settings import Settings
 
@@ -147,12 +150,24 @@ class Host:
 
     def seated(self, kept: Kept, fixture: Fixture) -> LiveGame:
         spans = self.spans_of(kept)
-        table = Table(fixture, self.chairs_at(kept, fixture), clock=clock_for(kept), vault=self.vault, spans=spans)
+        thrower = TypedDice() if isinstance(fixture.dice, Scripted) else None
+        table = Table(fixture, self.chairs_at(kept, fixture.rules), thrower=thrower, clock=clock_for(kept),
+                      vault=self.vault, spans=spans, far=FAR)
         return LiveGame(kept.id, table)
 
-    def chairs_at(self, kept: Kept, fixture: Fixture) -> list[Seat]:
+    def chairs_at(self, kept: Kept, rules: Ruleset) -> list[Seat]:
         strangers = any(chair.rest["who"] == SOMEBODY for chair in kept.chairs)
-        return [seat_for(chair, fixture, strangers) for chair in kept.chairs]
+        return [self.seat_for(chair, rules, strangers) for chair in kept.chairs]
+
+    def seat_for(self, chair: Chair, rules: Ruleset, strangers: bool) -> Seat:
+        """A bot, or a coach with his standing orders, as far as these rules know what they are about."""
+        if chair.rest.get("bot"):
+            return Program()
+        coach = self.visitors.get(chair.visitor) if chair.visitor is not None else None
+        held = coach.rest.get("orders", {}) if coach is not None else {}
+        known = {rule: order for rule, order in held.items() if rule == TEAM_REROLL or rules.knows(rule)}
+        orders = Preferences(rules, known)
+        return Remote(orders) if strangers else Person(orders)
 
     def spans_of(self, kept: Kept) -> Spans | None:
         """Hidden hands take time only where somebody else looks on."""
@@ -190,24 +205,29 @@ class Host:
 
     async def take_up(self, kept: Kept) -> LiveMatch:
         game = await asyncio.to_thread(self.resumed, kept)
+        if not game.place:
+            game.begin()
         match = LiveMatch(self, kept, game)
         self.live[kept.id] = match
         match.after()
         return match
 
     def resumed(self, kept: Kept) -> LiveGame:
+        if kept.state == PLAYING and not self.matches.places(kept.id):
+            return self.open_dice(kept)         # because: a match with typed dice waits for the first of them
         replay = self.replay(kept.id)
         if trouble := replay.other_rules():
             raise Refused(f"this match needs another version: {trouble}")
-        fixture_rules = replay.rules()
-        seats = [seat_for(chair, Fixture(fixture_rules, [], replay.setup(), replay.dice()), False)
-                 for chair in kept.chairs]
+        seats = self.chairs_at(kept, replay.rules())
+        thrower = TypedDice() if isinstance(replay.dice(), Scripted) else None
         try:
-            table = resume(replay, seats, clock=clock_for(kept), vault=self.vault if kept.state != OVER else None)
+            table = resume(replay, seats, thrower=thrower, clock=clock_for(kept), vault=self.vault)
         except BadFile as error:
             raise Refused(f"this match cannot go on with this version: {error}") from error
         take_up(table, self.spans_of(kept))
-        return LiveGame(kept.id, table, self.matches.places(kept.id) or 1)
+        game = LiveGame(kept.id, table, self.matches.places(kept.id) or 1)
+        game.ended = str(kept.rest.get("ended", "")) if kept.state == OVER else ""
+        return game
 
     def replay(self, match_id: str) -> Replay:
         text = self.matches.recording(match_id)
@@ -223,10 +243,20 @@ class Host:
 
     async def pack(self, match: LiveMatch) -> Kept:
         *_, end = match.game.table.records()
+        if match.game.ended and self.vault.holds(match.id):
+            end |= {"ended": match.game.ended, "secrets": [one.hex() for one in self.vault.read(match.id).in_order()]}
         rest = match.summary()
         await asyncio.to_thread(self.matches.pack, match.id, compact(end), rest)
-        match.game.table.forget_secrets()
+        self.vault.forget(match.id)
         return replace(match.kept, state=OVER, rest=rest)
+
+    async def keep_orders(self, kept: Kept, seat: int, orders: dict[str, str]) -> None:
+        """Standing orders hold for the rest of the match, and for the coach's next ones."""
+        visitor = kept.chairs[seat].visitor
+        found = await asyncio.to_thread(self.visitors.get, visitor) if visitor is not None else None
+        if found is not None:
+            rest = found.rest | {"orders": {**found.rest.get("orders", {}), **orders}}
+            await asyncio.to_thread(self.visitors.change, found.id, rest=rest)
 
     # -- who is who
     def letter(self, seat: int) -> str:
@@ -243,11 +273,12 @@ class Host:
                 "race": roster.get("team"), "free": chair.rest["who"] == SOMEBODY and chair.visitor is None}
 
     def name_of(self, chair: Chair) -> str:
-        if chair.visitor is None:
-            return str(chair.rest.get("bot", ""))
-        if chair.visitor not in self.names:
-            self.names |= self.visitors.names({chair.visitor})
-        return self.names.get(chair.visitor, "somebody")
+        return str(chair.rest.get("bot", "")) if chair.visitor is None else self.coach_name(chair.visitor)
+
+    def coach_name(self, visitor: int) -> str:
+        if visitor not in self.names:
+            self.names |= self.visitors.names({visitor})
+        return self.names.get(visitor, "somebody")
 
     def present(self, rows: Sequence[Kept]) -> list[dict[str, Any]]:
         return [self.listed(kept) for kept in rows]
@@ -259,13 +290,6 @@ class Host:
                 "title": terms.get("title", ""), "clock": terms.get("clock", 0), "days": terms.get("days", 0),
                 "turns": terms.get("turns", 8), "score": kept.rest.get("score"), "half": kept.rest.get("half"),
                 "waits_for": kept.rest.get("waits_for"), "seats": self.chairs(kept)}
-
-
-def seat_for(chair: Chair, fixture: Fixture, strangers: bool) -> Seat:
-    if chair.rest.get("bot"):
-        return Program()
-    orders = Preferences(fixture.rules, chair.rest.get("orders", {}))
-    return Remote(orders) if strangers else Person(orders)
 
 
 def clock_for(kept: Kept) -> Clock | None:

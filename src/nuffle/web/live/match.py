@@ -5,14 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from nuffle.bots import BotError
+from nuffle.data import UnknownName
 from nuffle.rules.sheet import SCORE
 from nuffle.store.matches import OVER, PLAYING, Kept, Row
 from nuffle.store.visitors import now
+from nuffle.text.preferences import TEAM_REROLL, OrderError
+from nuffle.text.replay import compact
+from nuffle.web.live.accord import Accord
 from nuffle.web.live.audience import Audience, Viewer
+from nuffle.web.live.chat import Chat
 from nuffle.web.live.game import WATCHING, LiveGame, Refused
 
 if TYPE_CHECKING:
@@ -29,6 +35,8 @@ class LiveMatch:
         self.host, self.kept, self.game = host, kept, game
         self.lock = asyncio.Lock()
         self.audience = Audience(self)
+        self.accord = Accord(self)
+        self.chat = Chat(self)
         self.seq = 0
         self.thinking: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
@@ -47,9 +55,31 @@ class LiveMatch:
     def bot_of(self, seat: int) -> str:
         return str(self.kept.chairs[seat].rest.get("bot", "")) if seat >= 0 else ""
 
+    @property
+    def finished(self) -> bool:
+        return self.kept.state == OVER or bool(self.game.table.match.over) or bool(self.game.ended)
+
     # -- deeds
     async def answer(self, seat: int, number: int | None, words: str) -> None:
+        if self.accord.paused:
+            raise Refused("the match is paused")
         await self.change(lambda: self.game.answer(seat, number, words))
+        self.accord.answered(seat)
+
+    async def throw(self, die: str) -> None:
+        await self.change(lambda: self.game.throw(die))
+
+    async def order(self, seat: int, rule: str, order: str) -> None:
+        """A standing order; where it answers the question that stands, it does so at once."""
+        orders = self.game.table.seats[seat].orders
+        if orders is None:
+            raise Refused("a bot takes no orders")
+        try:
+            orders.set(rule, order)
+        except (OrderError, UnknownName) as error:
+            raise Refused(str(error)) from error
+        await self.host.keep_orders(self.kept, seat, orders.written())
+        await self.change(self.game.settle)
 
     async def undo(self, seat: int) -> None:
         await self.change(lambda: self.game.undo(seat))
@@ -63,11 +93,23 @@ class LiveMatch:
             await self.keep(rows)
         self.after()
 
+    async def note(self) -> None:
+        """Something beside the game has changed."""
+        await self.host.writer.save([], {self.id: {"rest": self.summary()}})
+        self.after()
+
+    async def end(self, how: str) -> None:
+        """Over by agreement, not by play."""
+        self.game.ended = how
+        self.after()
+
     async def keep(self, rows: Sequence[Row]) -> None:
         if not rows:
             return
+        self.accord.forget_offers()
+        self.accord.asked_at = time.time()
         try:
-            await self.host.writer.save(rows, {self.id: {"moved": now(), "rest": self.summary()}})
+            await self.host.writer.save(rows, {self.id: self.head() | {"moved": now(), "rest": self.summary()}})
         except Exception as error:
             self.broken = True
             self.host.forget(self.id)
@@ -75,17 +117,24 @@ class LiveMatch:
             raise Refused("the answer could not be saved; nothing of it counts") from error
         self.seq += 1
 
+    def head(self) -> dict[str, Any]:
+        """Dice typed in stand in the first line of the recording, which grows with them."""
+        table = self.game.table
+        return {"head": compact(table.keeper.header_now(table.match))} if self.game.typed is not None else {}
+
     def summary(self) -> dict[str, Any]:
         """What lists of matches show."""
         match = self.game.table.match
         waits = int(match.seat)
         return self.kept.rest | {"score": [int(match.state.get(seat, SCORE)) for seat in range(match.seats)],
-                                 "half": int(match.state.half), "waits_for": waits if waits >= 0 else None}
+                                 "half": int(match.state.half), "waits_for": waits if waits >= 0 else None,
+                                 "accord": self.accord.record(), "ended": self.game.ended,
+                                 **({"over": True} if self.finished else {})}
 
     def after(self) -> None:
         """What comes after a change: everybody sees it, a bot thinks, a timer is set."""
         self.audience.show()
-        if self.game.table.match.over:
+        if self.finished:
             if self.kept.state == PLAYING:
                 self.host.spawn(self.finish())
             return
@@ -94,12 +143,13 @@ class LiveMatch:
 
     # -- bots
     def wake_bot(self) -> None:
-        if self.bot_of(int(self.game.table.match.seat)) and (self.thinking is None or self.thinking.done()):
+        idle = self.thinking is None or self.thinking.done()
+        if idle and self.game.open() and self.bot_of(int(self.game.table.match.seat)):
             self.thinking = self.host.spawn(self.think())
 
     async def think(self) -> None:
         """While bots are asked they answer."""
-        while not self.broken and (bot := self.bot_of(seat := int(self.game.table.match.seat))):
+        while not self.broken and self.game.open() and (bot := self.bot_of(seat := int(self.game.table.match.seat))):
             match = self.game.table.match
             number = int(match.numbers[seat])
             try:
@@ -132,17 +182,35 @@ class LiveMatch:
     def due(self) -> float | None:
         table = self.game.table
         times = [table.spans.left] if table.spans is not None and table.spans.waiting else []
-        if table.clock is not None and table.clock.since is not None:
-            times.append(table.clock.left)
+        if table.clock is not None and not self.accord.paused:
+            times.append(table.clock.left if table.clock.since is not None else self.out_of_turn())
         return min(times, default=None)
+
+    def out_of_turn(self) -> float:
+        """Seconds left to somebody who is asked while it is not his turn; he has as long as for a turn."""
+        clock = self.game.table.clock
+        return self.accord.asked_at + (clock.limit if clock is not None else 0.0) - time.time()
 
     async def pulse(self) -> None:
         """The moment for which the alarm was set."""
         async with self.lock:
-            if not self.broken:
-                rows = [*self.game.settle(), *self.game.tick()]
-                await self.keep(rows)
+            if not self.broken and not self.finished:
+                await self.keep([*self.game.settle(), *self.time_up()])
         self.after()
+
+    def time_up(self) -> list[Row]:
+        """Whose time is up ends his turn, or lets pass what he was asked."""
+        table, seat = self.game.table, int(self.game.table.match.seat)
+        if table.clock is None or self.accord.paused or seat not in self.accord.people():
+            return []
+        if table.clock.since is None:
+            return self.game.let_pass_for() if self.out_of_turn() <= 0 else []
+        rows = self.game.tick()
+        if rows:
+            self.accord.ran_out(seat)
+        elif table.clock.left <= 0:
+            rows = self.game.let_pass_for()
+        return rows
 
     # -- the end
     async def finish(self) -> None:
@@ -157,9 +225,19 @@ class LiveMatch:
     def state(self, viewer: Viewer, since: int) -> Message:
         seat = viewer.shown(int(self.game.table.match.seat))
         return self.game.state(seat, since, viewer.drawn) | self.about() | {
-            "yours": [self.host.letter(each) for each in viewer.seats], "watching": seat == WATCHING}
+            "yours": [self.host.letter(each) for each in viewer.seats], "watching": seat == WATCHING,
+            "orders": self.orders(seat)}
+
+    def orders(self, seat: int) -> dict[str, str]:
+        """A coach's standing orders, by the names of the rules."""
+        held = self.game.table.seats[seat].orders if seat >= 0 else None
+        if held is None:
+            return {}
+        words = self.game.table.keeper.words
+        return {words.rule(rule) if rule >= 0 else TEAM_REROLL: order for rule, order in held.orders.items()}
 
     def about(self) -> Message:
         """What everybody may know beside the pitch."""
         return {"match": self.id, "seq": self.seq, "state": self.kept.state, "seats": self.host.chairs(self.kept),
-                "finished": self.kept.state == OVER}
+                "finished": self.kept.state == OVER, "accord": self.accord.shown(),
+                "here": [self.host.letter(seat) for seat in sorted(self.audience.here())]}

@@ -1,0 +1,76 @@
+"""What coaches say to each other at a match; whoever is muted is not heard by whom he annoys."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from typing import TYPE_CHECKING, Any, Final
+
+from nuffle.data.words import line
+from nuffle.web.live.audience import Viewer
+from nuffle.web.live.game import Refused
+
+if TYPE_CHECKING:
+    from nuffle.web.live.match import LiveMatch
+
+LONGEST: Final = 300
+OFTEN, WITHIN = 8, 10.0         # so many lines in so many seconds are enough
+Message = dict[str, Any]
+
+
+class Chat:
+    def __init__(self, match: LiveMatch) -> None:
+        self.match = match
+        self.times: dict[int, deque[float]] = {}
+
+    async def say(self, viewer: Viewer, text: str) -> None:
+        words = " ".join(line(text).split())[:LONGEST]
+        if viewer.visitor is None or not viewer.seats:
+            raise Refused("who watches does not talk: the coaches play")
+        if not words:
+            raise Refused("nothing was said")
+        self.often(viewer.visitor)
+        number, at = await asyncio.to_thread(self.match.host.matches.say, self.match.id, viewer.visitor, words)
+        self.tell(self.message(number, viewer.visitor, at, words))
+
+    def often(self, who: int) -> None:
+        times = self.times.setdefault(who, deque(maxlen=OFTEN))
+        now = time.monotonic()
+        if len(times) == OFTEN and now - times[0] < WITHIN:
+            raise Refused("not so fast: wait a moment before you say more")
+        times.append(now)
+
+    def message(self, number: int, who: int, at: str, words: str) -> Message:
+        chair = next((chair for chair in self.match.kept.chairs if chair.visitor == who), None)
+        return {"type": "chat", "id": number, "coach_id": who, "at": at, "text": words,
+                "coach": self.match.host.coach_name(who), "seat": self.match.host.letter(chair.seat) if chair else None}
+
+    def tell(self, message: Message) -> None:
+        for viewer in self.match.audience.viewers:
+            if message["coach_id"] not in viewer.muted:
+                viewer.send(message)
+
+    async def recall(self, viewer: Viewer) -> None:
+        """What was said before he came."""
+        said = await asyncio.to_thread(self.match.host.matches.said, self.match.id)
+        lines = [self.message(row.id, row.visitor, row.at, row.words) for row in said
+                 if row.visitor not in viewer.muted]
+        viewer.send({"type": "chats", "said": lines, "muted": sorted(viewer.muted)})
+
+    async def mute(self, viewer: Viewer, who: int, on: bool) -> None:
+        """From now on, in every match; undone the same way."""
+        if viewer.visitor is None:
+            raise Refused("make a coach first: who watches without a name hears everybody")
+        viewer.muted = viewer.muted | {who} if on else viewer.muted - {who}
+        found = await asyncio.to_thread(self.match.host.visitors.get, viewer.visitor)
+        if found is not None:
+            rest = found.rest | {"muted": sorted(viewer.muted)}
+            await asyncio.to_thread(self.match.host.visitors.change, found.id, rest=rest)
+        await self.recall(viewer)
+
+    async def report(self, viewer: Viewer, number: int) -> None:
+        if viewer.visitor is None or \
+                not await asyncio.to_thread(self.match.host.matches.report, self.match.id, number, viewer.visitor):
+            raise Refused("there is nothing like that to be reported")
+        viewer.send({"type": "reported", "id": number})
