@@ -23,7 +23,7 @@ from nuffle.engine.dice import Seeded
 from nuffle.lab import duel
 from nuffle.lab.crew import cores, processes
 from nuffle.lab.rates import mean, share
-from nuffle.lab.rows import COLUMNS
+from nuffle.lab.rows import columns
 from nuffle.rules.game import Game
 from nuffle.rules.start import start_match
 from nuffle.teams.entry import match_team
@@ -174,7 +174,7 @@ def test_every_match_has_its_row(tmp_path: Path) -> None:
     out = tmp_path / "rows.csv"
     total = found("--games", "3", "--bots", "scripted", "random", "--out", str(out))
     rows = list(csv.DictReader(out.open()))
-    assert tuple(rows[0]) == COLUMNS and [row["seed"] for row in rows] == ["3", "4", "5"]
+    assert tuple(rows[0]) == columns() and [row["seed"] for row in rows] == ["3", "4", "5"]
     assert sum(int(row["touchdowns_home"]) for row in rows) == total["touchdowns"][0]
     assert [row["winner"] for row in rows].count("home") == total["wins"][0]
     assert sum(int(row["decisions"]) for row in rows) == total["decisions"]

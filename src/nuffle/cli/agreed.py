@@ -11,10 +11,13 @@ import typer
 
 from nuffle.cli.trouble import refuse
 from nuffle.data.names import plain
+from nuffle.dungeon.ground import pitch_of
+from nuffle.dungeon.map import Dungeon
 from nuffle.editions import VARIANTS
 from nuffle.editions import edition as edition_of
 from nuffle.effects.season2.hiring import EVERYTHING, Inducement2020
-from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, RECORDINGS
+from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, RECORDINGS, Terms
+from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
 from nuffle.teams.entry import paid_in_vain
 from nuffle.teams.own_inducements import with_own
@@ -50,9 +53,20 @@ class Agreed:
     own: tuple[OwnInducement, ...] = ()
     plays: int = 0
     recording: str = RECORDINGS[0]
+    dungeon: Dungeon | None = None
+    longest: int = 0            # turns a side
 
     def rules(self) -> Ruleset:
         return with_own(edition_of(self.edition), self.own)
+
+    def setup(self) -> Terms:
+        return Terms(self.setting, extras=list(self.extras), objectives=self.objectives,
+                     cards=[list(card) for card in self.cards], plays=self.plays, recording=self.recording,
+                     longest=self.longest)
+
+    def pitch(self) -> Pitch | None:
+        """The ground of the map; none where it is the usual one."""
+        return pitch_of(self.dungeon) if self.dungeon is not None else None
 
 
 def agreed(edition: str, setting: str, rosters: Sequence[Roster], extras: str, objectives: str,
@@ -97,7 +111,7 @@ def plays_of(edition: str, text: str, recording: str) -> tuple[str, int]:
         raise refuse(f'--recording: "{recording}" is none of {", ".join(RECORDINGS)}')
     if not text:
         return edition, 0
-    played = edition if edition in VARIANTS else f"{edition}+plays"
+    played = edition if edition.endswith("+plays") else f"{edition}+plays"
     if played not in VARIANTS:
         raise refuse(f"--special-plays: they are played in CRP (--edition crp), not in {edition}")
     if text.casefold() == "rules":

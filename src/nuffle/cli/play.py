@@ -10,6 +10,7 @@ import typer
 
 from nuffle.bots import WAYS, Bot, BotError, make_bot
 from nuffle.cli.agreed import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, Agreed, agreed
+from nuffle.cli.below import FOR_BOTS, LIMIT, MAP, NO_LIMIT, TEAMS, underground
 from nuffle.cli.entrants import A_TEAM, THE_RULES, entrants
 from nuffle.cli.match_table import MatchTable
 from nuffle.cli.outside import RULES
@@ -19,7 +20,6 @@ from nuffle.cli.tables import console
 from nuffle.cli.trouble import refuse, told
 from nuffle.cli.watch import Watching
 from nuffle.engine.dice import Scripted, Seeded
-from nuffle.rules.holdings import Terms
 from nuffle.table import Fixture, difference, fixture_of
 from nuffle.teams.entry import match_team
 from nuffle.text.replay import Replay, read_replay
@@ -27,7 +27,7 @@ from nuffle.text.sides import seat_of
 
 SEEDED, TABLE = "seeded", "table"
 OF_THE_FILE: Final = ("home", "away", "edition", "setting", "rulespack", "extras", "objectives",
-                      "special_plays", "recording", "seed", "dice")
+                      "special_plays", "recording", "team", "map_name", "turn_limit", "seed", "dice")
 
 
 def play(
@@ -44,6 +44,9 @@ def play(
     objectives: OBJECTIVES = "",
     special_plays: PLAYS = "",
     recording: RECORDING = "open",
+    team: TEAMS = None,
+    map_name: MAP = "",
+    turn_limit: LIMIT = None,
     seed: Annotated[int | None, a_seed("For dice and bot; the same seed, the same dice.")] = None,
     dice: Annotated[str, typer.Option(help="seeded, or table: you throw every die and type it in.")] = SEEDED,
     resume: Annotated[Path | None, typer.Option(help="A replay of a match that was left: play on from there.")] = None,
@@ -63,8 +66,9 @@ def play(
             fixture = fixture_of(left)
             chosen = (fixture.seed or 0) + len(left.answers())      # the bot goes on from a file in one way
         else:
-            edition, rosters = entrants(edition, (home, away))
+            edition, rosters = entrants(edition, (home, away, *(team or ())))
             terms = agreed(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
+            terms = underground(terms, map_name, turn_limit, FOR_BOTS if watch else NO_LIMIT)
             fixture = new_fixture(terms, dice, chosen)
         if watch:
             sit_down(Watching(fixture, bots, chosen, console(), save, pace), left)
@@ -125,11 +129,9 @@ def new_fixture(terms: Agreed, dice: str, seed: int) -> Fixture:
         raise refuse(f'--dice: "{dice}" is neither {SEEDED} nor {TABLE}')
     rules = terms.rules()
     teams = [match_team(roster, rules.indexes, terms.setting) for roster in terms.rosters]
-    setup = Terms(terms.setting, extras=list(terms.extras), objectives=terms.objectives,
-                  cards=[list(card) for card in terms.cards], plays=terms.plays, recording=terms.recording)
     if dice == TABLE:
-        return Fixture(rules, teams, setup, Scripted([]), None)
-    return Fixture(rules, teams, setup, Seeded(seed), seed)
+        return Fixture(rules, teams, terms.setup(), Scripted([]), None, pitch=terms.pitch())
+    return Fixture(rules, teams, terms.setup(), Seeded(seed), seed, pitch=terms.pitch())
 
 
 def alone(context: typer.Context) -> None:

@@ -10,7 +10,7 @@ from nuffle.cli.outside import RULES
 from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import refuse, told
-from nuffle.editions import EDITIONS, VARIANTS, edition, origin
+from nuffle.editions import EDITIONS, VARIANTS, edition
 from nuffle.effects.deathzone.casting import SpellCaster
 from nuffle.effects.plays.base import Play
 from nuffle.rules.effect import Effect
@@ -30,6 +30,7 @@ KINDS: Final = {
     "special-play": "what a coach may hold in secret, listed under each entry of its table",
     "spell": "what a wizard can cast, listed under each wizard who knows it",
     "objective": "what a coach may have to achieve in secret",
+    "dungeon": "what a dungeon does to a match: pads, chests, pits, walls and the like",
 }
 ROLLED_ON: Final = {"prayer": "prayers", "objective": "objectives"}
 NAMES: Final = ", ".join([*EDITIONS, *VARIANTS])
@@ -83,7 +84,8 @@ def own_rules(name: str) -> list[tuple[Effect, Title]]:
     found = list(zip(rules.effects, rules.titles, strict=True))
     if name not in VARIANTS:
         return found
-    return [(effect, title) for effect, title in found if effect.id not in edition(origin(name)).indexes]
+    known = {rule for ancestor in rules.ancestors for rule in edition(ancestor).indexes}
+    return [(effect, title) for effect, title in found if effect.id not in known]
 
 
 def catalogue(editions: list[str], kind: str = "") -> list[Record]:

@@ -12,7 +12,8 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.bots import WAYS, BotError
-from nuffle.cli.agreed import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, agreed
+from nuffle.cli.agreed import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, Agreed, agreed
+from nuffle.cli.below import FOR_BOTS, LIMIT, MAP, TEAMS, underground
 from nuffle.cli.entrants import A_TEAM, THE_RULES, entrants
 from nuffle.cli.outside import RULES
 from nuffle.cli.plain import a_seed
@@ -32,7 +33,8 @@ SETTINGS = ("exhibition", "league", "tournament")
 def simulate(
     home: Annotated[str, typer.Option(help=A_TEAM)] = "Human",
     away: Annotated[str, typer.Option(help=A_TEAM)] = "Orc",
-    bots: Annotated[tuple[str, str], typer.Option(help=f"Home, then away: {WAYS}.")] = ("random", "random"),
+    bots: Annotated[tuple[str, str], typer.Option(help=f"Home, then away, then in turn: {WAYS}.")] = (
+        "random", "random"),
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many matches.")] = 100,
     seed: Annotated[int | None, a_seed("Of the first match; the next has the next seed.")] = None,
     edition: Annotated[str, typer.Option(help=THE_RULES)] = "",
@@ -43,6 +45,9 @@ def simulate(
     objectives: OBJECTIVES = "",
     special_plays: PLAYS = "",
     recording: RECORDING = "open",
+    team: TEAMS = None,
+    map_name: MAP = "",
+    turn_limit: LIMIT = None,
     jobs: Annotated[int, typer.Option(min=0, help="Processes, at most one per core; 0: one per core.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Write a row for every match: FILE.csv or FILE.parquet.")] = None,
     replays: Annotated[Path | None, typer.Option(help="Write a replay of every match into this directory.")] = None,
@@ -56,15 +61,27 @@ def simulate(
         raise refuse(f'--setting: "{setting}" is none of {", ".join(SETTINGS)}')
     first = secrets.randbits(31) if seed is None else seed
     with told("nuffle simulate"):
-        edition, rosters = entrants(edition, (home, away))
+        names = (home, away, *(team or ()))
+        edition, rosters = entrants(edition, names)
         terms = agreed(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
-        edition = terms.edition
-        plan = Plan(edition, terms.rosters, bots, terms.setting, str(replays) if replays else "", terms.extras,
-                    terms.objectives, terms.cards, terms.own, terms.plays, terms.recording)
+        plan = plan_of(underground(terms, map_name, turn_limit, FOR_BOTS), bots, replays)
         prepare(plan, out)
         run = Run(plan, range(first, first + games), out)
         run.play(crew_size(jobs, games))
-    tell({"edition": edition, "teams": [home, away], "bots": list(bots), "seed": first, **run.record()}, json_output)
+    tell({"edition": plan.edition, "teams": list(names), "bots": list(plan.bots), "seed": first, **place(plan),
+          **run.record()}, json_output)
+
+
+def plan_of(terms: Agreed, bots: tuple[str, str], replays: Path | None) -> Plan:
+    """A third and a fourth team are played by the bots in turn again."""
+    seated = tuple(bots[seat % len(bots)] for seat in range(len(terms.rosters)))
+    return Plan(terms.edition, terms.rosters, seated, terms.setting, str(replays) if replays else "", terms.extras,
+                terms.objectives, terms.cards, terms.own, terms.plays, terms.recording, terms.dungeon, terms.longest)
+
+
+def place(plan: Plan) -> dict[str, Any]:
+    """Where a match in a dungeon is played, and for how long at most."""
+    return {"map": plan.dungeon.name, "turn_limit": plan.longest} if plan.dungeon is not None else {}
 
 
 def prepare(plan: Plan, out: Path | None) -> None:
@@ -96,7 +113,7 @@ class Run:
 
     def __init__(self, plan: Plan, seeds: range, out: Path | None) -> None:
         self.plan, self.seeds, self.out = plan, seeds, out
-        self.total = Tally()
+        self.total = Tally(len(plan.rosters))
         self.kept: list[Outcome] = []
         self.interrupted = False
         self.seconds = 0.0
@@ -166,6 +183,15 @@ def print_summary(found: dict[str, Any]) -> None:
     out = console()
     title = f"{found['games']} games from seed {found['seed']} ({found['edition']}), {found['draws']} draws"
     out.print(table(title, ("team", "bot", "wins", "share", "touchdowns", "casualties"), rows))
+    if "map" in found:
+        out.print(f"played in {found['map']}; {told_end(found)}")
     out.print(f"draws {percent(rates['draws'])}; in brackets the 95 % interval")
     out.print(f"{found['decisions']} decisions in {found['turns']} turns; {found['seconds']} s, "
               f"{found['games_per_second']} games a second; {found['errors']} errors")
+
+
+def told_end(found: dict[str, Any]) -> str:
+    """What became of those in which nobody scored."""
+    if not found["turn_limit"]:
+        return "no turn limit"
+    return f"{found['draws']} ended without a touchdown at the limit of {found['turn_limit']} turns a side"

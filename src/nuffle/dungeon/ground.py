@@ -8,8 +8,14 @@ from typing import Final
 
 from nuffle.dungeon.map import CHEST, COUNTER, PADS, WALL, ZONES, Dungeon, Square, written
 from nuffle.rules.pitch import Pitch
+from nuffle.rules.ruleset import Ruleset
 
 FAR: Final = 1_000_000      # no way leads there
+
+
+def needs_map(rules: Ruleset) -> bool:
+    """Are matches by these rules played in a dungeon?"""
+    return any(title.kind == "dungeon" for title in rules.titles)
 
 
 @lru_cache(maxsize=64)

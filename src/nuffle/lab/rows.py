@@ -11,11 +11,15 @@ from typing import Any
 from nuffle.data.words import cell
 from nuffle.lab.simulate import Failure, Outcome, Plan
 
-SIDES = ("home", "away")
+SIDES = ("home", "away", "third", "fourth")
 KINDS = (".csv", ".parquet")
-COLUMNS = ("seed", "edition", "setting", *(f"{what}_{side}" for what in ("team", "bot") for side in SIDES), "winner",
-           *(f"{what}_{side}" for what in ("score", "touchdowns", "casualties") for side in SIDES), "turns",
-           "decisions", "error")
+
+
+def columns(seats: int = 2) -> tuple[str, ...]:
+    sides = SIDES[:seats]
+    return ("seed", "edition", "setting", *(f"{what}_{side}" for what in ("team", "bot") for side in sides), "winner",
+            *(f"{what}_{side}" for what in ("score", "touchdowns", "casualties") for side in sides), "turns",
+            "decisions", "error")
 
 
 class RowsError(Exception):
@@ -34,13 +38,14 @@ def check_rows(path: Path) -> None:
 
 def row(plan: Plan, outcome: Outcome) -> dict[str, Any]:
     found: dict[str, Any] = {"seed": outcome.seed, "edition": plan.edition, "setting": plan.setting}
-    for seat, side in enumerate(SIDES):
+    sides = SIDES[:len(plan.rosters)]
+    for seat, side in enumerate(sides):
         found |= {f"team_{side}": plan.rosters[seat].name or plan.rosters[seat].team, f"bot_{side}": plan.bots[seat]}
     if isinstance(outcome, Failure):
         return found | {"error": outcome.error}
-    found |= {"winner": SIDES[outcome.winner] if outcome.winner >= 0 else "", "turns": outcome.turns,
+    found |= {"winner": sides[outcome.winner] if outcome.winner >= 0 else "", "turns": outcome.turns,
               "decisions": outcome.decisions, "error": ""}
-    for seat, side in enumerate(SIDES):
+    for seat, side in enumerate(sides):
         found |= {f"score_{side}": outcome.scores[seat], f"touchdowns_{side}": outcome.touchdowns[seat],
                   f"casualties_{side}": outcome.casualties[seat]}
     return found
@@ -50,17 +55,16 @@ def write_rows(path: Path, plan: Plan, outcomes: Iterable[Outcome]) -> None:
     """In the order of the seeds, whoever was played first."""
     rows = [row(plan, outcome) for outcome in sorted(outcomes, key=lambda outcome: outcome.seed)]
     if path.suffix == ".parquet":
-        write_parquet(path, rows)
+        write_parquet(path, rows, columns(len(plan.rosters)))
         return
     with path.open("w", newline="", encoding="utf-8") as file:
-        writer = csv.DictWriter(file, COLUMNS)
+        writer = csv.DictWriter(file, columns(len(plan.rosters)))
         writer.writeheader()
         writer.writerows({name: cell(value) for name, value in found.items()} for found in rows)
 
 
-def write_parquet(path: Path, rows: list[dict[str, Any]]) -> None:
+def write_parquet(path: Path, rows: list[dict[str, Any]], names: tuple[str, ...]) -> None:
     import pyarrow  # type: ignore[import-not-found, import-untyped, unused-ignore]  # because: it is optional
     import pyarrow.parquet  # type: ignore[import-not-found, import-untyped, unused-ignore]  # because: as above
 
-    columns = {name: [found.get(name) for found in rows] for name in COLUMNS}
-    pyarrow.parquet.write_table(pyarrow.table(columns), path)
+    pyarrow.parquet.write_table(pyarrow.table({name: [found.get(name) for found in rows] for name in names}), path)

@@ -12,6 +12,8 @@ from traceback import format_exc
 from typing import Any
 
 from nuffle.bots import BotError, RandomBot, bot_class, make_bot, play
+from nuffle.dungeon.ground import pitch_of
+from nuffle.dungeon.map import Dungeon
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Count
@@ -19,6 +21,7 @@ from nuffle.lab.rates import mean, share, squared
 from nuffle.rules.events import E_TURN
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import RECORDINGS, Terms
+from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.scoresheet import casualties, scores, touchdowns
@@ -47,6 +50,8 @@ class Plan:
     own: tuple[OwnInducement, ...] = ()
     plays: int = 0
     recording: str = RECORDINGS[0]
+    dungeon: Dungeon | None = None
+    longest: int = 0            # turns a side
 
     def rules(self) -> Ruleset:
         """Those of the edition, and inducements of an event's own."""
@@ -54,7 +59,12 @@ class Plan:
 
     def terms(self) -> Terms:
         return Terms(self.setting, extras=list(self.extras), objectives=self.objectives,
-                     cards=[list(card) for card in self.cards], plays=self.plays, recording=self.recording)
+                     cards=[list(card) for card in self.cards], plays=self.plays, recording=self.recording,
+                     longest=self.longest)
+
+    def pitch(self) -> Pitch | None:
+        """The ground of the map; none where it is the usual one."""
+        return pitch_of(self.dungeon) if self.dungeon is not None else None
 
 
 @cache
@@ -99,15 +109,16 @@ Outcome = Played | Failure
 class Tally:
     """What came of some matches. Lists go by seat."""
 
+    seats: int = 2
     games: int = 0
     decisions: int = 0
     turns: int = 0
     draws: int = 0
-    wins: list[int] = field(default_factory=lambda: [0, 0])
-    touchdowns: list[int] = field(default_factory=lambda: [0, 0])
-    casualties: list[int] = field(default_factory=lambda: [0, 0])
-    squares: dict[str, list[int]] = field(default_factory=lambda: {"touchdowns": [0, 0], "casualties": [0, 0]})
     failures: list[Failure] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.wins, self.touchdowns, self.casualties = ([0] * self.seats for _ in range(3))
+        self.squares = {name: [0] * self.seats for name in ("touchdowns", "casualties")}
 
     def add(self, outcome: Outcome) -> None:
         if isinstance(outcome, Failure):
@@ -149,7 +160,7 @@ class Tally:
 # -- one match
 def play_match(plan: Plan, teams: list[Team], seed: int) -> Played:
     """Nothing of the match is kept but what it came to."""
-    match = new_game(plan.rules(), teams, Seeded(seed), plan.terms())
+    match = new_game(plan.rules(), teams, Seeded(seed), plan.terms(), plan.pitch())
     match.log = turns = Count(E_TURN)
     match.push(Conduct())
     match.run()
@@ -160,7 +171,7 @@ def play_match(plan: Plan, teams: list[Team], seed: int) -> Played:
 def play_drawn(plan: Plan, teams: list[Team], seed: int) -> Played:
     """The same between random bots: compiled code plays it from beginning to end."""
     turns = Count(E_TURN)
-    match = drawn_match(plan.rules(), teams, Seeded(seed), plan.terms(), Seeded(seed + COACHES), turns)
+    match = drawn_match(plan.rules(), teams, Seeded(seed), plan.terms(), Seeded(seed + COACHES), turns, plan.pitch())
     return outcome_of(match, turns, seed)
 
 
@@ -173,7 +184,7 @@ def play_recorded(plan: Plan, teams: list[Team], seed: int) -> Played:
     from nuffle.table import BotSeat, Fixture, Table  # because: only recordings need the written forms
 
     seats = [BotSeat(make_bot(name)) for name in plan.bots]
-    fixture = Fixture(plan.rules(), teams, plan.terms(), Seeded(seed), seed)
+    fixture = Fixture(plan.rules(), teams, plan.terms(), Seeded(seed), seed, pitch=plan.pitch())
     table = Table(fixture, seats, Seeded(seed + COACHES))
     try:
         table.begin().play_on()
@@ -224,7 +235,7 @@ def simulate(plan: Plan, seeds: range, jobs: int = 1) -> Generator[Outcome]:
 
 def run(plan: Plan, seeds: range, jobs: int = 1) -> dict[str, Any]:
     """All of it at once, as a record."""
-    started, total = time.perf_counter(), Tally()
+    started, total = time.perf_counter(), Tally(len(plan.rosters))
     for outcome in simulate(plan, seeds, jobs):
         total.add(outcome)
     return total.record(time.perf_counter() - started)

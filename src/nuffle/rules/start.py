@@ -77,9 +77,10 @@ def start_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: Terms | No
     return match
 
 
-def drawn_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: Terms, draws: Seeded, log: Log) -> Game:
+def drawn_match(rules: Ruleset, teams: list[Team], dice: Dice, setup: Terms, draws: Seeded, log: Log,
+                pitch: Pitch | None = None) -> Game:
     """A whole match in which every answer is drawn, from its beginning to its end."""
-    match = new_game(rules, teams, dice, setup)
+    match = new_game(rules, teams, dice, setup, pitch)
     match.log = log
     match.push(Conduct())
     match.run()

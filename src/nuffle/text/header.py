@@ -95,6 +95,7 @@ class SetupForm(Strict):
     recording: Literal["open", "secret", "half-open", "cards"] = "open"
     objectives: Annotated[int, Field(ge=0, le=16)] = 0
     cards: Annotated[list[Card], Field(max_length=4)] = []
+    longest: Annotated[int, Field(strict=True, ge=0, le=998)] = 0
 
 
 class FairForm(Strict):
