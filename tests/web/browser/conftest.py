@@ -26,7 +26,7 @@ LOOKS = """() => { const p = window.nuffle?.play; if (!p?.state?.picture) return
     return {asked: p.asked, over: p.state.picture.over, busy: document.body.classList.contains('busy'),
             playing: nuffle.theatre.playing, number: p.asked?.number ?? -1}; }"""
 SPOT = "square => nuffle.pitch.onPage(square)"
-WAIT = 60_000
+WAIT = 30_000
 
 
 class Served(uvicorn.Server):
@@ -69,8 +69,8 @@ def server(tmp_path: Path) -> Iterator[Served]:
 class Player:
     """A coach before his screen. He reads the page as everybody does, and clicks."""
 
-    def __init__(self, page: Page, address: str) -> None:
-        self.page, self.address = page, address
+    def __init__(self, page: Page, address: str, touch: bool = False) -> None:
+        self.page, self.address, self.touch = page, address, touch
         self.kinds: set[str] = set()
         self.errors: list[str] = []
         page.set_default_timeout(WAIT)
@@ -105,7 +105,8 @@ class Player:
     # -- pointing
     def tap(self, square: list[int]) -> None:
         spot = self.page.evaluate(SPOT, square)
-        self.page.mouse.click(spot["x"], spot["y"])
+        point = self.page.touchscreen.tap if self.touch else self.page.mouse.click
+        point(spot["x"], spot["y"])
 
     def stands(self, label: str) -> list[int]:
         return list(self.page.evaluate("id => nuffle.play.player(id).square", label))
@@ -179,7 +180,10 @@ class Player:
         squares = self.page.evaluate("""() => (nuffle.play.seen.reach?.nodes ?? [])
             .filter(n => !n.way && n.from >= 0 && n.chance > .6).map(n => n.square)""")
         if squares:
-            self.tap(draws.choice(squares))
+            goal = draws.choice(squares)
+            self.tap(goal)
+            if self.page.evaluate("() => nuffle.play.preview"):     # because: with a finger one looks first
+                self.tap(goal)
         else:
             self.end_turn()
 
@@ -212,7 +216,7 @@ def seats(chromium: Browser, server: Served) -> Iterator[Callable[..., Player]]:
         room = chromium.new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch,
                                     **more)
         rooms.append(room)
-        return Player(room.new_page(), server.address)
+        return Player(room.new_page(), server.address, touch)
 
     yield make
     for room in rooms:

@@ -126,4 +126,4 @@ byId("reading").addEventListener("click", () => { const on = document.body.class
 for (const tab of document.querySelectorAll("[data-tab]")) tab.addEventListener("click", () => {
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tab]"))) { const on = each === tab; each.setAttribute("aria-selected", String(on)); byId(/** @type {string} */ (each.dataset.tab)).hidden = !on; }
 });
-/** @type {any} */ (window).nuffle = { play, pitch, line, theatre };
+/** @type {any} */ (window).nuffle = { play, pitch, line, theatre, keys };
