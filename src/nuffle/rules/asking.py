@@ -129,7 +129,7 @@ class Asking(Holdings):
             return value
         s = self.state
         value = self.row_outcome(row, what, value, frame)
-        if self.wide[hook] == 0:
+        if self.wide[hook] == 0 or row == s.match_row:
             return value
         if row < s.players:
             value = self.row_outcome(s.team_row + row // PLACES, what, value, frame)

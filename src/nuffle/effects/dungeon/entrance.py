@@ -16,11 +16,12 @@ from nuffle.rules.actions import BLITZ, FOUL, MOVE, PASS
 from nuffle.rules.events import E_COMES_IN, E_EXTRA_REROLL, E_PLACED, E_REGENERATES
 from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, PLAYED, RESERVES, STANDING
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_ACTION, F_FIELD, O_FOUL_HELP
+from nuffle.rules.hooks import F_ACTION, F_FIELD, O_CARGO, O_FOUL_HELP
 from nuffle.rules.kinds import R_ACTIVATE, R_REGENERATE
 from nuffle.rules.moments import HALF_STARTS
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import PUT_THERE, arrive
+from nuffle.rules.procedures.ball import PickUp, lies_free
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.turn import ONCE, Turn
 from nuffle.rules.questions import Q_OPTION, Q_SQUARE
@@ -188,10 +189,9 @@ class Entrance(Proc):
             return False
         if action == FOUL:
             return turn.somebody_down(m)
-        return action == BLITZ or (s.ball >= 0 and s.carrier < 0)
+        return action == BLITZ or (s.ball >= 0 and s.carrier < 0) or m.outcome(self.player, O_CARGO, 0) == 1
 
     def declare(self, m: Game) -> None:
-        s = m.state
         self.at = Entrance.FOUND
         self.action = DECLARES[b_of(m.answer)]
         pad = m.effect(self.pad(m)).itself()
@@ -199,11 +199,10 @@ class Entrance(Proc):
         m.tell(E_COMES_IN, self.player, self.action)
         if pad.dawdles(m, self.player):
             gate(m, R_ACTIVATE, self.player, 2, pad.index, self.player).bare = 1
-        else:
-            s.taken[self.action] += 1
 
     def look_for_room(self, m: Game) -> None:
         use_turn(m, self.player // PLACES)
+        m.state.taken[self.action] += 1
         m.note(self.player, self.pad(m), 1, UNTIL_TURN)
         if free_at_home(m, self.player // PLACES):
             self.at = Entrance.CHOSEN
@@ -231,6 +230,8 @@ class Entrance(Proc):
         m.note(self.player, pads_rule(m), 1, UNTIL_TURN)
         m.tell(E_PLACED, self.player, square)
         arrive(m, self.player, -1, PUT_THERE)
+        if lies_free(m, square):
+            m.push(PickUp(self.player))
 
 
 class CabalVision(Feature):

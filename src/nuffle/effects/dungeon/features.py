@@ -16,8 +16,10 @@ from nuffle.rules.hooks import L_STEP
 from nuffle.rules.injuries import BY_CHEST
 from nuffle.rules.moments import ENTERED
 from nuffle.rules.people import players_beside
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import Arrival
 from nuffle.rules.procedures.ball import hold_ball
+from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.choice import Victims
 from nuffle.rules.procedures.harm import knock_down
 
@@ -65,7 +67,7 @@ class Chests(Feature):
 
     def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
         if lies(m.state, arrival.square) == CHEST and stays_put(m, arrival.player, arrival.square):
-            end_action(m, arrival.player)
+            end_action(m, arrival.player, self.index)
             self.open(m, arrival.player, arrival.square)
 
     def open(self, m: Game, player: i64, square: i64) -> None:
@@ -83,6 +85,7 @@ class Chests(Feature):
             s.loose = 1
 
     def blow_up(self, m: Game, player: i64, square: i64) -> None:
+        spare_fall(m, player)
         victims = Victims(self.index, player)
         victims.queue = [player, *players_beside(m, square)]
         m.push(victims)
@@ -119,10 +122,16 @@ def turn_up(m: Game, square: i64, rule: i64, player: i64) -> None:
     m.tell(E_COUNTER, square, s.ground[square])
 
 
-def end_action(m: Game, player: i64) -> None:
-    """If it is his own action that brought him there, it is over."""
-    from nuffle.rules.procedures.action import Activation
-    frame = m.below("action")
-    if isinstance(frame, Activation) and frame.player == player:
-        frame.ended = 1
-        frame.owed = -1
+def end_action(m: Game, player: i64, rule: i64) -> None:
+    """If it is his own action that brought him there it is over, and no duty left in it counts."""
+    action = m.below("action")
+    if isinstance(action, Activation) and action.player == player:
+        action.ended = 1
+        action.mark(rule, player)
+
+
+def spare_fall(m: Game, player: i64) -> None:
+    """He goes down here and now: the block that brought him here need not fell him again."""
+    block = m.below("block")
+    if isinstance(block, Block) and block.defender == player:
+        block.defender_falls = 0

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.dungeon.features import Feature
+from nuffle.effects.dungeon.pits import fall_into
+from nuffle.effects.dungeon.ways import barred
 from nuffle.effects.dungeon.zones import scores_at
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options
 from nuffle.rules.actions import BLITZ, BLOCK
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
-from nuffle.rules.ground import CHEST, lies
+from nuffle.rules.ground import pitfall
 from nuffle.rules.hooks import F_SCORE, F_STEP, L_STEP
 from nuffle.rules.injuries import BY_FALL
 from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED
@@ -23,7 +25,9 @@ from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import knock_down
 from nuffle.rules.procedures.step import RushedBlock, Step, Touchdown
 from nuffle.rules.team import PLACES
-from nuffle.rules.verbs import V_HIT, V_STEP
+from nuffle.rules.verbs import V_END, V_HIT, V_STEP
+
+CHARGE: Final = 2           # of `Block.blitz`: neither a Block Action nor a Blitz
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -44,6 +48,14 @@ class Errand(Activation):
         new.rule = self.rule
         new.deed = self.deed
         return new
+
+    def offer(self, m: Game, out: Options) -> None:
+        """In a pit there is nothing to do but climb."""
+        if pitfall(m.state, m.state.square[self.player]):
+            out.add(V_END)
+            m.effect(m.rules.indexes["dungeon.climbing"]).steps(m, self.player, self, out)
+        else:
+            super().offer(m, out)
 
     def offer_walks(self, m: Game, out: Options) -> bool:
         base: i64 = m.state.square[self.player] * 8
@@ -70,7 +82,17 @@ class Errand(Activation):
 
     def charges(self) -> bool:
         """Is a block in it a shoulder charge?"""
-        return self.action != BLITZ and self.action != BLOCK and self.deed < 0
+        return self.action != BLITZ and self.action != BLOCK and self.deed < 0 and self.rule < 0
+
+    def may_hit(self, m: Game) -> bool:
+        return super().may_hit(m) and (not self.charges() or self.left(m) > 0 or self.rushes_left(m) > 0)
+
+    def block_next(self, m: Game) -> None:
+        """Whoever has opened a chest has done with it."""
+        if self.is_marked(m.rules.indexes["dungeon.chests"], self.player):
+            self.owed = -1
+        else:
+            super().block_next(m)
 
     def hit(self, m: Game, target: i64, second: i64) -> None:
         if not self.charges():
@@ -79,11 +101,11 @@ class Errand(Activation):
         if self.left(m) == 0:
             self.rushed += 1
             rushed = RushedBlock(self.player, target, second)
-            rushed.blitz = 0
+            rushed.blitz = CHARGE
             m.push(rushed)
             return
         self.moved += 1
-        block = Block(self.player, target, 0)
+        block = Block(self.player, target, CHARGE)
         block.second = second
         m.push(block)
 
@@ -115,14 +137,7 @@ class Corners(Feature):
     forbidden: ClassVar[tuple[int, ...]] = (F_STEP,)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        if not isinstance(frame, Activation):
-            return False
-        here = m.state.square[frame.player]
-        beside = m.pitch.bend(here, m.pitch.way(here, detail))
-        if beside < 0:
-            return False
-        other = m.state.at(beside)
-        return (other >= 0 and other // PLACES != frame.player // PLACES) or lies(m.state, detail) == CHEST
+        return isinstance(frame, Activation) and barred(m, frame.player, m.state.square[frame.player], detail)
 
 
 class LateTouchdown(Feature):
@@ -158,10 +173,10 @@ class Stride(Step):
             self.at = Step.BALL
             return
         self.at = Step.DONE
-        arrive(m, self.player, self.origin, ON_FOOT)
-        if m.state.ball == self.square and m.state.carrier < 0:
-            m.state.loose = 1
-        knock_down(m, self.player, -1, BY_FALL)
+        if self.square != self.origin:
+            fall_into(m, self.player, self.origin, ON_FOOT, BY_FALL)
+        else:
+            knock_down(m, self.player, -1, BY_FALL)
 
     def meet_ball(self, m: Game) -> None:
         """On the stack what comes first lies on top."""

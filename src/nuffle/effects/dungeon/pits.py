@@ -6,24 +6,25 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.effects.dungeon.features import Feature
+from nuffle.effects.dungeon.features import Feature, spare_fall, turn_up
 from nuffle.effects.dungeon.trip import send_ball, stays_put
+from nuffle.effects.dungeon.ways import barred
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.events import E_STAND_UP, FROM_ZONES
 from nuffle.rules.figure import AG, CASUALTY, STANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.ground import COUNTER, SPIKES, lies, pitfall
-from nuffle.rules.hooks import F_STEP
+from nuffle.rules.hooks import F_STEP, L_STEP
 from nuffle.rules.injuries import BY_FALL, BY_PIT
 from nuffle.rules.kinds import R_CLIMB, R_JUMP, R_RUSH
-from nuffle.rules.moments import AT_SPIKES, ENTERED
-from nuffle.rules.people import mates
+from nuffle.rules.moments import ACTION_END, AT_SPIKES, ENTERED
+from nuffle.rules.people import empty_beside, mates
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import BY_A_RULE, Arrival, arrive, shift_to
-from nuffle.rules.procedures.ball import PickUp, lies_free
+from nuffle.rules.procedures.ball import MUST_BOUNCE, PickUp, lies_free
 from nuffle.rules.procedures.casualty import Casualty, send_to
-from nuffle.rules.procedures.harm import knock_down, roll_armour
+from nuffle.rules.procedures.harm import Harm, knock_down, place_prone, roll_armour
 from nuffle.rules.procedures.step import StandUp
 from nuffle.rules.roll import Roll, test
 from nuffle.rules.team import PLACES
@@ -56,17 +57,22 @@ class Pits(Feature):
     name: ClassVar[str] = "Pits"
     summary: ClassVar[str] = ("Whoever comes into an open pit falls: armour is rolled, and what he carried comes to"
                               " light on a random pad. Nobody walks into one, or out of it, as he would elsewhere.")
-    moments: ClassVar[tuple[int, ...]] = (ENTERED,)
+    moments: ClassVar[tuple[int, ...]] = (ENTERED, ACTION_END)
     forbidden: ClassVar[tuple[int, ...]] = (F_STEP,)
 
     def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
         if pitfall(m.state, arrival.square) and stays_put(m, arrival.player, arrival.square):
+            spare_fall(m, arrival.player)
             m.push(Tumble(arrival.player))
 
+    def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:
+        """Whoever has not got out lies down there again."""
+        player = action.player
+        if m.state.status[player] == STANDING and pitfall(m.state, m.state.square[player]):
+            place_prone(m, player)
+
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        if pitfall(m.state, detail):
-            return True
-        return isinstance(frame, Activation) and pitfall(m.state, m.state.square[frame.player])
+        return pitfall(m.state, detail)
 
 
 class Spikes(Feature):
@@ -185,9 +191,8 @@ class Climbing(Obstacle):
         here = s.square[owner]
         if not pitfall(s, here) or not activation.may_move(m, CLIMBS_FOR):
             return
-        for way in range(8):
-            square = m.pitch.touch[here * 8 + way]
-            if square >= 0 and s.board[square] == 0 and not pitfall(s, square):
+        for square in empty_beside(m, here):
+            if not m.forbidden(owner, F_STEP, square, activation):
                 out.add(pack(V_USE, self.index, owner, square))
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
@@ -317,26 +322,34 @@ class Jumping(Obstacle):
         if pitfall(m.state, here):
             return
         for way in range(8):
-            over = self.gap(m, here, way)
-            if over > 0 and activation.may_move(m, over + 1):
+            over = self.gap(m, owner, way)
+            if over > 0 and activation.may_move(m, self.paces(m, owner, over)):
                 out.add(pack(V_USE, self.index, owner, m.pitch.along(here, way, over + 1)))
 
-    def gap(self, m: Game, here: i64, way: i64) -> i64:
+    def gap(self, m: Game, player: i64, way: i64) -> i64:
         """How many obstacles lie that way before a free square to land on; 0 none, or no such square."""
-        s = m.state
         over: i64 = 0
-        square = m.pitch.step(here, way)
-        while square >= 0 and s.board[square] == 0 and obstacle(m, square):
+        square = self.next_square(m, player, m.state.square[player], way)
+        while square >= 0 and obstacle(m, square):
             over += 1
-            square = m.pitch.step(square, way)
-        if square < 0 or s.board[square] != 0:
-            return 0
-        return over
+            square = self.next_square(m, player, square, way)
+        return 0 if square < 0 else over
+
+    def next_square(self, m: Game, player: i64, here: i64, way: i64) -> i64:
+        """The next that way, if nobody is in it and no corner in between is barred."""
+        square = m.pitch.step(here, way)
+        if square < 0 or m.state.board[square] != 0 or barred(m, player, here, square):
+            return -1
+        return square
+
+    def paces(self, m: Game, owner: i64, over: i64) -> i64:
+        """A square of movement for each, the first as dear as any step from there."""
+        return over + m.limit(owner, L_STEP, 1)
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         here = m.state.square[owner]
         over: i64 = m.pitch.distance(here, target) - 1
-        jump = Jump(owner, target, activation.spend(m, over + 1))
+        jump = Jump(owner, target, activation.spend(m, self.paces(m, owner, over)))
         jump.over = over
         m.push(jump)
 
@@ -371,11 +384,27 @@ class Jump(Struggle):
         roll.square = self.square
 
     def trip(self, m: Game) -> None:
-        self.fail(m)
+        fall_into(m, self.player, self.drop(m), BY_A_RULE, BY_FALL)
 
     def fail(self, m: Game) -> None:
-        """Into the first square of the gap, whatever is there."""
+        arrive(m, self.player, self.drop(m), BY_A_RULE)
+
+    def drop(self, m: Game) -> i64:
+        """Into the first square of the gap, whatever is there; where he came from comes back."""
         start = m.state.square[self.player]
-        first = m.pitch.step(start, m.pitch.way(start, self.square))
-        shift_to(m, self.player, first)
-        arrive(m, self.player, start, BY_A_RULE)
+        return shift_to(m, self.player, m.pitch.step(start, m.pitch.way(start, self.square)))
+
+
+def fall_into(m: Game, player: i64, origin: i64, how: i64, cause: i64) -> Harm | None:
+    """He falls into the square he is in: in a pit that is fall enough, elsewhere he goes down and whatever is there
+    happens to him on the ground."""
+    s = m.state
+    square = s.square[player]
+    if lies(s, square) == COUNTER:
+        turn_up(m, square, m.rules.indexes["dungeon.counters"], player)
+    arrive(m, player, origin, how)
+    if pitfall(s, square):
+        return None
+    if lies_free(m, square):
+        s.loose = MUST_BOUNCE
+    return knock_down(m, player, -1, cause)

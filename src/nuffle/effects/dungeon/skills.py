@@ -6,10 +6,19 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
+from nuffle.effects.dungeon.walls import ThickWalls
+from nuffle.effects.dungeon.ways import barred
+from nuffle.effects.skills.agility import JumpUp
 from nuffle.effects.skills.body import Regeneration
-from nuffle.effects.skills.temper import BoneHead, ReallyStupid, TakeRoot, WildAnimal
+from nuffle.effects.skills.chain import BallAndChain
+from nuffle.effects.skills.temper import BloodLust, BoneHead, ReallyStupid, TakeRoot, WildAnimal
+from nuffle.engine.request import Options
 from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_WALL
+from nuffle.rules.figure import KNOCKED_OUT
 from nuffle.rules.game import Game
+from nuffle.rules.ground import pitfall
+from nuffle.rules.injuries import BY_FALL
 
 
 def just_in(m: Game, player: i64) -> bool:
@@ -51,7 +60,40 @@ class RegenerationBelow(Regeneration):
     moments: ClassVar[tuple[int, ...]] = ()
 
 
+class BloodLustBelow(BloodLust):
+    id: ClassVar[str] = "dungeon.skill.blood-lust"
+    summary: ClassVar[str] = "On a 1 he must bite a Thrall beside him before his action ends, or he is knocked out."
+    feeds_in: ClassVar[int] = KNOCKED_OUT
+
+
+class JumpUpBelow(JumpUp):
+    id: ClassVar[str] = "dungeon.skill.jump-up"
+
+    def actions(self, m: Game, owner: i64, out: Options) -> None:
+        """Not out of a pit."""
+        if not pitfall(m.state, m.state.square[owner]):
+            super().actions(m, owner, out)
+
+
+class BallAndChainBelow(BallAndChain):
+    id: ClassVar[str] = "dungeon.skill.ball-and-chain"
+    summary: ClassVar[str] = ("Only moves, where dice take him, and blocks whoever is in the way; falls injure him. "
+                              "A wall stops him, and hurts.")
+
+    def led_to(self, m: Game, owner: i64, way: i64) -> i64:
+        square = super().led_to(m, owner, way)
+        return square if square < 0 or not barred(m, owner, m.state.square[owner], square) else -1
+
+    def over_edge(self, m: Game, owner: i64) -> None:
+        """Where there might be a crowd there is a wall."""
+        m.tell(E_WALL, owner, -1)
+        walls = m.effect(m.rules.indexes["dungeon.thick-walls"]).itself()
+        assert isinstance(walls, ThickWalls)
+        walls.bump(m, owner, -1, BY_FALL)
+
+
 CHANGED: dict[str, type[Effect]] = {
     "crp.skill.bone-head": BoneHeadBelow, "crp.skill.really-stupid": ReallyStupidBelow,
     "crp.skill.take-root": TakeRootBelow, "crp.skill.wild-animal": WildAnimalBelow,
-    "crp.skill.regeneration": RegenerationBelow}
+    "crp.skill.regeneration": RegenerationBelow, "crp.skill.blood-lust": BloodLustBelow,
+    "crp.skill.jump-up": JumpUpBelow, "crp.skill.ball-and-chain": BallAndChainBelow}

@@ -8,14 +8,18 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.dungeon.ball import draw_way
 from nuffle.effects.dungeon.features import Feature
+from nuffle.effects.dungeon.pits import fall_into
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.catches import CATCH_BOUNCE, CATCH_LOOSE
 from nuffle.rules.events import E_REBOUND, E_SCATTER, FOR_SCATTER
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import O_RANGE, O_WALL_SHOT
+from nuffle.rules.injuries import BY_LANDING
+from nuffle.rules.procedures.arrival import LANDED_THERE
 from nuffle.rules.procedures.ball import BallAt, Catch, may_catch
 from nuffle.rules.procedures.flight import Flight
+from nuffle.rules.procedures.harm import PLACED
 from nuffle.rules.procedures.ruler import OUT_OF_RANGE, QUICK, SHORT
 from nuffle.rules.procedures.throw import A_MATE, ACCURATE, THE_BALL, Throw
 from nuffle.rules.rebound import beside_aim, foot_of, rebound
@@ -156,3 +160,15 @@ class Toss(Flight):
 
     def drift(self, m: Game) -> i64:
         return draw_way(m, self.square, FOR_SCATTER, self.player)
+
+    def landed(self, m: Game) -> None:
+        """A bad landing is an arrival too."""
+        if m.passed:
+            super().landed(m)
+            return
+        self.at = Flight.DONE
+        self.spill(m)
+        harm = fall_into(m, self.player, -1, LANDED_THERE, BY_LANDING)
+        if harm is not None:
+            harm.manner = PLACED
+            harm.quiet = 1

@@ -9,12 +9,12 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.catches import CATCH_BOUNCE
 from nuffle.rules.events import E_ASTRAY, E_REAPPEARS, E_TRIP, T_DOWN
-from nuffle.rules.figure import AWAY, RESERVES, STANDING, STUNNED
+from nuffle.rules.figure import AWAY, RESERVES, ROOTED, STANDING, STUNNED
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.ground import PAD, lies
 from nuffle.rules.injuries import BY_TRIP
-from nuffle.rules.procedures.ball import ON_GROUND, BallAt
-from nuffle.rules.procedures.harm import Harm, roll_injury
+from nuffle.rules.procedures.ball import MUST_BOUNCE, ON_GROUND, RESTS, BallAt, PickUp, lies_free
+from nuffle.rules.procedures.harm import roll_injury
 from nuffle.rules.scopes import UNTIL_TURN
 from nuffle.rules.team import PLACES
 
@@ -53,6 +53,7 @@ class Trip(Proc):
     HURT: Final = 2
     DONE: Final = 3
     BALL: Final = 4
+    MEET_BALL: Final = 5
 
     def __init__(self, player: i64 = -1, number: i64 = 0) -> None:
         super().__init__()
@@ -77,6 +78,8 @@ class Trip(Proc):
         elif self.at == Trip.BALL:
             self.at = Trip.DONE
             send_ball(m)
+        elif self.at == Trip.MEET_BALL:
+            self.meet_ball(m)
         else:
             m.done()
 
@@ -89,13 +92,11 @@ class Trip(Proc):
         if s.on_pitch(self.player):
             self.status = s.status[self.player]
             s.lift(self.player, RESERVES)
+            s.flags[self.player] &= ~ROOTED
         if number == self.number:
             self.lose(m, start)
             return
         m.tell(E_TRIP, self.player, start, self.square)
-        there = s.at(self.square)
-        if there >= 0:
-            m.push(Trip(there, lies(s, self.square) - PAD))
 
     def lose(self, m: Game, start: i64) -> None:
         """Gone until the match is over; what he carried is not."""
@@ -106,23 +107,37 @@ class Trip(Proc):
             self.at = Trip.BALL
 
     def land(self, m: Game) -> None:
+        """Whoever is there goes first, and so does whoever has come there meanwhile."""
         s = m.state
+        there = s.at(self.square)
+        if there >= 0:
+            m.push(Trip(there, lies(s, self.square) - PAD))
+            return
         self.at = Trip.HURT
         s.place(self.player, self.square, self.status)
         if s.carrier == self.player:
             s.ball = self.square
-        elif s.ball == self.square and s.carrier < 0 and s.in_air == ON_GROUND:
-            s.loose = 1
 
     def hurt(self, m: Game) -> None:
-        self.at = Trip.DONE
+        self.at = Trip.MEET_BALL
         rule = pads_rule(m)
         trips: i64 = m.noted(self.player, rule) + 1
         m.note(self.player, rule, trips, UNTIL_TURN)
         if trips > 1:
             m.turnover(self.player // PLACES, T_DOWN)
-            harm = roll_injury(m, self.player, -1, BY_TRIP)
-            assert isinstance(harm, Harm)
+            roll_injury(m, self.player, -1, BY_TRIP)
+
+    def meet_ball(self, m: Game) -> None:
+        """Who travels in his own action picks up what lies there; under anybody else it bounces."""
+        s = m.state
+        self.at = Trip.DONE
+        if not s.on_pitch(self.player) or not lies_free(m, self.square) or s.loose != RESTS:
+            return
+        action = m.below("action")
+        if action is not None and action.concerns() == self.player and s.status[self.player] == STANDING:
+            m.push(PickUp(self.player))
+        else:
+            s.loose = MUST_BOUNCE
 
 
 def stays_put(m: Game, player: i64, square: i64) -> bool:

@@ -7,7 +7,9 @@ from typing import ClassVar
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.dungeon.features import Feature
+from nuffle.effects.dungeon.ways import barred
 from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options, pack
 from nuffle.rules.events import E_WALL
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
@@ -16,6 +18,7 @@ from nuffle.rules.moments import AGAINST_WALL, DOWN
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import STRUCK, Harm, strike_armour
 from nuffle.rules.procedures.push import Push
+from nuffle.rules.verbs import V_PUSH
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -31,6 +34,17 @@ class Shove(Push):
         new.came_from = self.came_from
         new.way = self.way
         return new
+
+    def add_empty(self, m: Game, out: Options, first: i64, last: i64) -> bool:
+        """Not round a corner past an opponent of his, or to a chest."""
+        here = m.state.square[self.target]
+        found = False
+        for turn in range(first, last):
+            square = m.pitch.around[here * 8 + turn % 8]
+            if square >= 0 and m.state.board[square] == 0 and not barred(m, self.target, here, square):
+                out.add(pack(V_PUSH, self.target, square))
+                found = True
+        return found
 
     def into_crowd(self, m: Game) -> None:
         """He stays where he is, and that hurts."""
@@ -52,8 +66,12 @@ class ThickWalls(Feature):
         if isinstance(block, Block) and block.defender == push.target and block.defender_falls == 1:
             block.mark(self.index, push.target)         # the wall counts when he falls
         elif m.state.status[push.target] == STANDING:
-            harm = strike_armour(m, push.target, push.pusher, BY_BLOCK)
-            harm.add_armour(m, self.index, 1)
+            self.bump(m, push.target, push.pusher, BY_BLOCK)
+
+    def bump(self, m: Game, player: i64, by: i64, cause: i64) -> None:
+        """Armour with one more; if it breaks he falls."""
+        harm = strike_armour(m, player, by, cause)
+        harm.add_armour(m, self.index, 1)
 
     def on_harm(self, m: Game, owner: i64, moment: i64, harm: Harm) -> None:
         block = m.subject(harm)

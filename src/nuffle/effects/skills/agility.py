@@ -15,11 +15,12 @@ from nuffle.rules.catches import CATCH_ACCURATE, CATCH_KICK, CATCH_LOOSE, CATCH_
 from nuffle.rules.effect import Effect
 from nuffle.rules.figure import AG, PRONE, STANDING
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_ACTION, F_USE, I_STAND_UP, L_RUSH, O_REFEREE
+from nuffle.rules.hooks import F_ACTION, F_STEP, F_USE, I_STAND_UP, L_RUSH, L_STEP, O_REFEREE
 from nuffle.rules.kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_JUMP_UP, R_RUSH
 from nuffle.rules.moments import COMES_DOWN, LEFT, ON_STUMBLE, PUSH, ROLLED
 from nuffle.rules.people import empty_beside, opponents
 from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.arrival import BY_A_RULE, arrive
 from nuffle.rules.procedures.ball import BallAt, may_catch
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
@@ -107,8 +108,10 @@ class DivingTackle(AgilitySkill):
 
     def on_step(self, m: Game, owner: i64, moment: i64, step: Step) -> None:
         if step.is_marked(self.index, owner) and m.state.board[step.origin] == 0:
+            start = m.state.square[owner]
             m.state.shift(owner, step.origin)
             place_prone(m, owner)
+            arrive(m, owner, start, BY_A_RULE)
 
 
 class Dodge(OncePerTurn):
@@ -166,18 +169,22 @@ class Leap(AgilitySkill):
     stride: ClassVar[int] = 2
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
-        if self.used_up(m, owner) or not activation.may_move(m, 2):
+        if self.used_up(m, owner) or not activation.may_move(m, self.paces(m, owner)):
             return
         if m.forbidden(owner, F_USE, self.index, activation):
             return
         start = m.state.square[owner]
         for square in m.pitch.within(start, 2):
-            if m.state.board[square] == 0:
+            if m.state.board[square] == 0 and not m.forbidden(owner, F_STEP, square, activation):
                 out.add(pack(V_USE, self.index, owner, square))
+
+    def paces(self, m: Game, owner: i64) -> i64:
+        """Two squares, and more where even a step would cost more."""
+        return m.limit(owner, L_STEP, 1) + 1
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         self.use_up(m, owner)
-        leap = Step(owner, target, activation.spend(m, 2))
+        leap = Step(owner, target, activation.spend(m, self.paces(m, owner)))
         leap.leap = 1
         m.push(leap)
 

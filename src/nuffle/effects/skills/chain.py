@@ -16,7 +16,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_SCATTER
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_ACTION, F_DODGE, F_USE, I_MOVE, I_PRONE, O_INJURY
+from nuffle.rules.hooks import F_ACTION, F_DODGE, F_USE, I_MOVE, I_PRONE, L_STEP, O_INJURY
 from nuffle.rules.injuries import BY_FALL, BY_RULE, HURT_KO, HURT_STUNNED
 from nuffle.rules.kinds import R_RUSH, R_WAY
 from nuffle.rules.moments import DOWN
@@ -63,7 +63,7 @@ class BallAndChain(ExtraordinarySkill):
             roll_injury(m, owner, -1, BY_RULE)
             return True
         assert isinstance(frame, Activation)
-        if frame.may_move(m, 1):
+        if frame.may_move(m, m.limit(owner, L_STEP, 1)):
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION))
         else:
             frame.ended = 1
@@ -87,19 +87,23 @@ class BallAndChain(ExtraordinarySkill):
 
     def take_step(self, m: Game, owner: i64, action: Activation, way: i64) -> None:
         """Where the die takes him."""
-        start = m.state.square[owner]
-        square = m.pitch.step(start, way)
-        rush: i64 = 1 if action.left(m) == 0 else 0
-        action.moved += 1 - rush
-        action.rushed += rush
+        square = self.led_to(m, owner, way)
+        rush = action.spend(m, m.limit(owner, L_STEP, 1))
         if square < 0:
-            into_crowd(m, owner, start, -1)
+            self.over_edge(m, owner)
         elif m.state.at(square) < 0:
             m.push(Step(owner, square, rush))
-        elif rush == 1:
+        elif rush > 0:
             self.lunge(m, owner, square)
         else:
             self.run_into(m, owner, m.state.at(square))
+
+    def led_to(self, m: Game, owner: i64, way: i64) -> i64:
+        """The square that way; -1 there is none."""
+        return m.pitch.step(m.state.square[owner], way)
+
+    def over_edge(self, m: Game, owner: i64) -> None:
+        into_crowd(m, owner, m.state.square[owner], -1)
 
     def lunge(self, m: Game, owner: i64, square: i64) -> None:
         """Going for it into somebody."""

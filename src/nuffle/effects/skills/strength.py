@@ -70,7 +70,7 @@ class Grab(StrengthSkill):
 
     def offers_push(self, m: Game, owner: i64, moment: i64, push: Push) -> bool:
         block = block_of(m, push)
-        if block is None or block.attacker != owner or block.blitz == 1:
+        if block is None or block.attacker != owner or block.blitz != 0:
             return False
         if push.refused == 1 or push.anywhere == 1 or self.undone(m, push.target):
             return False
@@ -139,12 +139,12 @@ class Juggernaut(StrengthSkill):
         if frame is None or (detail != self.fend and detail != self.stand_firm and detail != self.wrestle):
             return False
         block = block_of(m, frame)
-        if block is None or block.blitz == 0:
+        if block is None or block.blitz != 1:
             return False
         return block.attacker == owner and block.defender == who and m.state.seat_of(who) != m.state.seat_of(owner)
 
     def offers_block(self, m: Game, owner: i64, moment: i64, block: Block) -> bool:
-        if block.attacker != owner or block.blitz == 0:
+        if block.attacker != owner or block.blitz != 1:
             return False
         return block.pushes == 0 and block.attacker_prone == 0
 

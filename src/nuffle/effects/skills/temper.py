@@ -148,6 +148,7 @@ class BloodLust(Temper):
     moments: ClassVar[tuple[int, ...]] = (DECLARED, PASS_DECLARED, ACTION_END)
     forbidden: ClassVar[tuple[int, ...]] = (F_SCORE,)
     menu: ClassVar[tuple[str, ...]] = ("block", "move")
+    feeds_in: ClassVar[int] = RESERVES      # the box he is put in when nobody is beside him to bite
 
     # -- the thirst
     def thirsty(self, m: Game, owner: i64) -> bool:
@@ -217,7 +218,7 @@ class BloodLust(Temper):
         m.turnover(m.state.seat_of(owner), T_RULE)
         if m.state.on_pitch(owner):
             drop_ball(m, owner)
-            send_to(m, owner, RESERVES)
+            send_to(m, owner, self.feeds_in)
 
     # -- its two questions: which action, and whom to bite
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:

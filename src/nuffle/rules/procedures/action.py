@@ -15,6 +15,7 @@ from nuffle.rules.events import E_MOVE, E_USE, T_TIME
 from nuffle.rules.figure import DAZED, PRONE, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import (
+    F_STEP,
     F_USE,
     H_MOMENT,
     H_OFFER,
@@ -278,11 +279,13 @@ class Activation(Undertaking):
         """Out of turn: only steps from which he can still come to where he may stop."""
         s = m.state
         here = s.square[self.player]
-        if self.may_move(m, 1):
+        cost = m.limit(self.player, L_STEP, 1)
+        if self.may_move(m, cost):
             for way in range(8):
                 square = m.pitch.around[here * 8 + way]
-                if square >= 0 and s.board[square] == 0 and self.leads_on(m, square, 1, rule, frame):
-                    out.add(pack(V_STEP, self.player, square))
+                if square >= 0 and s.board[square] == 0 and self.leads_on(m, square, cost, rule, frame):
+                    if not m.forbidden(self.player, F_STEP, square, self):
+                        out.add(pack(V_STEP, self.player, square))
         if m.hot[H_STEPS] != 0:
             known = out.n
             self.offer_steps(m, out, False)

@@ -86,7 +86,7 @@ class Block(Rolling):
         super().__init__()
         self.attacker: i64 = attacker
         self.defender: i64 = defender
-        self.blitz: i64 = blitz
+        self.blitz: i64 = blitz         # 0 in a Block Action, 1 in a Blitz, 2 in some other
         self.attack: i64 = 0            # strengths, assists included once counted
         self.defence: i64 = 0
         self.chooser: i64 = -1          # seat that picks the die
@@ -261,7 +261,7 @@ class Block(Rolling):
             dice = dice_for(self.attack, self.defence)
             self.count = more_dice(dice, self.extra) if dice > 0 else -dice
             self.chooser = (self.attacker if dice > 0 else self.defender) // PLACES
-            m.tell(E_BLOCK, self.attacker, self.defender, self.count, self.chooser, self.blitz, self.number(m))
+            m.tell(E_BLOCK, self.attacker, self.defender, self.count, self.chooser, self.blitz & 1, self.number(m))
         self.die = self.cast(m)
         self.die2 = self.cast(m) if self.count > 1 else 0
         self.die3 = self.cast(m) if self.count > 2 else 0
@@ -438,10 +438,11 @@ class Block(Rolling):
             m.at_moment(LEFT)
 
     def followed(self, m: Game) -> None:
+        """The ball comes before whatever else is there: on the stack what comes first lies on top."""
         self.at = Block.FALL
+        arrive(m, self.attacker, self.origin, FOLLOWED_UP)
         if lies_free(m, self.vacated) and m.state.loose == 0 and m.state.carrier < 0:
             m.push(PickUp(self.attacker))
-        arrive(m, self.attacker, self.origin, FOLLOWED_UP)
 
     # -- the ground
     def finish(self, m: Game, at: i64) -> None:

@@ -111,7 +111,9 @@ class Push(Proc):
                 out.add(pack(V_PUSH, self.target, CROWD))
                 return
         for turn in range(way, way + 3):
-            out.add(pack(V_PUSH, self.target, m.pitch.around[base + turn % 8]))
+            square = m.pitch.around[base + turn % 8]
+            if m.state.board[square] != 0:
+                out.add(pack(V_PUSH, self.target, square))
 
     def add_empty(self, m: Game, out: Options, first: i64, last: i64) -> bool:
         base: i64 = m.state.square[self.target] * 8
