@@ -14,7 +14,7 @@ export class LogBook {
     this.news = [];
     this.list = html("ol.log-list", { tabindex: "0", "aria-label": "What has happened" });
     const filter = html("select", { "aria-label": "How much the log tells", onchange: () => { choose("log", Number(filter.value)); this.redraw(); } },
-      ...LEVELS.map(([name, level]) => html("option", { value: level, selected: choices.log === level }, name)));
+      ...LEVELS.map(([name, level]) => html("option", { value: level, selected: choices.log === level }, String(name))));
     this.search = html("input", { type: "search", placeholder: "Find in the log", "aria-label": "Find in the log", oninput: () => this.redraw() });
     this.stuck = true;          // at the end, until somebody scrolls up
     this.list.addEventListener("scroll", () => { this.stuck = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40; });

@@ -6,8 +6,9 @@ import { byId, html } from "./dom.js";
 import { guide } from "./guide.js";
 import { KEYS, Keys } from "./keys.js";
 import { LogBook } from "./log.js";
+import { Online } from "./online.js";
 import { Overlay } from "./overlay.js";
-import { Pitch, tokenPicture } from "./pitch.js";
+import { Pitch } from "./pitch.js";
 import { Play } from "./play.js";
 import { drawQuestion } from "./question.js";
 import { showReport } from "./report.js";
@@ -26,13 +27,15 @@ const line = new Line(table.dataset.match, hear, (state) => {
   byId("line").textContent = state === "lost" ? "Connection lost. Trying again …" : state === "gone" ? "There is no such match." : "";
   if (state === "open" && !Object.keys(glossary).length) line.look({ glossary: true }).then((seen) => { glossary = seen.glossary ?? {}; });
 });
+/** @type {Pitch} */
 const pitch = new Pitch(byId("pitch"), { point: (square, event) => { theatre.hurry(); play.point(square, event); }, hover: (square) => play.state?.picture && play.hover(square), hold: (square) => (play.setup.active ? undefined : play.wayTo(square) ? play.addWaypoint(square) : showCard(play.at(square)?.id ?? null)), drag: (from, to) => play.setup.drag(from, to) });
 const overlay = new Overlay(pitch);
 const log = new LogBook(byId("log"), byId("live"));
 const tray = new Tray(byId("tray"));
+/** @type {Play} */
 const play = new Play(line, pitch, overlay, { draw: drawPanels, say: (text) => { byId("cursor-says").textContent = text; }, card: showCard });
-/** @type {any} */ (play).tokenPicture = tokenPicture;
 const theatre = new Theatre(pitch, tray, log, settle);
+const online = new Online(line, dialog);
 const keys = new Keys(play, { help: showHelp, hurry: () => theatre.hurry(), card: showCard, say: (text) => { byId("cursor-says").textContent = text; } });
 byId("pitch").addEventListener("turned", () => play.state?.picture && play.show());
 
@@ -48,7 +51,8 @@ function hear(message) {
 function settle(state) {
   if (!state.picture) { byId("line").textContent = state.wait ? "A moment …" : ""; return; }
   byId("line").textContent = "";
-  /** @type {any} */ (play).lastRoll = theatre.lastRoll;
+  online.update(state);
+  play.lastRoll = theatre.lastRoll;
   pitch.draw(state.picture);
   drawBoard(byId("board"), state.picture, state);
   benches(state.picture);
@@ -117,6 +121,7 @@ function toast(text) {
 
 // -- tools
 byId("undo").addEventListener("click", () => play.undo());
+byId("more").addEventListener("click", () => online.menu());
 byId("zones").addEventListener("click", () => play.toggleZones());
 byId("help").addEventListener("click", showHelp);
 byId("settings").addEventListener("click", showSettings);
@@ -124,6 +129,6 @@ byId("bigger").addEventListener("click", () => pitch.zoomTo(pitch.zoom * 1.5, ke
 byId("smaller").addEventListener("click", () => pitch.zoomTo(pitch.zoom / 1.5));
 byId("reading").addEventListener("click", () => { const on = document.body.classList.toggle("reading"); byId("reading").setAttribute("aria-pressed", String(on)); log.toEnd(); });
 for (const tab of document.querySelectorAll("[data-tab]")) tab.addEventListener("click", () => {
-  for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tab]"))) { const on = each === tab; each.setAttribute("aria-selected", String(on)); byId(/** @type {string} */ (each.dataset.tab)).hidden = !on; }
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tab]"))) { const on = each === tab; each.setAttribute("aria-selected", String(on)); if (on) each.classList.remove("news"); byId(/** @type {string} */ (each.dataset.tab)).hidden = !on; }
 });
 /** @type {any} */ (window).nuffle = { play, pitch, line, theatre, keys };

@@ -15,6 +15,9 @@ export class Pitch {
     this.says = says;
     /** @type {Map<string, {group: any, look: string, place: string}>} */
     this.tokens = new Map();
+    /** @type {import("./types.js").Ground} */ this.ground = /** @type {any} */ (null);
+    /** @type {import("./types.js").Team[]} */ this.teams = [];
+    this.furnished = "";
     this.zoom = 1;
     this.shift = [0, 0];
     this.name = "";

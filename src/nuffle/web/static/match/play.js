@@ -22,7 +22,8 @@ export class Play {
     /** @type {string} */ this.aimed = "";
     /** @type {string} */ this.preview = "";
     /** @type {any} */ this.odds = {};
-    this.sent = 0;
+    /** @type {import("./types.js").Roll|null} */ this.lastRoll = null;
+    this.sent = -1;
     this.zonesShown = false;
     this.setup = new SetUp(this);
   }
@@ -110,7 +111,7 @@ export class Play {
     if (this.asked) this.goOn();
   }
 
-  refused() { this.sent = 0; this.queue = []; document.body.classList.remove("busy"); this.show(); }
+  refused() { this.sent = -1; this.queue = []; document.body.classList.remove("busy"); this.show(); }
 
   undo() { this.queue = []; this.line.send({ type: "undo" }); }
 

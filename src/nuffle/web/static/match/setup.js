@@ -1,6 +1,7 @@
 /** Lining up by drag or tap: a draft that only goes out when it is sound; what is wrong with it is named at once. */
 import { choices, choose } from "./choices.js";
 import { html, key } from "./dom.js";
+import { tokenPicture } from "./pitch.js";
 
 /** @typedef {import("./types.js").Square} Square */
 
@@ -152,5 +153,5 @@ export class SetUp {
   }
 
   /** @param {any} player */
-  tokenOf(player) { return this.play.tokenPicture ? this.play.tokenPicture({ ...player, status: "standing" }, 38) : html("span", {}, player.id); }
+  tokenOf(player) { return tokenPicture({ ...player, status: "standing" }, 38); }
 }

@@ -11,22 +11,24 @@ export class Line {
     this.asked = 0;
     /** @type {Map<number, (found: any) => void>} */
     this.waiting = new Map();
-    this.connect();
+    this.socket = this.connect();
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); });
     window.addEventListener("online", () => this.wake());
   }
 
   connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.socket = new WebSocket(`${scheme}://${location.host}/ws/matches/${this.match}?since=${this.next}`);
-    this.socket.onopen = () => { this.tries = 0; this.changed("open"); };
-    this.socket.onmessage = (event) => this.take(JSON.parse(event.data));
-    this.socket.onclose = (event) => {
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/matches/${this.match}?since=${this.next}`);
+    this.socket = socket;
+    socket.onopen = () => { this.tries = 0; this.changed("open"); };
+    socket.onmessage = (event) => this.take(JSON.parse(event.data));
+    socket.onclose = (event) => {
       this.waiting.clear();
       if (event.code === 4404) { this.changed("gone"); return; }
       this.changed("lost");
       this.timer = window.setTimeout(() => this.connect(), Math.min(8000, 300 * 2 ** this.tries++));
     };
+    return socket;
   }
 
   wake() {
