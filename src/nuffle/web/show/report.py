@@ -8,11 +8,12 @@ from typing import Any, Final
 from nuffle.data import edition_data
 from nuffle.data.schema import EditionData
 from nuffle.editions import origin
+from nuffle.rules.faces import STUMBLES
 from nuffle.rules.game import Game
 from nuffle.teams.improve import earned
 from nuffle.teams.outcome import match_result
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
-from nuffle.text.luck import Luck, luck
+from nuffle.text.luck import Luck, luck, side_of
 from nuffle.text.notation import SEATS
 from nuffle.text.records import Happening, RollRecord, records
 from nuffle.text.sentences import Narrator, narrator
@@ -20,6 +21,7 @@ from nuffle.text.sentences import Narrator, narrator
 Record = dict[str, Any]
 TURNING: Final = frozenset({"touchdown", "intercepts", "casualty", "dead", "sent off", "crowd", "conceded", "overtime"})
 LEAST: Final = 3            # rolls against all odds that are told
+BLOCK: Final = "block die"
 SELDOM: Final = 0.2
 ONE_WORD: Final = {"touchdowns": "touchdown", "completions": "completion", "casualties": "casualty",
                    "interceptions": "interception", "deflections": "deflection", "mvps": "most valuable player"}
@@ -32,7 +34,8 @@ def report(match: Game, happenings: Sequence[Happening]) -> Record:
     rolled = records(happenings)
     return {"headline": headline(result), "curve": curve(match, happenings),
             "teams": [side(seat, SEATS[place], data) for place, seat in enumerate(result.seats)],
-            "luck": luck_rows(luck(rolled)), "turning": [*turning(match, happenings), *against_odds(match, rolled)]}
+            "luck": [*luck_rows(luck(rolled)), *block_row(rolled)], "pips": pips(luck(rolled)),
+            "turning": [*turning(match, happenings), *against_odds(match, rolled)]}
 
 
 def seen_lines(lines: Iterable[dict[str, Any]], seat: int) -> list[Happening]:
@@ -87,7 +90,8 @@ def gains(seat: SeatResult, letter: str, data: EditionData) -> Iterator[str]:
             yield f"{player.name} ({letter}{player.number}): {points} star player points"
         for injury in player.injuries:
             if injury != "badly hurt":
-                yield f"{player.name} ({letter}{player.number}): {injury}"
+                lasting = f"one worse {injury.upper()}" if len(injury) == len("ma") else injury
+                yield f"{player.name} ({letter}{player.number}): {lasting}"
 
 
 # -- luck
@@ -100,6 +104,32 @@ def luck_rows(found: Sequence[Luck]) -> list[Record]:
             row["sides"][each.side] = {"tries": each.tries, "passed": each.passed,
                                        "expected": round(float(each.expected), 1)}
     return sorted(rows.values(), key=lambda row: -sum(one["tries"] for one in row["sides"].values()))
+
+
+def block_row(rolled: Sequence[RollRecord]) -> list[Record]:
+    """Block dice: how many of them showed a face that puts the other one down."""
+    sides: dict[str, Record] = {}
+    for record in rolled:
+        faces = [die.value for die in record.dice if die.kind == BLOCK]
+        if faces and side_of(record):
+            one = sides.setdefault(side_of(record), {"tries": 0, "passed": 0})
+            one["tries"] += len(faces)
+            one["passed"] += sum(face >= STUMBLES for face in faces)
+    found = {side: one | {"expected": round(one["tries"] / 3, 1)} for side, one in sides.items()}
+    return [{"kind": "block dice that put somebody down", "sides": found}] if found else []
+
+
+def pips(found: Sequence[Luck]) -> Record:
+    """What all dice with numbers showed, and what they would have on average."""
+    sides: dict[str, Record] = {}
+    for each in found:
+        if each.dice and each.side:
+            one = sides.setdefault(each.side, {"dice": 0, "shown": 0, "mean": 0.0})
+            one["dice"] += each.dice
+            one["shown"] += each.shown
+            one["mean"] += float(each.mean)
+    return {side: {"dice": one["dice"], "shown": round(one["shown"] / one["dice"], 2),
+                   "mean": round(one["mean"] / one["dice"], 2)} for side, one in sides.items()}
 
 
 # -- what decided it
@@ -139,9 +169,6 @@ def likelihood(record: RollRecord) -> float | None:
 
 
 def odd(teller: Narrator, record: RollRecord) -> str:
-    last = record.throws[-1]
-    times = f" {len(record.throws)} times" if len(record.throws) > 1 else ""
-    rolls = ", ".join(str(throw.natural) for throw in record.throws)
-    went = "made" if last.reached else f"missed{times}"
-    return f"Against all odds: {teller.text('player', record.who)} {went} a {record.purpose} " \
-           f"of {last.needed}+ ({rolls})."
+    rolls = " and then ".join(str(throw.natural) for throw in record.throws)
+    return f"Against all odds: {teller.text('player', record.who)}, {record.purpose}: needed " \
+           f"{record.throws[-1].needed}+, rolled {rolls}."

@@ -3,7 +3,6 @@ import { drawBoard, drawDugouts, playerCard } from "./bench.js";
 import { apply, choices, choose } from "./choices.js";
 import { Tray } from "./dice.js";
 import { byId, html } from "./dom.js";
-import { guide } from "./guide.js";
 import { KEYS, Keys } from "./keys.js";
 import { LogBook } from "./log.js";
 import { Online } from "./online.js";
@@ -11,7 +10,6 @@ import { Overlay } from "./overlay.js";
 import { Pitch } from "./pitch.js";
 import { Play } from "./play.js";
 import { drawQuestion } from "./question.js";
-import { showReport } from "./report.js";
 import { Line } from "./socket.js";
 import { sound } from "./sound.js";
 import { Theatre } from "./theatre.js";
@@ -63,7 +61,7 @@ function settle(state) {
   if (state.asked?.kind !== kind) { kind = state.asked?.kind ?? ""; showCard(null); }
   play.update(state);
   if (state.picture.over && !reported) { reported = true; report(); }
-  if (asked) guide(play);
+  if (asked && choices.guide) import("./guide.js").then(({ guide }) => guide(play));
 }
 
 /** @param {import("./types.js").Picture} picture */
@@ -96,6 +94,10 @@ function dialog(...inside) {
   const room = byId("dialog");
   room.replaceChildren(...inside, html("button.close-dialog", { type: "button", onclick: () => room.close() }, "Close"));
   if (!room.open) room.showModal();
+  room.scrollTop = 0;
+  const head = room.querySelector("h2");
+  head?.setAttribute("tabindex", "-1");
+  head?.focus({ preventScroll: true });
 }
 
 function showHelp() {
@@ -108,7 +110,10 @@ function showSettings() {
   dialog(html("h2", {}, "Settings"), pick("pace", "Dice and steps", [["calm", "calm"], ["quick", "quick"], ["off", "at once"]]), pick("sound", "Sounds", [[false, "off"], [true, "on"]]), pick("theme", "Look", [["", "as the system"], ["light", "light"], ["dark", "dark"]]), pick("warn", "Before the turn ends", [[true, "name who has not acted"], [false, "just end it"]]), pick("guide", "Guide", [[true, "on"], [false, "off"]]));
 }
 
-function report() { line.ask("report").then((seen) => seen.report && showReport(seen.report, play.picture, dialog)); }
+async function report() {
+  const [seen, { showReport }] = await Promise.all([line.ask("report"), import("./report.js")]);
+  if (seen.report) showReport(seen.report, play.picture, dialog);
+}
 document.addEventListener("report", report);
 
 /** @param {string} text */

@@ -92,7 +92,7 @@ export class Pitch {
   }
 
   frame() {
-    this.root.setAttribute("preserveAspectRatio", this.upright ? "xMinYMid" : "xMidYMid");
+    this.root.setAttribute("preserveAspectRatio", "xMidYMid");
     const [columns, rows] = this.size;
     const [wide, high] = [(columns + 2 * EDGE) * UNIT, (rows + 2 * EDGE) * UNIT];
     const [w, h] = [wide / this.zoom, high / this.zoom];

@@ -31,8 +31,11 @@ function luck(report) {
     return html("td", {}, svg("svg", { viewBox: "0 0 120 18", class: `luck-bar seat-${team.seat}`, role: "img", "aria-label": `${found.passed} of ${found.tries} came off, ${found.expected} expected` },
       svg("rect", { class: "all", x: 0, y: 5, width: 120, height: 8, rx: 4 }), svg("rect", { class: "came", x: 0, y: 5, width: 120 * found.passed / found.tries, height: 8, rx: 4 }), svg("path", { class: "due", d: `M${Math.min(119, 120 * found.expected / found.tries)} 1v16` })), html("small", {}, `${found.passed} of ${found.tries}, expected ${found.expected}`));
   }));
-  return html("section", {}, html("h3", {}, "Luck"), html("p.soft", {}, "The bar is what came off, the upright mark what chance would have given."), html("div.scrolls", {}, html("table", {}, html("thead", {}, html("tr", {}, html("th", {}, "Roll"), ...report.teams.map((/** @type {any} */ team) => html("th", { scope: "col" }, team.name)))), html("tbody", {}, ...report.luck.map(row)))));
+  return html("section", {}, html("h3", {}, "Luck"), html("p.soft", {}, "The bar is what came off, the upright mark what chance would have given."), html("div.scrolls", {}, html("table", {}, html("thead", {}, html("tr", {}, html("th", {}, "Roll"), ...report.teams.map((/** @type {any} */ team) => html("th", { scope: "col" }, team.name)))), html("tbody", {}, ...report.luck.map(row), average(report)))));
 }
+
+/** @param {any} report */
+const average = (report) => html("tr", {}, html("th", { scope: "row" }, "average of all numbered dice"), ...report.teams.map((/** @type {any} */ team) => html("td", {}, report.pips[team.seat] ? `${report.pips[team.seat].shown} (${report.pips[team.seat].mean} expected, ${report.pips[team.seat].dice} dice)` : "–")));
 
 /** @param {any} report */
 const turning = (report) => (report.turning.length ? html("section", {}, html("h3", {}, "Turning points"), html("ol.turning", {}, ...report.turning.map((/** @type {any} */ point) => html("li", {}, html("small", {}, point.when), " ", point.text)))) : "");
