@@ -21,6 +21,7 @@ from nuffle.engine.playout import playout
 from nuffle.lab.yardstick import operations, yardstick
 from nuffle.rules.game import Game
 from nuffle.rules.questions import QUESTION_NAMES
+from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.start import start_match
 from nuffle.rules.team import Team
 from nuffle.teams.entry import match_team
@@ -29,6 +30,7 @@ from nuffle.teams.ready import ready_roster
 GAMES_GOAL, SKILLED_GOAL, CLONES_GOAL = 700, 400, 70_000        # of the profile-guided build
 SHARE_GOAL = 0.85       # of the matches a second of the first edition
 GAINS = {"matches": "games_per_million", "with six skills": "skilled_per_million", "clones": "clones_per_million"}
+EXTRAS = ("Death Zone", "Matched Play")      # sources of what can be hired besides the core
 SLICE = 300_000         # yardstick operations before and after each slice of work
 
 
@@ -48,9 +50,10 @@ def full_of_skills(name: str, seed: int = 11, skills: int = 6) -> list[Team]:
     return sides
 
 
-def play(name: str, sides: list[Team], count: int, seed: int) -> tuple[int, int]:
+def play(name: str | Ruleset, sides: list[Team], count: int, seed: int) -> tuple[int, int]:
     """Random against random to the end: decisions and team turns in all."""
-    rules, draws, decisions, turns = edition(name), Seeded(seed), 0, 0
+    rules = edition(name) if isinstance(name, str) else name
+    draws, decisions, turns = Seeded(seed), 0, 0
     for number in range(count):
         match = start_match(rules, sides, Seeded(seed + number))
         decisions += playout(match, draws)
@@ -132,9 +135,14 @@ def elsewhere(python: str, names: list[str], seconds: float) -> list[dict[str, A
 
 
 def compare(names: list[str], seconds: float) -> dict[str, list[float]]:
-    """How fast editions are beside the first: slices in turns, the order turned round each time, one share a round."""
+    """How fast editions are beside the first."""
+    return alternate({name: (edition(name), teams(name, "Human", "Orc")) for name in names}, seconds)
+
+
+def alternate(kinds: dict[str, tuple[Ruleset, list[Team]]], seconds: float) -> dict[str, list[float]]:
+    """How fast each is beside the first: slices in turns, the order turned round each time, one share a round."""
     gc.disable()
-    sides = {name: teams(name, "Human", "Orc") for name in names}
+    names = list(kinds)
     chunk = 300 if compiled() else 3
     shares: dict[str, list[float]] = {name: [] for name in names[1:]}
     spent, rounds = 0.0, 0
@@ -142,13 +150,32 @@ def compare(names: list[str], seconds: float) -> dict[str, list[float]]:
         took = {}
         for name in names if rounds % 2 else reversed(names):
             start = time.process_time()
-            play(name, sides[name], chunk, 1 + rounds * chunk)
+            play(*kinds[name], chunk, 1 + rounds * chunk)
             took[name] = time.process_time() - start
         for name in shares:
             shares[name].append(took[names[0]] / took[name])
         spent += sum(took.values())
         rounds += 1
     return shares
+
+
+def without_extras(name: str) -> Ruleset:
+    """The edition without a single rule that comes with somebody hired, an objective or a spell."""
+    rules = edition(name)
+    gone = {effect.id for effect in rules.effects if effect.source.startswith(EXTRAS) and not effect.always}
+    tables = {table: [rule for rule in found if rules.effects[rules.index(rule)].id not in gone]
+              for table, found in rules.tables.items()}
+    return rules.derive(name, rules.version, remove=sorted(gone), tables=tables)
+
+
+def show_burden(name: str, seconds: float, console: Console) -> None:
+    """What a match pays for the rules of people nobody has hired."""
+    sides = teams(name, "Human", "Orc")
+    kinds = {"with them": (edition(name), sides), "without": (without_extras(name), sides)}
+    low, middle, high = statistics.quantiles(alternate(kinds, seconds)["without"], n=4)
+    fewer = len(kinds["with them"][0].effects) - len(kinds["without"][0].effects)
+    console.print(f"{name} without {fewer} rules of help nobody has hired plays {middle:.1%} as many matches a second, "
+                  f"half of the rounds between {low:.1%} and {high:.1%}")
 
 
 def show_shares(first: str, shares: dict[str, list[float]], console: Console) -> None:
@@ -210,6 +237,8 @@ def main() -> None:
     show(results, console)
     show_gain(results, console)
     show_shares(names[0], compare(names, 2 * options.seconds), console)
+    if "bb2020" in names:
+        show_burden("bb2020", 2 * options.seconds, console)
     for name in names:
         show_where(name, console)
 
