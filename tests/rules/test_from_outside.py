@@ -20,6 +20,7 @@ from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.questions import Q_SETUP
 from nuffle.rules.roll import Roll
+from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.start import load_match, start_match
 from nuffle.rules.verbs import V_FREE
 
@@ -190,3 +191,11 @@ def test_whatever_is_damaged_is_refused_in_words_or_still_sound(what: str, editi
         attack(report, what, edition, seed, patience=60)
     assert report.errors == [] and report.damaged == TIMES
     assert report.refused > TIMES // 2 and report.sound > 0
+
+
+def test_a_match_that_has_a_players_skill_is_refused(scene: Any) -> None:
+    """Nobody but a player can throw a team-mate: asked about the match, the rule would look for him in vain."""
+    match = scene("h1 Lineman 5,5").match
+    match.grant(match.state.match_row, match.rules.index("Throw Team-Mate"), UNTIL_MATCH)
+    with pytest.raises(BadDump, match="nobody who could have"):
+        load_match(match.dump(), match.rules, match.teams, match.setup, outside=True)

@@ -57,6 +57,7 @@ class Effect(Listener):
     while_down: ClassVar[bool] = False          # also works for a prone or stunned player
     early: ClassVar[bool] = False               # takes its turn before those listed before it
     team_wide: ClassVar[bool] = False           # held by a team or the match, never by a player
+    with_team: ClassVar[bool] = False           # a player's skill that his team may hold too, as a counter of it
     always: ClassVar[bool] = False              # held by every match from its beginning
 
     by_choice: ClassVar[bool] = False           # used by itself, unless its coach has set it to ask or never

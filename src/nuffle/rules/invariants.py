@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from nuffle.rules.effect import Effect
 from nuffle.rules.figure import EMPTY, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.ground import COUNTER, PIT, SPIKES, count_ground, lay_out, may_become
@@ -20,6 +21,7 @@ from nuffle.rules.sheet import APOTHECARIES, MARKER, REROLLS, REROLLS_USED, SCOR
 from nuffle.rules.state import GRANT, INJURY_ROW, State
 from nuffle.rules.team import PLACES
 
+FOR_PLAYERS: Final = ("skill", "trait", "star")       # kinds of rules that no team has as a whole
 PAST_THE_LAST: Final = 1        # a marker may be pushed one beyond the last turn
 STAT_GRANTS: Final = 5
 MANY: Final = 80                # a longer list of options is not searched for doubles
@@ -34,6 +36,7 @@ def broken(m: Game) -> list[str]:
     found: list[str] = []
     check_people(m, found)
     check_stack(m, found)
+    check_grants(m, found)
     if not found:
         check_request(m, found)     # because: whoever nobody knows has no options
     check_places(m, found)
@@ -41,7 +44,6 @@ def broken(m: Game) -> list[str]:
     check_ball(m, found)
     check_ground(m, found)
     check_sheets(m, found)
-    check_grants(m, found)
     return found
 
 
@@ -231,6 +233,11 @@ def check_sheets(m: Game, found: list[str]) -> None:
             found.append(f"the turn marker of seat {seat} is at {s.get(seat, MARKER)}")
 
 
+def may_hold(effect: Effect, s: State, row: i64) -> bool:
+    """May this player, this team or the match have the rule?"""
+    return row < s.players or effect.kind not in FOR_PLAYERS or (effect.with_team and row < s.match_row)
+
+
 def check_grants(m: Game, found: list[str]) -> None:
     s = m.state
     if len(s.grants) % GRANT != 0 or len(s.hurt) % INJURY_ROW != 0:
@@ -243,5 +250,7 @@ def check_grants(m: Game, found: list[str]) -> None:
         until = s.grants[i + 4]
         if s.grants[i] < 0 or s.grants[i] > s.match_row or not known:
             found.append(f"row {s.grants[i]} is granted rule {rule}")
+        elif sign == 1 and rule >= 0 and not may_hold(m.rules.effects[rule], s, s.grants[i]):
+            found.append(f"row {s.grants[i]} is nobody who could have {m.rules.effects[rule].id}")
         if until < 0 or UNTIL_MATCH < until < UNTIL_TURN_OF or not -1 <= sign <= 1:
             found.append(f"the grant of rule {rule} has scope {until} and sign {sign}")

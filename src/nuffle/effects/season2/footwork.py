@@ -149,6 +149,7 @@ class Swarming(Trait):
     moments: ClassVar[tuple[int, ...]] = (KICKED,)
     limits: ClassVar[tuple[int, ...]] = (L_ON_PITCH,)
     while_down: ClassVar[bool] = True
+    with_team: ClassVar[bool] = True
     aims: ClassVar[str] = "square"
 
     def on_kick_off(self, m: Game, owner: i64, moment: i64, kick_off: KickOff) -> None:

@@ -92,6 +92,7 @@ class Leader(PassingSkill):
     moments: ClassVar[tuple[int, ...]] = (HALF_STARTS, REROLL_DECLARED)
     limits: ClassVar[tuple[int, ...]] = (L_IN_HAND,)
     while_down: ClassVar[bool] = True
+    with_team: ClassVar[bool] = True
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         s = m.state

@@ -167,6 +167,7 @@ class StarOfTheShow(StarRule):
     name: ClassVar[str] = "Star of the Show"
     summary: ClassVar[str] = "His first touchdown brings his team a re-roll that lasts until the next drive ends."
     moments: ClassVar[tuple[int, ...]] = (SCORED, BEFORE_SETUP)
+    with_team: ClassVar[bool] = True
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         s = m.state
