@@ -12,7 +12,7 @@ GUIDED := .venv-fast
 PURE := .venv-pure
 TOOLS := .venv-tools
 
-.PHONY: play fast test lint types stories stories-compiled bench audit fuzz golden setup wheel lock advisories librt clean help
+.PHONY: play fast test chromium lint types stories stories-compiled bench audit fuzz golden setup wheel lock advisories librt clean help
 
 help:                ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -23,7 +23,10 @@ play: $(COMPILED)/.app       ## set up and play a match in the browser (`nuffle 
 fast: $(GUIDED)/.app ## the fastest build: compiled with a profile of real matches
 	@echo "== the command is $(GUIDED)/bin/nuffle"
 
-test: $(COMPILED)/.tests $(PURE)/.tests lint types stories stories-compiled   ## set up and run every test
+test: $(COMPILED)/.tests $(PURE)/.tests chromium lint types stories stories-compiled   ## set up and run every test
+
+chromium:            ## the browser of the tests: installed where there is root, else a loud notice
+	@$(PYTHON) tools/chromium.py
 
 lint: $(PURE)/.tests ## ruff
 	@$(PURE)/bin/ruff check src tests tools setup.py
