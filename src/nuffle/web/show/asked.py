@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from nuffle.bots.chances import Chances, Odds
+from nuffle.bots.chances import Chances, Odds, dice_shown
 from nuffle.engine.request import a_of, b_of, c_of, verb_of
 from nuffle.rules import verbs as v
 from nuffle.rules.faces import FACE_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.market import COIN, Market
-from nuffle.rules.questions import Q_ACTION, Q_BUY, Q_KICK, Q_PLACE, Q_SETUP, Q_TARGET, Q_TURN, QUESTION_NAMES
+from nuffle.rules.questions import Q_ACTION, Q_BUY, Q_KICK, Q_PLACE, Q_REROLL, Q_SETUP, Q_TARGET, Q_TURN, QUESTION_NAMES
 from nuffle.text.lineup import lacking
 from nuffle.text.notation import Notation, notation
 from nuffle.text.questions import gloss, question_text
@@ -72,7 +72,9 @@ def asked(match: Game, seat: int) -> Record | None:
 def more(match: Game) -> Record:
     """What only some kinds of questions have."""
     if match.kind in (Q_SETUP, Q_PLACE):
-        return {"lacking": lacking(match)}
+        return {"lacking": lacking(match), "draft": match.kind == Q_SETUP and bool(match.pitch.open)}
+    if match.kind == Q_REROLL:
+        return {"dice": dice_shown(match)}
     if match.kind == Q_BUY and isinstance(match.top, Market):
         return {"purse": int(match.top.purse(match.seat)) * COIN}
     return {}

@@ -38,6 +38,7 @@ from nuffle.web.show.roles import glyph
 SHOWN: Final = (DAZED, ROOTED, EXHAUSTED)
 DEEDS: Final = {"touchdowns": TOUCHDOWNS, "completions": COMPLETIONS, "casualties": CASUALTIES,
                 "interceptions": INTERCEPTIONS, "deflections": DEFLECTIONS, "mvp": MVPS}
+MOST_TURNS: Final = 99
 Record = dict[str, Any]
 
 
@@ -50,7 +51,7 @@ def picture(match: Game, seat: int) -> Record:
         "seat": SEATS[seat] if seat >= 0 else None,
         "edition": view.rules.name,
         "ground": ground(view.pitch), "things": things(s),
-        "half": int(s.half), "drive": int(s.drive), "turns": int(view.rules.turns),
+        "half": int(s.half), "drive": int(s.drive), "turns": turns(view),
         "active": letter_of(int(s.active)), "kicking": letter_of(int(s.kicking)),
         "over": bool(view.over), "overtime": bool(s.overtime),
         "weather": weather(view),
@@ -58,6 +59,12 @@ def picture(match: Game, seat: int) -> Record:
         "teams": [team(view, each, seat) | {"hidden": hidden_cards(match, each, seat)} for each in range(view.seats)],
         "players": players(view, words),
     }
+
+
+def turns(view: Game) -> int:
+    """How many a half has, or the whole match where there are no halves; 0 where nobody has said."""
+    agreed = int(view.setup.longest or view.rules.turns)
+    return agreed if agreed <= MOST_TURNS else 0
 
 
 def letter_of(seat: int) -> str | None:

@@ -63,6 +63,7 @@ from nuffle.rules.sheet import MARKER
 from nuffle.rules.team import PLACES
 from nuffle.text.notation import notation
 from nuffle.text.records import Throw as Thrown
+from nuffle.web.show.picture import turns
 
 # What a failed roll costs.
 COSTS: Final = {
@@ -126,7 +127,8 @@ def turn(match: Game) -> str:
     s = match.state
     if s.bonus:
         return f"A bonus turn for {match.teams[match.seat].name}."
-    return f"Turn {int(s.get(match.seat, MARKER))} of {int(match.rules.turns)}, half {int(s.half)}."
+    of, half = turns(match), f", half {int(s.half)}" if match.pitch.open else ""
+    return f"Turn {int(s.get(match.seat, MARKER))}{f' of {of}' if of else ''}{half}."
 
 
 def action(match: Game) -> str:
@@ -240,14 +242,19 @@ def named(match: Game) -> str:
         if doing is not None and doing.action < len(ACTION_NAMES) else ""
 
 
+def line_up(match: Game) -> str:
+    if not match.pitch.open:
+        return "Six of yours begin in your end zone; the others come in later."
+    return "Three on the line of scrimmage, two at most in each wide zone."
+
+
 def constant(text: str) -> Callable[[Game], str]:
     return lambda match: text
 
 
 REASONS: Final[dict[int, Callable[[Game], str]]] = {
     Q_TURN: turn, Q_ACTION: action, Q_REROLL: again, Q_DIE: blocked, Q_PUSH: pushed, Q_FOLLOW: followed,
-    Q_SETUP: constant("Three on the line of scrimmage, two at most in each wide zone."),
-    Q_PLACE: constant("Three on the line of scrimmage, two at most in each wide zone."),
+    Q_SETUP: line_up, Q_PLACE: line_up,
     Q_KICK: constant("Your side kicks off; the ball drifts a D6 of squares in any direction."),
     Q_COIN: constant("Who wins the toss chooses to kick or to receive."),
     Q_RECEIVE: constant("You have won the toss."), Q_TARGET: thrown, Q_INTERCEPT: thrown,

@@ -8,27 +8,31 @@ const DEED_WORDS = { touchdowns: "touchdowns", completions: "completions", casua
 
 /** @param {HTMLElement} room @param {import("./types.js").Picture} picture @param {{clock: number|null}} more */
 export function drawBoard(room, picture, more) {
+  const many = picture.teams.length > 2;
+  room.classList.toggle("many", many);
+  if (many) { room.replaceChildren(...picture.teams.map((team) => side(team, picture, "one"))); return; }
   const [first, second, ...rest] = picture.teams;
-  const when = picture.half ? `${picture.overtime ? "Overtime" : picture.half === 1 ? "1st half" : picture.half === 2 ? "2nd half" : `Half ${picture.half}`}` : "Before the match";
+  const when = !picture.ground.open ? "In the dungeon" : picture.half ? `${picture.overtime ? "Overtime" : picture.half === 1 ? "1st half" : picture.half === 2 ? "2nd half" : `Half ${picture.half}`}` : "Before the match";
   room.replaceChildren(side(first, picture, "first"),
     html("div.middle", {}, html("div.score", { "aria-label": `Score ${picture.teams.map((team) => `${team.name} ${team.score}`).join(", ")}` },
       ...picture.teams.flatMap((team, place) => [place ? html("span.dash", { "aria-hidden": "true" }, "–") : "", html(`b.seat-${team.seat}`, {}, String(team.score))])),
-      html("div.when", {}, when, picture.weather ? html("span.weather", { title: picture.weather.says }, weatherSign(picture.weather.name), picture.weather.name) : "", html("span#clock", {}, ""))),
+      html("div.when", {}, when, picture.weather ? html("span.weather", { title: picture.weather.says }, weatherSign(picture.weather.name), html("span.weather-name", {}, picture.weather.name)) : "", html("span#clock", {}, ""))),
     side(second, picture, "second"), ...rest.map((team) => side(team, picture, "more")));
   void more;
 }
 
 /** @param {import("./types.js").Team} team @param {import("./types.js").Picture} picture @param {string} place */
 function side(team, picture, place) {
-  const turns = html("span.turns", { role: "img", "aria-label": `turn ${team.turn} of ${picture.turns}` });
-  for (let turn = 1; turn <= Math.max(picture.turns, team.turn); turn++) turns.append(html(`i${turn < team.turn ? ".gone" : turn === team.turn ? ".now" : ""}`, {}, turn === team.turn ? String(turn) : ""));
+  const turns = html("span.turns", { role: "img", "aria-label": `turn ${team.turn} of ${picture.turns || "as many as it takes"}` });
+  if (!picture.turns || picture.turns > 16) turns.append(html("span", {}, `turn ${team.turn}${picture.turns ? ` of ${picture.turns}` : ""}`));
+  else for (let turn = 1; turn <= Math.max(picture.turns, team.turn); turn++) turns.append(html(`i${turn < team.turn ? ".gone" : turn === team.turn ? ".now" : ""}`, {}, turn === team.turn ? String(turn) : ""));
   const things = [html("span.pill", { title: "Team re-rolls left" }, rerollSign(), `${team.rerolls}`, html("span.unseen", {}, " re-rolls"))];
   if (team.apothecaries) things.push(html("span.pill", { title: "Apothecary" }, "✚", String(team.apothecaries), html("span.unseen", {}, " apothecaries")));
   for (const [name, says, count] of counted(team.hand)) things.push(html("span.pill.held", { title: says, tabindex: "0" }, name, count > 1 ? `×${count}` : ""));
   if (team.hidden) things.push(html("span.pill", { title: "Cards nobody else sees" }, `🂠 ${team.hidden}`, html("span.unseen", {}, " hidden cards")));
   const active = picture.active === team.seat;
   return html(`div.side.seat-${team.seat}.${place}${active ? ".active" : ""}`, {},
-    html("div.name", {}, html("b", {}, team.name), html("span.race", {}, team.race), active ? html("span.turn-now", {}, team.own ? "your turn" : "their turn") : ""),
+    html("div.name", {}, place === "one" ? html("b.one-score", { "aria-label": `score ${team.score}` }, String(team.score)) : "", html("b", {}, team.name), html("span.race", {}, team.race), active ? html("span.turn-now", {}, team.own ? "your turn" : "their turn") : ""),
     html("div.things", {}, turns, ...things));
 }
 

@@ -89,9 +89,15 @@ const dice = (play) => [html("div.die-choice", {}, ...play.options.map((option) 
 
 /** @param {Play} play */
 function reroll(play) {
-  const shown = play.lastRoll?.dice ?? [];
-  return [shown.length ? html("div.dice.lying", {}, ...shown.map((/** @type {any} */ die) => diePicture(die, 52))) : "",
+  const shown = play.lastRoll?.dice ?? [], take = play.asked?.dice ?? [];
+  return [take.length ? html("div.die-choice", {}, ...take.map((line) => taken(play, line))) : shown.length ? html("div.dice.lying", {}, ...shown.map((/** @type {any} */ die) => diePicture(die, 52))) : "",
     html("div.deeds", {}, ...play.options.map((option) => (option.answer === "no" ? button(play, option, ".leave") : button(play, option, ".main")))), ...orders(play)];
+}
+
+/** Not rolled again, and this die counts: two answers in one. @param {Play} play @param {string} line */
+function taken(play, line) {
+  const face = line.replace(/^die /, "");
+  return html("button.die-button", { type: "button", onclick: () => play.follow(["no", line]) }, diePicture({ kind: "block", face }, 52), html("b", {}, FACES[/** @type {"pow"} */ (face)] ?? face), html("small", {}, "take it as it lies"));
 }
 
 // -- others

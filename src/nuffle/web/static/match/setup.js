@@ -24,7 +24,7 @@ export class SetUp {
 
   update() {
     const asked = this.play.asked;
-    this.active = asked?.kind === "set-up";
+    this.active = asked?.kind === "set-up" && Boolean(asked.draft);
     if (!this.active || !asked) { this.places.clear(); return; }
     if (this.number === asked.number) return;
     this.number = asked.number;

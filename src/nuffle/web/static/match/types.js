@@ -18,7 +18,7 @@
  *   player?: string, target?: string, owner?: string, square?: Square|null, face?: string, place?: number,
  *   price?: number, gold?: number, odds?: Odds}} Option
  * @typedef {{number: number, kind: string, widget: string, question: string, why: string, stake: string,
- *   about: string[], later: boolean, options: Option[], lacking?: string, purse?: number}} Asked
+ *   about: string[], later: boolean, options: Option[], lacking?: string, draft?: boolean, purse?: number, dice?: string[]}} Asked
  * @typedef {{what?: string, dice?: {kind: string, value?: number, face?: string}[], need?: number, passed?: boolean,
  *   parts?: {source: string, value: number}[], result?: string}} Roll
  * @typedef {{text: string, kind: string, weight: number, side: string|null, roll?: Roll,
