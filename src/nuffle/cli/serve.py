@@ -27,6 +27,7 @@ def serve(
     database: Annotated[str, typer.Option(help="A SQLite file or a URL; as NUFFLE_DATABASE_URL, else nuffle.db.")] = "",
     vault: Annotated[Path | None, typer.Option(help="The folder for the secrets of fair dice under way.")] = None,
     behind_https: Annotated[bool, typer.Option("--behind-https", help="A proxy serves it by https.")] = False,
+    admin: Annotated[str, typer.Option(help="Make this name an administrator; a link sets his password.")] = "",
     open_browser: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
 ) -> None:
     """Serve matches, teams and replays to browsers: the web app.
@@ -43,11 +44,24 @@ def serve(
         app = create_app(Settings(database, vault, workers, secure=behind_https))
     address = f"http://{shown(host)}:{listener.getsockname()[1]}/"
     typer.echo(f"nuffle is at {address} (Ctrl-C ends it)")
+    if admin:
+        typer.echo(f"{admin} sets his password at {address.rstrip('/')}{administrator(database, admin)}")
     if open_browser and has_screen():
         Timer(OPENS_AFTER, webbrowser.open, (address,)).start()
     config = uvicorn.Config(app, log_level="warning", ws_max_size=1 << 20, proxy_headers=behind_https,
                             timeout_graceful_shutdown=3)
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def administrator(database: str, login: str) -> str:
+    """The page on which the administrator chooses his password."""
+    from nuffle.store.store import Store
+    from nuffle.web.accounts.first import first_administrator
+
+    store = Store(database)
+    store.make()
+    with told("nuffle serve"):
+        return first_administrator(store.engine, login)
 
 
 def listening(host: str, port: int) -> socket.socket:

@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-REVISIONS = ("0001", "0002", "0003")
+REVISIONS = ("0001", "0002", "0003", "0004")
 # because: the latest migration; a store that says so needs none
 REVISION = REVISIONS[-1]
 
@@ -202,4 +202,60 @@ live_talk = Table(
     Column("words", Text, nullable=False),
     Column("reports", data(), nullable=False),
     Index(None, "match"),
+)
+
+# -- events on the web: who may sign in, who has which task, and what stands beside an event and is no part of it
+account = Table(
+    "account",
+    metadata,
+    Column("visitor", Integer, ForeignKey("visitor.id"), primary_key=True),
+    Column("login", String(100), nullable=False, unique=True),
+    Column("password", Text, nullable=False),
+    Column("admin", Integer, nullable=False, server_default="0"),
+    Column("rest", data(), nullable=False),
+)
+
+# because: neither a name nor an address is kept of those who fail to sign in, only a digest
+login_try = Table(
+    "login_try",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("count", Integer, nullable=False),
+    Column("last", BigInteger, nullable=False),
+)
+
+event_office = Table(
+    "event_office",
+    metadata,
+    _event(),
+    Column("visitor", Integer, ForeignKey("visitor.id"), primary_key=True),
+    Column("role", String(20), primary_key=True),
+    Column("person", Integer),
+    Index(None, "visitor"),
+)
+
+event_invite = Table(
+    "event_invite",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("event", Integer, ForeignKey("event.id"), nullable=False),
+    Column("role", String(20), nullable=False),
+    Column("person", Integer),
+    Column("until", Text, nullable=False),
+)
+
+event_desk = Table(
+    "event_desk",
+    metadata,
+    _event(),
+    Column("version", Integer, nullable=False),
+    Column("rest", data(), nullable=False),
+)
+
+event_mark = Table(
+    "event_mark",
+    metadata,
+    _event(),
+    Column("person", Integer, primary_key=True),
+    Column("rest", data(), nullable=False),
 )

@@ -13,7 +13,12 @@ from fastapi.staticfiles import StaticFiles
 
 from nuffle import __version__
 from nuffle.store.names import StoreError
+from nuffle.teams.files import BadFile
+from nuffle.tournament.records import EventError
+from nuffle.web.accounts import routes as accounts
 from nuffle.web.api import routes, socket
+from nuffle.web.events import routers as event_routers
+from nuffle.web.events.shelf import Shelf
 from nuffle.web.guard import Guard
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch
@@ -33,7 +38,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         app.state.host = Host(chosen)
+        app.state.shelf = Shelf(chosen.url)
         yield
+        app.state.shelf.close()
         app.state.host.stop()
 
     app = FastAPI(title="nuffle", version=__version__, description=ABOUT, lifespan=running, docs_url=None,
@@ -41,10 +48,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(routes.router)
     app.include_router(socket.router)
     app.include_router(pages.router)
+    for router in (accounts.router, *event_routers.ROUTERS):
+        app.include_router(router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    for error, status in ((NoMatch, 404), (Refused, 409), (TermsError, 422), (StoreError, 503)):
+    for error, status in ((NoMatch, 404), (Refused, 409), (TermsError, 422), (StoreError, 503),
+                          (EventError, 422), (BadFile, 422)):
         app.add_exception_handler(error, telling(status))
-    app.add_exception_handler(404, telling(404))
+    for status in (401, 403, 404, 422):
+        app.add_exception_handler(status, telling(status))
     app.add_middleware(Guard)
     return app
 
@@ -52,7 +63,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 def telling(status: int):  # type: ignore[no-untyped-def]  # because: Starlette has two kinds of handlers in one type
     async def tell(request: Request, error: Exception) -> Response:
         detail = getattr(error, "detail", None) or str(error)
-        if request.url.path.startswith("/api/"):
+        if request.url.path.startswith("/api/") or request.headers.get("accept") == "application/json":
             return JSONResponse({"detail": detail}, status)
         return trouble_page(request, status, detail)
 

@@ -1,0 +1,124 @@
+"""Accounts: coaches of the web app who have a password, and how often somebody has failed to sign in."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final
+
+from sqlalchemy import Engine, delete, insert, select, update
+
+from .connect import reading, writing
+from .offices import replace
+from .tables import account, login_try, visitor, visitor_key
+from .visitors import DEVICE, digest, new_key, now
+
+RESET: Final = "reset"
+FREE_TRIES: Final = 5           # failures in a row that cost nothing
+LONGEST_WAIT: Final = 900       # seconds
+FORGOTTEN_AFTER: Final = 3600   # seconds without a failure
+
+
+class Taken(ValueError):
+    """Somebody else has that name to sign in with."""
+
+
+@dataclass(frozen=True)
+class Account:
+    visitor: int
+    login: str
+    password: str
+    admin: bool
+    rest: dict[str, Any]
+
+
+def known_as(login: str) -> str:
+    return " ".join(login.split()).casefold()
+
+
+class Accounts:
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    def of(self, who: int) -> Account | None:
+        return self._one(account.c.visitor == who)
+
+    def by_login(self, login: str) -> Account | None:
+        return self._one(account.c.login == known_as(login))
+
+    def _one(self, where: Any) -> Account | None:
+        with reading(self.engine) as connection:
+            row = connection.execute(select(account).where(where)).first()
+        return Account(row.visitor, row.login, row.password, bool(row.admin), row.rest) if row else None
+
+    def open(self, who: int, login: str, password: str, admin: bool = False) -> None:
+        """Makes an account of a coach; `password` is its digest."""
+        values = {"visitor": who, "login": known_as(login), "password": password, "admin": int(admin), "rest": {}}
+        with writing(self.engine) as connection:
+            if connection.execute(select(account.c.visitor).where(account.c.login == values["login"])).first():
+                raise Taken(f"the name {login!r} is taken")
+            connection.execute(insert(account).values(values))
+
+    def everybody(self) -> list[tuple[Account, str]]:
+        """All accounts with the names of their coaches."""
+        query = select(account, visitor.c.name.label("called")).join(visitor).order_by(account.c.login)
+        with reading(self.engine) as connection:
+            return [(Account(row.visitor, row.login, row.password, bool(row.admin), row.rest), row.called)
+                    for row in connection.execute(query)]
+
+    def change(self, who: int, **values: Any) -> None:
+        with writing(self.engine) as connection:
+            connection.execute(update(account).where(account.c.visitor == who).values(**values))
+
+    # -- sessions: the token of a device is one
+    def session(self, who: int) -> str:
+        with writing(self.engine) as connection:
+            return new_key(connection, who, DEVICE)
+
+    def end_sessions(self, who: int, but: str = "") -> None:
+        """Signs somebody out everywhere, but for one device."""
+        key = visitor_key.c
+        where = (key.visitor == who) & (key.kind == DEVICE) & (key.hash != digest(but))
+        with writing(self.engine) as connection:
+            connection.execute(delete(visitor_key).where(where))
+
+    # -- a new password by a link
+    def reset_code(self, who: int, until: str) -> str:
+        with writing(self.engine) as connection:
+            return new_key(connection, who, RESET, until)
+
+    def reset(self, code: str) -> int | None:
+        """Whose password may be set by this code; it works once."""
+        where = (visitor_key.c.hash == digest(code)) & (visitor_key.c.kind == RESET)
+        with writing(self.engine) as connection:
+            row = connection.execute(delete(visitor_key).where(where).returning(visitor_key)).first()
+        return row.visitor if row and row.until >= now() else None
+
+    # -- failures to sign in
+    def wait(self, *names: str) -> int:
+        """Seconds until somebody may try again."""
+        with reading(self.engine) as connection:
+            known = select(login_try.c.count, login_try.c.last).where(login_try.c.hash.in_(list(map(tried, names))))
+            found = connection.execute(known).all()
+        return max((pause(count) - (int(time.time()) - last) for count, last in found), default=0)
+
+    def failed(self, *names: str) -> None:
+        moment = int(time.time())
+        with writing(self.engine) as connection:
+            connection.execute(delete(login_try).where(login_try.c.last < moment - FORGOTTEN_AFTER))
+            for key in map(tried, names):
+                count = connection.execute(select(login_try.c.count).where(login_try.c.hash == key)).scalar() or 0
+                replace(connection, login_try, {"hash": key}, {"count": count + 1, "last": moment})
+
+    def succeeded(self, *names: str) -> None:
+        with writing(self.engine) as connection:
+            connection.execute(delete(login_try).where(login_try.c.hash.in_([tried(name) for name in names])))
+
+
+def tried(name: str) -> str:
+    return sha256(b"nuffle try " + name.encode()).hexdigest()
+
+
+def pause(count: int) -> int:
+    return 0 if count < FREE_TRIES else min(LONGEST_WAIT, 2 ** min(10, count - FREE_TRIES + 1))

@@ -1,0 +1,1 @@
+"""Accounts: signing in and out, passwords, and forms that only our own pages can send."""

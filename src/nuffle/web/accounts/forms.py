@@ -1,0 +1,131 @@
+"""Forms: a page gives each of its forms a word that no other site can know, and it comes back with the form."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from hashlib import sha256
+from hmac import compare_digest
+from typing import Annotated, Any, Final
+
+from fastapi import Depends, HTTPException, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from starlette.datastructures import UploadFile
+from starlette.requests import HTTPConnection
+
+from nuffle.data.words import line, text
+from nuffle.store.visitors import Visitor
+from nuffle.web.pages.shown import page
+from nuffle.web.who import BEARER, token_of
+
+GUEST: Final = "nuffle_guest"
+TOLD: Final = "nuffle_told"
+MOST_TOLD: Final = 2500         # characters: a cookie holds no more
+SEE_OTHER: Final = 303
+NUMBER: Final = 9               # digits of the largest number that is read
+
+
+def word_for(seed: str) -> str:
+    return sha256(b"nuffle form " + seed.encode()).hexdigest() if seed else ""
+
+
+def seed_of(connection: HTTPConnection) -> str:
+    return token_of(connection) or connection.cookies.get(GUEST, "")
+
+
+class Filled:
+    """A form that was filled in, read as text and numbers."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.values = values
+
+    def text(self, name: str, longest: int = 200, default: str = "") -> str:
+        found = self.values.get(name, default)
+        return " ".join(line(found if isinstance(found, str) else "").split())[:longest]
+
+    def paragraphs(self, name: str, longest: int = 200_000) -> str:
+        found = self.values.get(name, "")
+        return text(found if isinstance(found, str) else "")[:longest]
+
+    def secret(self, name: str) -> str:
+        found = self.values.get(name, "")
+        return found if isinstance(found, str) else ""
+
+    def number(self, name: str, default: int | None = None) -> int | None:
+        found = self.text(name)
+        if not found:
+            return default
+        if not found.lstrip("-").isdecimal() or len(found) > NUMBER:
+            raise HTTPException(422, f"{name.replace('_', ' ')}: {found[:40]!r} is not a number")
+        return int(found)
+
+    def flag(self, name: str) -> bool:
+        return bool(self.text(name))
+
+    def file(self, name: str) -> UploadFile | None:
+        found = self.values.get(name)
+        return found if isinstance(found, UploadFile) and found.filename else None
+
+
+async def filled(request: Request) -> Filled:
+    """What a page of ours has sent; a form without its word is refused."""
+    if request.headers.get("content-type", "").startswith("application/json"):
+        values = await request_json(request)
+    else:
+        values = dict(await request.form(max_files=4, max_fields=200))
+    given = values.get("csrf") or request.headers.get("x-csrf", "")
+    by_program = request.headers.get("authorization", "").casefold().startswith(BEARER)
+    wanted = word_for(seed_of(request))
+    if not by_program and not (wanted and isinstance(given, str) and compare_digest(given.encode(), wanted.encode())):
+        raise HTTPException(403, "this form is too old or comes from elsewhere: open its page again")
+    return Filled(values)
+
+
+async def request_json(request: Request) -> dict[str, Any]:
+    try:
+        found = await request.json()
+    except (ValueError, RecursionError):
+        raise HTTPException(422, "not JSON") from None
+    if not isinstance(found, dict):
+        raise HTTPException(422, "a form is an object")
+    return {str(key): value if isinstance(value, str) else json.dumps(value) for key, value in found.items()}
+
+
+Form = Annotated[Filled, Depends(filled)]
+
+
+# -- answers
+def form_page(request: Request, name: str, coach: Visitor | None = None, status: int = 200, **values: Any) -> Response:
+    """A page with forms: it knows their word, and what was told by the page before."""
+    seed, guest = seed_of(request), ""
+    if not seed:
+        seed = guest = secrets.token_urlsafe(24)
+    told = told_before(request)
+    made: HTMLResponse = page(request, name, coach, status, csrf=word_for(seed), told=told, **values)
+    if guest:
+        made.set_cookie(GUEST, guest, httponly=True, samesite="lax", path="/")
+    if told:
+        made.delete_cookie(TOLD)
+    return made
+
+
+def told_before(request: Request) -> list[str]:
+    try:
+        found = json.loads(urlsafe_b64decode(request.cookies.get(TOLD, "")) or b"[]")
+    except ValueError:
+        return []
+    return [str(item) for item in found][:20] if isinstance(found, list) else []
+
+
+def gone_to(place: str, *told: str) -> Response:
+    """On to another page, which tells this."""
+    response = RedirectResponse(place, SEE_OTHER)
+    kept: list[str] = []
+    for item in told:
+        if sum(map(len, kept)) + len(item) < MOST_TOLD:
+            kept.append(item)
+    if kept:
+        words = urlsafe_b64encode(json.dumps(kept).encode()).decode()
+        response.set_cookie(TOLD, words, max_age=60, httponly=True, samesite="lax")
+    return response

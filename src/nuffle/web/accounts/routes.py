@@ -1,0 +1,187 @@
+"""Signing up, in and out; one's own account; a new password by a link; and the administrator's page."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends, HTTPException, Request
+from fastapi.responses import HTMLResponse, Response
+
+from nuffle.store.accounts import Account, Accounts, Taken, known_as
+from nuffle.web.accounts.first import reset_link
+from nuffle.web.accounts.forms import Form, form_page, gone_to
+from nuffle.web.accounts.passwords import fits, hashed
+from nuffle.web.who import COOKIE, Coach, MaybeCoach, TheHost, named, remember, token_of
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+WRONG: Final = "the name or the password is wrong"
+LONGEST_LOGIN: Final = 60
+
+
+def accounts_of(host: TheHost) -> Accounts:
+    return Accounts(host.engine)
+
+
+TheAccounts = Annotated[Accounts, Depends(accounts_of)]
+
+
+def own_account(coach: Coach, accounts: TheAccounts) -> Account:
+    found = accounts.of(coach.id)
+    if found is None:
+        raise HTTPException(401, "you have no account yet: make one first")
+    return found
+
+
+Own = Annotated[Account, Depends(own_account)]
+
+
+def inside(place: str) -> str:
+    """A page of ours to go on to; an address of another site is none."""
+    return place if place.startswith("/") and not place.startswith(("//", "/\\")) else "/account"
+
+
+def signed_in(host: TheHost, accounts: Accounts, who: int, old: str, place: str) -> Response:
+    """On to a page with a session of one's own: the token that came with the request is good no more."""
+    if old:
+        host.visitors.leave(old)
+    response = gone_to(inside(place))
+    remember(response, accounts.session(who), host.settings.secure)
+    return response
+
+
+# -- signing up and in
+@router.get("/login")
+def login_page(request: Request, coach: MaybeCoach, next: str = "/account") -> Response:
+    return form_page(request, "accounts/login.html", coach, next=inside(next), wrong="")
+
+
+@router.post("/login")
+def login(request: Request, form: Form, host: TheHost, accounts: TheAccounts) -> Response:
+    name, place = known_as(form.text("login", LONGEST_LOGIN)), form.text("next")
+    tried = (f"login {name}", f"address {request.client.host if request.client else ''}")
+    if (wait := accounts.wait(*tried)) > 0:
+        return refused(request, place, f"too many failures: try again in {wait} seconds", 429)
+    found = accounts.by_login(name)
+    if not fits(found.password if found else None, form.secret("password")) or found is None:
+        accounts.failed(*tried)
+        return refused(request, place, WRONG, 401)
+    accounts.succeeded(*tried)
+    return signed_in(host, accounts, found.visitor, token_of(request), place)
+
+
+def refused(request: Request, place: str, why: str, status: int) -> Response:
+    return form_page(request, "accounts/login.html", status=status, next=inside(place), wrong=why)
+
+
+@router.get("/register")
+def register_page(request: Request, coach: MaybeCoach, accounts: TheAccounts, next: str = "/account") -> Response:
+    if coach and accounts.of(coach.id):
+        return gone_to("/account")
+    return form_page(request, "accounts/register.html", coach, next=inside(next))
+
+
+@router.post("/register")
+def register(request: Request, form: Form, coach: MaybeCoach, host: TheHost, accounts: TheAccounts) -> Response:
+    """Makes an account; a coach who has played here as a guest keeps his matches and teams in it."""
+    login_name, password = form.text("login", LONGEST_LOGIN), hashed(form.secret("password"))
+    if not login_name:
+        raise HTTPException(422, "choose a name to sign in with")
+    if accounts.by_login(login_name):
+        raise HTTPException(422, f"the name {login_name!r} is taken")
+    if coach is not None and accounts.of(coach.id):
+        raise HTTPException(422, "you have an account already: sign out first")
+    who = coach or host.visitors.new(named(form.text("name") or login_name))[0]
+    try:
+        accounts.open(who.id, login_name, password)
+    except Taken as error:
+        raise HTTPException(422, str(error)) from error
+    return signed_in(host, accounts, who.id, token_of(request), form.text("next"))
+
+
+@router.post("/logout")
+def logout(request: Request, form: Form, host: TheHost) -> Response:
+    host.visitors.leave(token_of(request))
+    response = gone_to("/")
+    response.delete_cookie(COOKIE, path="/")
+    return response
+
+
+# -- one's own account
+@router.get("/account")
+def account_page(request: Request, coach: Coach, accounts: TheAccounts) -> Response:
+    shelf = request.app.state.shelf
+    return form_page(request, "accounts/account.html", coach, account=accounts.of(coach.id),
+                     events=shelf.offices.events_of(coach.id))
+
+
+@router.post("/account/password")
+def change_password(request: Request, form: Form, own: Own, accounts: TheAccounts) -> Response:
+    if not fits(own.password, form.secret("old")):
+        raise HTTPException(403, "that is not your password")
+    accounts.change(own.visitor, password=hashed(form.secret("password")))
+    accounts.end_sessions(own.visitor, but=token_of(request))
+    return gone_to("/account", "Your password is changed, and every other device is signed out.")
+
+
+@router.post("/account/elsewhere")
+def sign_out_elsewhere(request: Request, form: Form, coach: Coach, accounts: TheAccounts) -> Response:
+    accounts.end_sessions(coach.id, but=token_of(request))
+    return gone_to("/account", "Every other device is signed out.")
+
+
+@router.get("/account/data.json")
+def own_data(request: Request, coach: Coach, host: TheHost, accounts: TheAccounts) -> Response:
+    """Everything kept about somebody."""
+    account = accounts.of(coach.id)
+    kept: dict[str, Any] = {
+        "coach": {"number": coach.id, "name": coach.name, "since": coach.made} | coach.rest,
+        "account": {"login": account.login} if account else None,
+        "teams": [team.roster for team in host.teams.of(coach.id)],
+        "matches": [match.id for match in host.matches.of(coach.id)],
+        "events": request.app.state.shelf.offices.events_of(coach.id),
+    }
+    headers = {"content-disposition": 'attachment; filename="nuffle-data.json"'}
+    return Response(json.dumps(kept, indent=1), media_type="application/json", headers=headers)
+
+
+# -- a new password by a link
+@router.get("/reset/{code}")
+def reset_page(request: Request, code: str) -> Response:
+    return form_page(request, "accounts/reset.html", code=code)
+
+
+@router.post("/reset/{code}")
+def reset(request: Request, code: str, form: Form, host: TheHost, accounts: TheAccounts) -> Response:
+    password = hashed(form.secret("password"))
+    who = accounts.reset(code)
+    if who is None:
+        raise HTTPException(403, "this link was used or is too old: ask for another")
+    accounts.change(who, password=password)
+    accounts.end_sessions(who)
+    return signed_in(host, accounts, who, token_of(request), "/account")
+
+
+# -- the administrator
+def administrator(own: Own) -> Account:
+    if not own.admin:
+        raise HTTPException(403, "this is for an administrator")
+    return own
+
+
+Administrator = Annotated[Account, Depends(administrator)]
+
+
+@router.get("/admin")
+def admin_page(request: Request, own: Administrator, coach: Coach, accounts: TheAccounts) -> Response:
+    return form_page(request, "accounts/admin.html", coach, accounts=accounts.everybody(), link="")
+
+
+@router.post("/admin/reset")
+def admin_reset(request: Request, form: Form, own: Administrator, coach: Coach, accounts: TheAccounts) -> Response:
+    """A link by which somebody who has forgotten it sets a new password."""
+    found = accounts.by_login(form.text("login"))
+    if found is None:
+        raise HTTPException(404, "there is no such account")
+    return form_page(request, "accounts/admin.html", coach, accounts=accounts.everybody(),
+                     link=reset_link(accounts, found.visitor))

@@ -1,0 +1,64 @@
+"""Everything everybody may see of an event, as files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from fastapi import HTTPException
+from fastapi.responses import Response
+
+from nuffle.exchange.games import export_games
+from nuffle.exchange.sheets import write_csv
+from nuffle.web.events import views
+from nuffle.web.events.shelf import Shown
+
+KINDS: Final = {"csv": "text/csv; charset=utf-8", "json": "application/json"}
+Rows = list[dict[str, Any]]
+COACHES: Final = ("number", "name", "team", "team_name", "tier", "squad", "playing")
+
+
+def plain(shown: Shown) -> Rows:
+    return [{key: row[key] for key in COACHES} for row in views.coaches(shown)]
+
+
+def pairings(shown: Shown) -> Rows:
+    keep = ("round", "table", "home_name", "home_team", "away_name", "away_team", "state", "told", "reason")
+    return [{key: game[key] for key in keep} for one in views.rounds(shown) for game in one["games"]]
+
+
+ROWS: Final[dict[str, Callable[[Shown], Rows]]] = {
+    "coaches": plain, "pairings": pairings, "standings": views.standing_rows, "races": views.race_rows,
+    "awards": views.award_rows,
+}
+
+
+def file_of(shown: Shown, name: str) -> Response:
+    """A file by its name: coaches.csv, standings.json, results.csv, event.json."""
+    what, _, form = name.partition(".")
+    if form not in KINDS or (what not in ROWS and (what, form) != ("event", "json") and what != "results"):
+        known = ", ".join([*ROWS, "results"])
+        raise HTTPException(404, f"there is no {name}; there are {known} as .csv and .json, and event.json")
+    headers = {"content-disposition": f'attachment; filename="{shown.slug}-{name}"'}
+    return Response(text_of(shown, what, form), media_type=KINDS[form], headers=headers)
+
+
+def text_of(shown: Shown, what: str, form: str) -> str:
+    if what == "results":
+        return export_games(shown.public, shown.pack, form)
+    if what == "event":
+        return as_json(views.document(shown))
+    rows = ROWS[what](shown)
+    if form == "json":
+        return as_json(rows)
+    columns = list(dict.fromkeys(key for row in rows for key in row)) or ["name", "value"]
+    return write_csv(columns, [{key: flat(value) for key, value in row.items()} for row in rows])
+
+
+def as_json(value: object) -> str:
+    return json.dumps(value, indent=1, ensure_ascii=False) + "\n"
+
+
+def flat(value: Any) -> Any:
+    return ", ".join(map(str, value)) if isinstance(value, list) else value

@@ -1,0 +1,145 @@
+"""Who may do what at an event: the one table. Every route that changes something names its line here."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from fastapi import HTTPException, Request
+from fastapi.responses import Response
+
+from nuffle.store.offices import Office
+from nuffle.store.store import Work
+from nuffle.store.visitors import Visitor
+from nuffle.tournament.records import Tournament
+from nuffle.web.accounts.forms import Filled, Form, form_page
+from nuffle.web.events.shelf import Shelf, Shown, TheEvent, TheShelf
+from nuffle.web.who import MaybeCoach
+
+ORGANISER, HEAD_REFEREE, REFEREE, SCOREKEEPER = "organiser", "head referee", "referee", "scorekeeper"
+CAPTAIN, COACH, SPARE, SPECTATOR = "captain", "coach", "spare", "spectator"
+ROLES: Final = (ORGANISER, HEAD_REFEREE, REFEREE, SCOREKEEPER, CAPTAIN, COACH, SPARE, SPECTATOR)
+DESK: Final = (ORGANISER, HEAD_REFEREE, REFEREE, SCOREKEEPER)
+PLAYING: Final = (COACH, CAPTAIN)
+
+MAY: Final[dict[str, tuple[str, ...]]] = {
+    "run": (ORGANISER,),                                # open and close, publish rosters, copy, report to the NAF
+    "appoint": (ORGANISER,),                            # invite people to tasks, and take tasks away
+    "expel": (ORGANISER,),                              # disqualify
+    "undo": (ORGANISER,),                               # take back the latest change
+    "register": (ORGANISER, SCOREKEEPER),               # late entries, check-in, paid, drops, coming back
+    "draw": (ORGANISER, SCOREKEEPER),                   # pair, swap, lock, publish
+    "score": (ORGANISER, SCOREKEEPER),                  # results at the desk
+    "settle": (ORGANISER, HEAD_REFEREE, REFEREE),       # disputes and corrections
+    "rule": (ORGANISER, HEAD_REFEREE),                  # points given or taken
+    "time": (ORGANISER, HEAD_REFEREE, SCOREKEEPER),     # the clock of the round
+    "announce": (ORGANISER, HEAD_REFEREE),              # words to everybody
+    "desk": DESK,                                       # look at the desk, its record and its papers
+    "roster": PLAYING,                                  # hand in a roster
+    "report": (*PLAYING, SPARE),                        # tell how a game went
+    "vote": PLAYING,
+    "own": (*PLAYING, SPARE),                           # one's own page
+}
+
+
+@dataclass(frozen=True)
+class At:
+    """Somebody at an event: who, what he may, and what he has sent."""
+
+    request: Request
+    shelf: Shelf
+    shown: Shown
+    me: Visitor | None
+    offices: tuple[Office, ...]
+    form: Filled
+
+    @property
+    def slug(self) -> str:
+        return self.shown.slug
+
+    @property
+    def by(self) -> str:
+        return self.me.name if self.me else "somebody"
+
+    @cached_property
+    def coach(self) -> str | None:
+        """Whom he plays as."""
+        known = {coach.id for coach in self.shown.event.coaches}
+        return next((office.coach for office in self.offices if office.role == COACH and office.coach in known), None)
+
+    @cached_property
+    def squad(self) -> str | None:
+        """The squad he leads."""
+        return next((squad.id for squad in self.shown.event.squads if self.coach and squad.captain == self.coach), None)
+
+    @cached_property
+    def roles(self) -> frozenset[str]:
+        held = {office.role for office in self.offices if office.role != COACH or self.coach}
+        return frozenset(held | ({CAPTAIN} if self.squad else set())) or frozenset({SPECTATOR})
+
+    @cached_property
+    def acts_for(self) -> tuple[str, ...]:
+        """The coaches he may speak for: himself, and his squad where he leads it."""
+        mates = [coach.id for coach in self.shown.event.coaches if self.squad and coach.squad == self.squad]
+        return tuple(dict.fromkeys([*([self.coach] if self.coach else []), *mates]))
+
+    def may(self, action: str) -> bool:
+        return any(role in MAY[action] for role in self.roles)
+
+    # -- changing it
+    def change(self, make: Callable[[Work], Any]) -> Any:
+        """Changes the event in one transaction, with an entry in its record."""
+        with self.shelf.store.change(self.slug, self.by) as work:
+            return make(work)
+
+    def becomes(self, make: Callable[[Tournament], Tournament], what: str) -> Tournament:
+        def made(work: Work) -> Tournament:
+            after = make(work.event)
+            work.becomes(after, what)
+            return after
+
+        found: Tournament = self.change(made)
+        return found
+
+    def page(self, name: str, status: int = 200, **values: Any) -> Response:
+        return form_page(self.request, f"events/{name}.html", self.me, status, at=self, shown=self.shown,
+                         event=self.shown.event, pack=self.shown.pack, **values)
+
+
+async def looking(request: Request, shelf: TheShelf, shown: TheEvent, me: MaybeCoach) -> At:
+    """Somebody who looks at an event, whoever he is."""
+    return At(request, shelf, shown, me, await offices_of(shelf, shown, me), Filled({}))
+
+
+async def offices_of(shelf: Shelf, shown: Shown, me: Visitor | None) -> tuple[Office, ...]:
+    return await asyncio.to_thread(shelf.offices.of, shown.slug, me.id) if me else ()
+
+
+def sees(action: str) -> Callable[..., Awaitable[At]]:
+    """A page for those alone who may do that."""
+    async def checked(request: Request, shelf: TheShelf, shown: TheEvent, me: MaybeCoach) -> At:
+        return require(await looking(request, shelf, shown, me), action)
+
+    checked.action = action  # type: ignore[attr-defined]  # because: the test of the table asks every route for it
+    return checked
+
+
+def does(action: str) -> Callable[..., Awaitable[At]]:
+    """A change for those alone who may do that, by a form of ours."""
+    async def checked(request: Request, shelf: TheShelf, shown: TheEvent, me: MaybeCoach, form: Form) -> At:
+        offices = await offices_of(shelf, shown, me)
+        return require(At(request, shelf, shown, me, offices, form), action)
+
+    checked.action = action  # type: ignore[attr-defined]  # because: the test of the table asks every route for it
+    return checked
+
+
+def require(at: At, action: str) -> At:
+    if at.me is None:
+        raise HTTPException(401, "sign in first: this is not for everybody")
+    if not at.may(action):
+        raise HTTPException(403, f"this is for {' or '.join(MAY[action])} of the event, not for you")
+    return at

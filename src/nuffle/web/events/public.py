@@ -1,0 +1,148 @@
+"""Pages of events for everybody."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from itertools import islice
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, HTTPException, Request
+from fastapi.responses import HTMLResponse, Response, StreamingResponse
+
+from nuffle.paper.rosters import roster_sheet
+from nuffle.web.accounts.forms import form_page
+from nuffle.web.events import views
+from nuffle.web.events.downloads import file_of
+from nuffle.web.events.permits import At, looking
+from nuffle.web.events.shelf import Shelf, Shown, TheEvent, TheShelf
+from nuffle.web.pages.shown import PAGES
+from nuffle.web.who import MaybeCoach
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+Looking = Annotated[At, Depends(looking)]
+
+
+@router.get("/events")
+def every_event(request: Request, shelf: TheShelf, me: MaybeCoach) -> Response:
+    """The calendar: what is coming, under way and over."""
+    cards = [views.card(shelf.there(kept.slug)) for kept in shelf.store.events()]
+    cards.sort(key=lambda card: (card["date"] or "9999", card["name"]))
+    mine = shelf.offices.events_of(me.id) if me else []
+    found = {state: [card for card in cards if card["state"] == state]
+             for state in (views.UNDER_WAY, views.COMING, views.OVER)}
+    return form_page(request, "events/list.html", me, found=found, mine=mine)
+
+
+@router.get("/events.json")
+def events_as_json(shelf: TheShelf) -> Response:
+    cards = [views.card(shelf.there(kept.slug)) for kept in shelf.store.events()]
+    return Response(json.dumps(cards), media_type="application/json")
+
+
+@router.get("/events/hall-of-fame")
+def hall_of_fame(request: Request, shelf: TheShelf, me: MaybeCoach) -> Response:
+    over = [shelf.there(kept.slug) for kept in reversed(shelf.store.events())]
+    winners = [(views.card(shown), names) for shown in over if (names := views.champions(shown))]
+    return form_page(request, "events/hall.html", me, winners=winners)
+
+
+@router.get("/events/{slug}")
+def front(at: Looking) -> Response:
+    """The event at a glance."""
+    latest = next(iter(views.rounds(at.shown)), None)
+    return at.page("front", tab="front", card=views.card(at.shown), round=latest, standings=views.standings(at.shown),
+                   clock=views.clock(at.shown))
+
+
+@router.get("/events/{slug}/rules")
+def rules(at: Looking) -> Response:
+    return at.page("rules", tab="rules", rules=views.rules(at.shown))
+
+
+@router.get("/events/{slug}/coaches")
+def coaches(at: Looking) -> Response:
+    return at.page("coaches", tab="coaches", coaches=views.coaches(at.shown))
+
+
+@router.get("/events/{slug}/rounds")
+def rounds(at: Looking) -> Response:
+    return at.page("rounds", tab="rounds", rounds=views.rounds(at.shown))
+
+
+@router.get("/events/{slug}/standings")
+def standings(at: Looking, after: int | None = None) -> Response:
+    if after is not None and not 0 <= after <= len(at.shown.public.rounds):
+        raise HTTPException(404, f"there is no round {after}")
+    return at.page("standings", tab="standings", standings=views.standings(at.shown, after), after=after)
+
+
+@router.get("/events/{slug}/bracket")
+def bracket(at: Looking) -> Response:
+    return at.page("bracket", tab="bracket", charts=views.charts(at.shown))
+
+
+@router.get("/events/{slug}/statistics")
+def statistics(at: Looking) -> Response:
+    return at.page("statistics", tab="statistics", races=views.races(at.shown))
+
+
+@router.get("/events/{slug}/awards")
+def awards(at: Looking) -> Response:
+    return at.page("awards", tab="awards", awards=views.award_rows(at.shown))
+
+
+@router.get("/events/{slug}/rosters/{coach_id}")
+def roster(at: Looking, coach_id: str) -> Response:
+    """A roster, once it is published, or one's opponent's once they are paired."""
+    coach = next((one for one in at.shown.event.coaches if one.id == coach_id), None)
+    if coach is None or not coach.lists:
+        raise HTTPException(404, "there is no such roster")
+    if not (at.shown.notes.rosters or at.may("desk") or coach_id in at.acts_for or meets(at, coach_id)):
+        raise HTTPException(403 if at.me else 401, "rosters of this event are not published")
+    sheets = [roster_sheet(coach, number, at.shown.event, at.shown.pack) for number in range(1, len(coach.lists) + 1)]
+    return at.page("roster", tab="coaches", sheets=sheets, coach_shown=coach)
+
+
+def meets(at: At, coach_id: str) -> bool:
+    """Do they play in the round that is published last?"""
+    games = at.shown.public.rounds[-1] if at.shown.public.rounds else ()
+    return any(coach_id in game.opponents and set(at.acts_for) & set(game.opponents) for game in games)
+
+
+@router.get("/events/{slug}/files/{name}")
+def download(shown: TheEvent, name: str) -> Response:
+    return file_of(shown, name)
+
+
+# -- live
+@router.get("/events/{slug}/live")
+def live(shelf: TheShelf, shown: TheEvent, times: int = 0) -> StreamingResponse:
+    """Server-sent events: standings and open games whenever something changes; `times` ends it after so many."""
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return StreamingResponse(told(shelf, shown.slug, times), media_type="text/event-stream", headers=headers)
+
+
+async def told(shelf: Shelf, slug: str, times: int) -> AsyncIterator[str]:
+    yield "retry: 3000\n\n"
+    given = 0
+    async for shown in shelf.changes(slug):
+        yield f"event: event\ndata: {news(shown)}\n\n"
+        given += 1
+        if given == times:
+            return
+
+
+def news(shown: Shown) -> str:
+    """What a page shows anew, made once for all who look."""
+    made: str = views.once(shown, "news", lambda: json.dumps(
+        {"standing": list(shown.standing), "parts": parts(shown)}))
+    clock = views.clock(shown)
+    return f'{made[:-1]}, "clock": {json.dumps(clock)}}}'
+
+
+def parts(shown: Shown) -> dict[str, str]:
+    values = {"shown": shown, "standings": views.standings(shown), "round": next(islice(views.rounds(shown), 1), None),
+              "announcements": shown.notes.announcements}
+    return {name: PAGES.get_template(f"events/parts/{name}.html").render(values)
+            for name in ("standings", "round", "announcements")}

@@ -1,0 +1,126 @@
+"""The events of a server: read once for each change however many look, and watched for changes from wherever."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Annotated, Any, Final
+
+from fastapi import Depends, HTTPException
+from starlette.requests import HTTPConnection
+
+from nuffle.store.offices import Offices
+from nuffle.store.store import Store
+from nuffle.tournament.records import Tournament
+from nuffle.tournament.rulespack import Rulespack, resolve
+from nuffle.web.events.notes import Notes
+
+EVERY: Final = 0.7          # seconds between two looks for changes, one look for all who watch
+Standing = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """An event as it stands, with the desk's notes of it."""
+
+    slug: str
+    standing: Standing
+    event: Tournament
+    notes: Notes
+    marks: dict[str, dict[str, Any]] = field(default_factory=dict)
+    kept: dict[str, Any] = field(default_factory=dict)     # what has been made of it for pages
+
+    @cached_property
+    def pack(self) -> Rulespack:
+        return resolve(self.event.rulespack)
+
+    @cached_property
+    def public(self) -> Tournament:
+        """What everybody may see of it: rounds that are published."""
+        return self.event.model_copy(update={"rounds": self.event.rounds[: self.notes.visible(self.event)]})
+
+    @property
+    def name(self) -> str:
+        return self.event.name or self.slug
+
+
+class Shelf:
+    """One for a server."""
+
+    def __init__(self, url: str) -> None:
+        self.store = Store(url)
+        self.store.make()
+        self.offices = Offices(self.store.engine)
+        self.latest: dict[str, Shown] = {}
+        self.watched: dict[str, Watch] = {}
+
+    def close(self) -> None:
+        self.store.close()
+
+    def there(self, slug: str) -> Shown:
+        """The event; nobody else's request has to read it again while nothing changes."""
+        standing = self.offices.standing(slug)
+        if standing == (0, 0):
+            raise HTTPException(404, f"there is no event {slug!r}")
+        known = self.latest.get(slug)
+        if known is None or known.standing != standing:
+            notes = Notes.model_validate(self.offices.notes(slug))
+            marks = self.offices.marks(slug)
+            known = self.latest[slug] = Shown(slug, standing, self.store.load(slug), notes, marks)
+        return known
+
+    def note(self, slug: str, **values: Any) -> Notes:
+        """Changes some of the desk's notes."""
+        def changed(old: dict[str, Any]) -> dict[str, Any]:
+            return Notes.model_validate(old | Notes.model_validate(values).model_dump(
+                mode="json", include=set(values))).plain()
+
+        return Notes.model_validate(self.offices.note(slug, changed))
+
+    async def changes(self, slug: str) -> AsyncIterator[Shown]:
+        """The event now, and again whenever it has changed, by this process or another one."""
+        watch = self.watched.setdefault(slug, Watch(self, slug))
+        watch.readers += 1
+        try:
+            seen: Shown | None = None
+            while True:
+                found = await watch.after(seen)
+                if found is not seen:
+                    yield found
+                    seen = found
+        finally:
+            watch.readers -= 1
+
+
+class Watch:
+    """One look at a time at an event, shared by all its readers."""
+
+    def __init__(self, shelf: Shelf, slug: str) -> None:
+        self.shelf, self.slug, self.readers = shelf, slug, 0
+        self.look: asyncio.Task[Shown] | None = None
+
+    async def after(self, seen: Shown | None) -> Shown:
+        if seen is None:
+            return await asyncio.to_thread(self.shelf.there, self.slug)
+        if self.look is None or self.look.done():
+            self.look = asyncio.get_running_loop().create_task(self.next())
+        return await asyncio.shield(self.look)
+
+    async def next(self) -> Shown:
+        await asyncio.sleep(EVERY)
+        return await asyncio.to_thread(self.shelf.there, self.slug)
+
+
+def shelf_of(connection: HTTPConnection) -> Shelf:
+    shelf: Shelf = connection.app.state.shelf
+    return shelf
+
+
+async def shown_of(connection: HTTPConnection, slug: str) -> Shown:
+    return await asyncio.to_thread(shelf_of(connection).there, slug)
+
+
+TheShelf = Annotated[Shelf, Depends(shelf_of)]
+TheEvent = Annotated[Shown, Depends(shown_of)]

@@ -1,0 +1,181 @@
+"""What pages show of an event, as plain data for templates and downloads."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from nuffle.paper.rounds import standings_sheet
+from nuffle.tournament.awards import awards, tier_of
+from nuffle.tournament.formats import final_order
+from nuffle.tournament.page import pack_page
+from nuffle.tournament.pairing import started
+from nuffle.tournament.records import SPARE, EventGame, Tournament
+from nuffle.tournament.statistics import RaceLine, by_race
+from nuffle.tournament.svg import groups_chart, knockout_chart
+from nuffle.tournament.telling import sides_of, told_in_full
+from nuffle.web.events.shelf import Shown
+from nuffle.web.events.words import as_html
+
+Row = dict[str, Any]
+COMING, UNDER_WAY, OVER = "coming", "under way", "over"
+SECRET: Final = {"audit", "votes", "cards", "approvals", "locks", "forbidden"}
+_STYLE: Final = re.compile(r"<style>.*?</style>")
+
+
+def once(shown: Shown, what: str, make: Callable[[], Any]) -> Any:
+    """Made once for each change of the event, however many look at it."""
+    if what not in shown.kept:
+        shown.kept[what] = make()
+    return shown.kept[what]
+
+
+def state_of(shown: Shown) -> str:
+    rounds = shown.event.rounds
+    if not rounds:
+        return COMING
+    done = len(rounds) >= shown.pack.day.rounds and all(game.played for game in rounds[-1])
+    return OVER if done else UNDER_WAY
+
+
+def card(shown: Shown) -> Row:
+    """An event in the list of events."""
+    day, event = shown.pack.day, shown.event
+    return {
+        "slug": shown.slug, "name": shown.name, "date": date_of(shown), "venue": day.venue,
+        "coaches": sum(coach.playing for coach in event.coaches), "rounds": day.rounds,
+        "round": shown.notes.visible(event), "state": state_of(shown), "registration": shown.notes.registration,
+        "pack": shown.pack.name,
+    }
+
+
+def date_of(shown: Shown) -> str:
+    day = shown.pack.day
+    return day.date or (day.days[0].date if day.days else "")
+
+
+def champions(shown: Shown) -> list[str]:
+    """Who won an event that is over."""
+    if state_of(shown) != OVER:
+        return []
+    of_squads = shown.pack.format.squad_size is not None
+    places, names = final_order(shown.event, shown.pack, of_squads), shown.event.names()
+    return [names.get(place, place) for place in places[:3]]
+
+
+def rules(shown: Shown) -> Markup:
+    return Markup(once(shown, "rules", lambda: as_html(pack_page(shown.pack), 0)))
+
+
+def coaches(shown: Shown) -> list[Row]:
+    names = shown.event.names()
+    return [
+        {"id": coach.id, "number": coach.number, "name": coach.called, "team": coach.team, "team_name": coach.team_name,
+         "tier": tier_of(coach, shown.pack), "squad": names.get(coach.squad or "", ""), "playing": coach.playing,
+         "left": coach.left.kind if coach.left else "", "roster": bool(coach.lists) and shown.notes.rosters,
+         "handed_in": bool(coach.lists)}
+        for coach in shown.event.coaches
+    ]
+
+
+# -- rounds
+def games(event: Tournament, number: int) -> list[Row]:
+    return [game_row(event, number, game) for game in event.rounds[number - 1]]
+
+
+def game_row(event: Tournament, number: int, game: EventGame) -> Row:
+    home, away = sides_of(event, game)
+    teams = {coach.id: coach.team for coach in event.coaches}
+    return {
+        "round": number, "table": game.table, "home": game.home, "away": game.away, "home_name": home,
+        "away_name": away if game.away else "bye", "home_team": teams.get(game.home, ""),
+        "away_team": teams.get(game.away or "", ""), "played": game.played, "bye": game.bye, "stage": game.stage,
+        "spare": game.away == SPARE, "score": list(game.score) if game.score else None,
+        "casualties": list(game.casualties), "conceded": game.conceded, "winner": game.winner, "reason": game.reason,
+        "told": told_in_full(game, (home, away)) if game.played and not game.bye else "",
+        "state": waiting(game), "reports": len(game.reports),
+    }
+
+
+def waiting(game: EventGame) -> str:
+    """How far a game is: played, disputed, told by one of two, or open."""
+    if game.played:
+        return "played"
+    return ("open", "reported", "disputed")[min(2, len(game.reports))]
+
+
+def rounds(shown: Shown) -> list[Row]:
+    """Rounds that everybody may see, the latest first."""
+    event = shown.public
+    return [
+        {"number": number, "games": games(event, number), "open": sum(not game.played for game in found),
+         "started": started(found)}
+        for number, found in reversed(list(enumerate(event.rounds, 1)))
+    ]
+
+
+# -- tables
+def standings(shown: Shown, through: int | None = None) -> Row:
+    made: Row = once(shown, f"standings {through}", lambda: standings_sheet(shown.public, shown.pack, through))
+    return made
+
+
+def standing_rows(shown: Shown) -> list[Row]:
+    """The standings in rows of a sheet."""
+    found = []
+    for part in standings(shown)["parts"]:
+        for row in part["rows"]:
+            counts = dict(zip(part["headings"], row["values"], strict=True))
+            found.append({"table": part["title"], "rank": row["rank"], "name": row["name"], "team": row["team"],
+                          "record": row["record"], **counts})
+    return found
+
+
+def award_rows(shown: Shown) -> list[Row]:
+    names = shown.event.names()
+    made = once(shown, "awards", lambda: awards(shown.public, shown.pack))
+    return [{"award": one.name, "winners": [names.get(name, name) for name in one.winners], "value": one.value}
+            for one in made]
+
+
+def races(shown: Shown) -> list[RaceLine]:
+    made: list[RaceLine] = once(shown, "races", lambda: by_race(shown.public, shown.pack))
+    return made
+
+
+def race_rows(shown: Shown) -> list[Row]:
+    return [line.model_dump() | {"share": round(line.share, 3)} for line in races(shown)]
+
+
+def charts(shown: Shown) -> list[Markup]:
+    """Groups and knockout, without colours of their own: the page has those."""
+    if shown.pack.format.kind != "groups" or not shown.public.rounds:
+        return []
+    event, pack = shown.public, shown.pack
+    made = once(shown, "charts", lambda: [draw(event, pack) for draw in (groups_chart, knockout_chart)])
+    return [Markup(_STYLE.sub("", chart)) for chart in made]
+
+
+def document(shown: Shown) -> Row:
+    """The event as everybody may have it: nothing secret, nothing that is not published."""
+    hidden: set[str] = {"naf"} if shown.notes.rosters else {"naf", "lists"}
+    made = shown.public.model_dump(mode="json", exclude_defaults=True, exclude=SECRET)
+    made["coaches"] = [{key: value for key, value in coach.items() if key not in hidden}
+                       for coach in made.get("coaches", [])]
+    for game in (game for found in made.get("rounds", []) for game in found):
+        game.pop("reports", None)
+    return made
+
+
+# -- the clock
+def clock(shown: Shown) -> Row | None:
+    """The clock of the round being played, as the page counts it down."""
+    kept = shown.notes.clock
+    if not kept.round:
+        return None
+    return {"round": kept.round, "left": kept.left(time.time()), "paused": kept.paused_at is not None,
+            "extra": {table: minutes for table, minutes in kept.extra.items() if minutes}}

@@ -1,0 +1,50 @@
+// Pages that follow an event: parts of it are shown anew whenever it changes, and clocks run.
+const two = number => String(number).padStart(2, "0");
+
+/** Seconds as people read a clock; below zero it says how long time has been up. */
+export function shownTime(left) {
+  const whole = Math.abs(Math.round(left));
+  const hours = Math.floor(whole / 3600), minutes = Math.floor(whole / 60) % 60;
+  return `${left < 0 ? "+" : ""}${hours ? `${hours}:${two(minutes)}` : minutes}:${two(whole % 60)}`;
+}
+
+const loaded = performance.now();
+const clocks = [...document.querySelectorAll("[data-clock]")];
+
+function run(clock) {
+  if (clock.dataset.clock === "") return;
+  const since = Number(clock.dataset.since ?? loaded);
+  const left = Number(clock.dataset.clock) - (clock.dataset.paused ? 0 : (performance.now() - since) / 1000);
+  clock.textContent = `${shownTime(left)}${clock.dataset.paused ? " paused" : ""}`;
+  clock.classList.toggle("late", left < 0);
+}
+
+function set(clock, news) {
+  clock.classList.toggle("hidden", !news);
+  clock.dataset.clock = news ? String(news.left) : "";
+  clock.dataset.paused = news?.paused ? "yes" : "";
+  clock.dataset.since = String(performance.now());
+  run(clock);
+}
+
+if (clocks.length) {
+  clocks.forEach(run);
+  setInterval(() => clocks.forEach(run), 500);
+}
+
+const followed = document.querySelector("[data-live]");
+if (followed) {
+  const source = new EventSource(followed.dataset.live);
+  let first = true;
+  source.addEventListener("event", message => {
+    const news = JSON.parse(message.data);
+    clocks.forEach(clock => set(clock, news.clock));
+    if (!first) {
+      for (const place of document.querySelectorAll("[data-part]")) {
+        if (place.dataset.part in news.parts) place.innerHTML = news.parts[place.dataset.part];
+      }
+      document.dispatchEvent(new CustomEvent("event-changed", { detail: news }));
+    }
+    first = false;
+  });
+}

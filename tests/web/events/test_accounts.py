@@ -1,0 +1,114 @@
+"""Accounts: signing up, in and out, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from nuffle.store.accounts import Accounts
+from nuffle.web.accounts.first import first_administrator
+
+PASSWORD = "correct horse"
+
+
+def signs_in(somebody, login: str, password: str = PASSWORD):
+    return somebody.post("/login", login=login, password=password)
+
+
+def test_an_account_opens_from_another_browser(person) -> None:
+    person("Ann").joins()
+    other = person()
+    answer = signs_in(other, "ANN ")
+    assert answer.status_code == 303 and answer.headers["location"] == "/account"
+    assert "<h1>Ann</h1>" in other.get("/account").text
+
+
+def test_a_guest_keeps_what_he_played_in_his_account(person) -> None:
+    ann = person("Ann")
+    made = ann.browser.post("/api/coaches", json={"name": "Annie"}).json()
+    ann.joins()
+    assert ann.get("/account/data.json").json()["coach"]["number"] == made["id"]
+    assert "<h1>Annie</h1>" in ann.get("/account").text
+
+
+def test_the_token_of_before_is_good_no_more_after_signing_in(person, app) -> None:
+    ann = person("Ann")
+    ann.browser.post("/api/coaches", json={"name": "Annie"})
+    before = ann.browser.cookies["nuffle_coach"]
+    ann.joins()
+    assert ann.browser.cookies["nuffle_coach"] != before
+    assert app.app.state.host.visitors.by_token(before) is None
+
+
+@pytest.mark.parametrize("form", [{"login": "ann", "password": "wrong"}, {"login": "nobody", "password": "wrong"}])
+def test_a_wrong_password_and_an_unknown_name_are_told_alike(person, form) -> None:
+    person("Ann").joins()
+    answer = person().post("/login", **form)
+    assert answer.status_code == 401 and "the name or the password is wrong" in answer.text
+
+
+def test_who_fails_often_has_to_wait(person) -> None:
+    person("Ann").joins()
+    somebody = person()
+    assert [signs_in(somebody, "ann", "guess").status_code for _ in range(6)] == [401] * 5 + [429]
+    assert signs_in(somebody, "ann").status_code == 429
+
+
+def test_a_password_has_ten_characters_and_a_name_one_owner(person) -> None:
+    assert person().post("/register", login="Ann", password="short").status_code == 422
+    person("Ann").joins()
+    assert person().post("/register", login="aNN", password=PASSWORD).status_code == 422
+
+
+def test_a_new_password_signs_every_other_device_out(person) -> None:
+    ann, phone = person("Ann").joins(), person()
+    signs_in(phone, "ann")
+    assert ann.post("/account/password", old="wrong", password="battery staple").status_code == 403
+    ann.sends("/account/password", old=PASSWORD, password="battery staple")
+    assert ann.get("/account").status_code == 200 and phone.get("/account").status_code == 401
+    assert signs_in(person(), "ann").status_code == 401
+    assert signs_in(person(), "ann", "battery staple").status_code == 303
+
+
+def test_signing_out_ends_the_session_itself(person, app) -> None:
+    ann = person("Ann").joins()
+    token = ann.browser.cookies["nuffle_coach"]
+    ann.sends("/logout")
+    assert app.app.state.host.visitors.by_token(token) is None
+
+
+def test_the_first_administrator_sets_his_password_by_a_link_and_gives_links_to_others(person, store) -> None:
+    link = first_administrator(store.engine, "Root")
+    boss = person()
+    boss.sends(link, password=PASSWORD)
+    assert boss.post(link, password=PASSWORD).status_code == 403
+    ann = person("Ann").joins()
+    assert ann.get("/admin").status_code == 403 and person().get("/admin").status_code == 401
+    page = boss.post("/admin/reset", login="ann").text
+    own = page.split('class="code">')[1].split("<")[0]
+    person().sends(own, password="battery staple")
+    assert ann.get("/account").status_code == 401
+    assert signs_in(person(), "ann", "battery staple").status_code == 303
+
+
+def test_a_form_from_elsewhere_is_refused(person) -> None:
+    ann, eve = person("Ann").joins(), person("Eve").joins()
+    for word in ("", "0" * 64, eve.word()):
+        assert ann.browser.post("/logout", data={"csrf": word}).status_code == 403
+    theirs = {"origin": "https://evil.example"}
+    assert ann.browser.post("/logout", data={"csrf": ann.word()}, headers=theirs).status_code == 403
+    assert ann.get("/account").status_code == 200
+
+
+def test_nobody_is_led_to_another_site(person) -> None:
+    person("Ann").joins()
+    for place in ("https://evil.example", "//evil.example", "/\\evil.example"):
+        assert person().post("/login", login="ann", password=PASSWORD, next=place).headers["location"] == "/account"
+
+
+def test_passwords_and_tokens_are_kept_only_as_digests(person, store) -> None:
+    ann = person("Ann").joins()
+    account = Accounts(store.engine).by_login("ann")
+    assert account is not None and account.password.startswith("$argon2id$") and PASSWORD not in account.password
+    with store.engine.connect() as connection:
+        kept = str(connection.exec_driver_sql("select * from visitor_key").all())
+    assert ann.browser.cookies["nuffle_coach"] not in kept
