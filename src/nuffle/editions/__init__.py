@@ -19,7 +19,8 @@ from typing import Final
 from nuffle.rules.ruleset import Ruleset
 
 # made when they are asked for; each module says `RULES`
-VARIANTS = {"crp+plays": "nuffle.editions.plays", "dungeon": "nuffle.editions.dungeon"}
+VARIANTS = {"crp+plays": "nuffle.editions.plays", "dungeon": "nuffle.editions.dungeon",
+            "dungeon+plays": "nuffle.editions.dungeon_plays"}
 OWN_DATA = ("crp", "bb2020")
 GROUP = "nuffle.editions"
 

@@ -15,6 +15,7 @@ from nuffle.effects.dungeon.entrance import (
     RollOff,
 )
 from nuffle.effects.dungeon.features import Chests, Counters, Pads
+from nuffle.effects.dungeon.help import HELP
 from nuffle.effects.dungeon.moves import Corners, Errand, LateTouchdown, ShoulderCharge, Stride
 from nuffle.effects.dungeon.pits import Climb, Climbing, Jump, Jumping, Pits, Rising, Spikes, Tumble
 from nuffle.effects.dungeon.skills import CHANGED
@@ -33,9 +34,10 @@ PROCEDURES: list[type[Procedure]] = [
     Carom, Climb, Delve, Descent, Entrance, Errand, Jump, Landing, Lineup, Lob, Muster, Rising, Shove, Skip, Stride,
     Toss, Trip, Tumble]
 NOT_BELOW = ("babes", "apothecary", "star", "mercenary")
-FOR_HIRE = [rule for rule in CRP.tables["inducements"] if rule.rsplit(".", 1)[1] not in NOT_BELOW]
+FOR_HIRE = [HELP[rule].id if rule in HELP else rule
+            for rule in CRP.tables["inducements"] if rule.rsplit(".", 1)[1] not in NOT_BELOW]
 ENDLESS = 999               # turns on a track that nobody walks to its end
 
-RULES = CRP.derive("dungeon", VERSION, add=FEATURES, replace=CHANGED, procedures=PROCEDURES,
+RULES = CRP.derive("dungeon", VERSION, add=FEATURES, replace={**CHANGED, **HELP}, procedures=PROCEDURES,
                    tables={"inducements": FOR_HIRE},
                    options={"scores_late": 1, "turns_per_half": ENDLESS, "players_on_pitch": PLACES})

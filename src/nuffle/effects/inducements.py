@@ -16,6 +16,7 @@ from nuffle.rules.hooks import F_APOTHECARY, F_BRIBE
 from nuffle.rules.injuries import BY_SPELL
 from nuffle.rules.kinds import R_BRIBE, R_HIT, R_RECOVER, R_REGENERATE
 from nuffle.rules.moments import HALF_TIME, KILLED, ROLLED, SENT_OFF_NOW, TURN_END, TURN_START
+from nuffle.rules.people import in_sight
 from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.procedures.choice import Choice, Victims
 from nuffle.rules.procedures.foul import SendOff
@@ -174,7 +175,8 @@ class Wizard(Inducement):
     menu: ClassVar[tuple[str, ...]] = ("fireball", "lightning")
 
     def offers_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> bool:
-        return turn.seat == m.state.seat_of(owner) and turn.bonus == 0
+        seat = m.state.seat_of(owner)
+        return turn.seat == seat and turn.bonus == 0 and (m.pitch.open or len(self.in_view(m, seat)) > 0)
 
     def use_turn(self, m: Game, owner: i64, moment: i64, turn: Turn) -> None:
         m.spend_grant(owner, self.index)
@@ -183,14 +185,24 @@ class Wizard(Inducement):
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         if choice.stage == 0:
             out.add(pack(V_OPTION, self.index, FIREBALL))
-            if self.standing(m):
+            if self.in_view(m, choice.seat):
                 out.add(pack(V_OPTION, self.index, LIGHTNING))
         elif choice.stage == 1:
-            for square in range(m.pitch.cells):
+            for square in self.aims_at(m, choice.seat):
                 out.add(pack(V_SQUARE, self.index, square))
         else:
-            for player in self.standing(m):
+            for player in self.in_view(m, choice.seat):
                 out.add(pack(V_CHOOSE, player))
+
+    def aims_at(self, m: Game, seat: i64) -> list[int]:
+        """Squares a ball of fire can be thrown at: none of rock, and none his team does not see."""
+        if m.pitch.open:
+            return list(range(m.pitch.cells))
+        return [square for square in range(m.pitch.cells) if m.pitch.solid[square] == 0 and in_sight(m, seat, square)]
+
+    def in_view(self, m: Game, seat: i64) -> list[int]:
+        """Whom a bolt can strike."""
+        return [player for player in self.standing(m) if in_sight(m, seat, m.state.square[player])]
 
     def standing(self, m: Game) -> list[int]:
         found: list[int] = []
@@ -219,7 +231,8 @@ class Wizard(Inducement):
     def burn(self, m: Game, centre: i64, hit: Victims) -> None:
         m.tell(E_NOTE, self.index, -1, centre)
         for player in self.standing(m):
-            if m.pitch.distance(m.state.square[player], centre) <= 1:
+            square = m.state.square[player]
+            if m.pitch.distance(square, centre) <= 1 and m.pitch.sees(centre, square):
                 hit.queue.append(player)
 
     def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:

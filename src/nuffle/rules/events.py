@@ -102,6 +102,7 @@ _TABLE: Final = (
     ("comes in", ("player", "action")),
     ("end zone", ("seat", "zone")),
     ("first turn", ("seat",)),
+    ("put aside", ("rule", "owner")),
 )
 EVENTS: Final = _TABLE
 EVENT_NAMES: Final = tuple(name for name, _ in _TABLE)
@@ -203,6 +204,7 @@ E_UNDECIDED: Final = 93        # nobody has won in so many turns
 E_COMES_IN: Final = 94         # from the dugout, for this action
 E_CHOSE_END: Final = 95        # whose end zone is which
 E_FIRST_TURN: Final = 96
+E_PUT_ASIDE: Final = 97         # of no use in such a match: drawn again
 
 # -- sources of modifiers that are not rules
 FROM_BASE: Final = -2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from nuffle.rules.figure import STUNNED
+from nuffle.rules.figure import STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.team import PLACES
 
@@ -55,6 +55,17 @@ def empty_beside(m: Game, square: i64) -> list[int]:
         if near >= 0 and m.state.board[near] == 0:
             found.append(near)
     return found
+
+
+def in_sight(m: Game, seat: i64, square: i64) -> bool:
+    """Does anybody of that team who is on his feet see the square? Where there are no walls, everything is seen."""
+    s = m.state
+    if m.pitch.open:
+        return True
+    for player in range(seat * PLACES, m.ends[seat]):
+        if s.status[player] == STANDING and m.pitch.sees(s.square[player], square):
+            return True
+    return False
 
 
 def draw_players(m: Game, players: list[int], count: i64, rule: i64, row: i64 = -1) -> list[int]:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 PLACES: Final = 32     # places a team has in a match: sixteen on its roster and spare ones for those who join
+TEAM_WORDS: Final = ("home", "away", "third", "fourth")      # by seat, as menus name them
 
 
 # because: compiled, what is serializable alone is never initialised

@@ -73,6 +73,7 @@ PLAIN: Final = {
     "comes in": "{player} comes in from the dugout, to {action}.",
     "end zone": "{seat} starts from end zone {zone}.",
     "first turn": "{seat} has the first turn.",
+    "put aside": "{rule} is of no use here: {owner} puts it aside and draws again.",
 }
 
 # What a rule leaves behind, by its kind.
@@ -324,7 +325,8 @@ def chest(record: Telling, say: Texts) -> str:
 
 
 def wall(record: Telling, say: Texts) -> str:
-    return f"{say['player']} is pushed against the wall" + (f" by {say['by']}." if "by" in record else ".")
+    return f"{say['player']} is pushed against the wall by {say['by']}." if "by" in record \
+        else f"{say['player']} runs into the wall."
 
 
 def legacy(record: Telling, say: Texts) -> str:

@@ -34,3 +34,34 @@ def below(scene: Callable[..., Any]) -> Callable[..., Any]:
         return scene(table, dice, **({"edition": "dungeon", "map": HALL} | rest))
 
     return make
+
+
+HALL_OF_THREE = """name: the hall of three
+seats: 3
+pits: 2
+spiked: 1
+
+####################
+#AA..............BB#
+#AA......##......BB#
+#AA......##......BB#
+#AA..............BB#
+#..................#
+#.1..$...??...$..4.#
+#.2..$...??...$..5.#
+#.3..$...??...$..6.#
+#..................#
+#.......CCCC.......#
+#.......CCCC.......#
+####################
+"""
+
+
+@pytest.fixture
+def three(scene: Callable[..., Any]) -> Callable[..., Any]:
+    """`scene` in a hall for three teams: h, a and c."""
+
+    def make(table: str = "", dice: Any = (), **rest: Any) -> Any:
+        return scene(table, dice, **({"edition": "dungeon", "map": HALL_OF_THREE, "others": ["Orc"]} | rest))
+
+    return make

@@ -26,7 +26,7 @@ from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.turn import ONCE, Turn
 from nuffle.rules.questions import Q_OPTION, Q_SQUARE
 from nuffle.rules.roll import Roll, gate
-from nuffle.rules.scopes import UNTIL_TURN
+from nuffle.rules.scopes import UNTIL_MATCH, UNTIL_TURN
 from nuffle.rules.sheet import FANS, MATCH_REROLLS, REROLLS
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_ACT, V_OPTION, V_SQUARE
@@ -242,16 +242,23 @@ class CabalVision(Feature):
     moments: ClassVar[tuple[int, ...]] = (HALF_STARTS,)
 
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
+        self.share(m)
+
+    def share(self, m: Game) -> None:
+        """To those whom most want to see, as things are now; whoever is not one of them any more gives it back."""
+        most = max([m.state.get(seat, FANS) for seat in range(m.seats)])
+        for seat in range(m.seats):
+            due: i64 = 1 if m.state.get(seat, FANS) == most else 0
+            if m.noted(m.team_row(seat), self.index) != due:
+                self.give(m, seat, 2 * due - 1)
+                m.note(m.team_row(seat), self.index, due, UNTIL_MATCH)
+
+    def give(self, m: Game, seat: i64, count: i64) -> None:
         s = m.state
-        most: i64 = 0
-        for seat in range(m.seats):
-            if s.get(seat, FANS) > most:
-                most = s.get(seat, FANS)
-        for seat in range(m.seats):
-            if s.get(seat, FANS) == most:
-                s.add(seat, REROLLS, 1)
-                s.add(seat, MATCH_REROLLS, 1)
-                m.tell(E_EXTRA_REROLL, seat, s.get(seat, REROLLS))
+        s.add(seat, MATCH_REROLLS, count)
+        if count > 0 or s.get(seat, REROLLS) > 0:
+            s.add(seat, REROLLS, count)
+        m.tell(E_EXTRA_REROLL, seat, s.get(seat, REROLLS))
 
 
 class RollOff(Feature):

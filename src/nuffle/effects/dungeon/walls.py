@@ -66,7 +66,12 @@ class ThickWalls(Feature):
         if isinstance(block, Block) and block.defender == push.target and block.defender_falls == 1:
             block.mark(self.index, push.target)         # the wall counts when he falls
         elif m.state.status[push.target] == STANDING:
-            self.bump(m, push.target, push.pusher, BY_BLOCK)
+            self.bump(m, push.target, self.blocker(m, push), BY_BLOCK)
+
+    def blocker(self, m: Game, push: Push) -> i64:
+        """Whose block it is, however many were pushed along; without one, whoever pushed."""
+        block = m.below(Block.NAME)
+        return block.attacker if isinstance(block, Block) else push.pusher
 
     def bump(self, m: Game, player: i64, by: i64, cause: i64) -> None:
         """Armour with one more; if it breaks he falls."""

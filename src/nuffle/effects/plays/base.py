@@ -35,6 +35,8 @@ MAGIC: Final = "magic spells"
 BEFORE: Final = "pre-match preparations"
 TABLE_NAMES: Final = (DIRTY, EVENTS, MAGIC, BEFORE)
 AGILITY_ONE: Final = 6          # what has to be rolled with an agility of 1
+PUT_ASIDE: Final = "put aside"  # the table of plays that are drawn again where they come up
+NAMING: Final = 9               # the stage of a choice that names a team
 DICE_ARE_OPEN: Final = 100      # added to the number of a play whose dice everybody saw, but not its table
 
 
@@ -48,6 +50,7 @@ class Play(Effect):
     table: ClassVar[str] = ""
     d66: ClassVar[tuple[tuple[int, int], ...]] = ()     # its entries in the table, each from one number to another
     lasts: ClassVar[int] = UNTIL_MATCH                  # how long a rule is given to a player
+    first_team: ClassVar[int] = 0                       # where the teams begin in its menu, if it is for one of them
 
     def comes_up(self, number: i64) -> bool:
         for first, last in self.d66:
@@ -61,7 +64,8 @@ class Play(Effect):
         for effect in rules.effects:
             play = effect.itself()
             if isinstance(play, Play) and (value < DICE_ARE_OPEN or play.comes_up(value - DICE_ARE_OPEN)):
-                found.append(effect.index)
+                if not is_put_aside(rules, effect.index):
+                    found.append(effect.index)
         return found
 
     # -- using it
@@ -86,6 +90,10 @@ class Play(Effect):
             m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_PLAYER))
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
+        if choice.stage == NAMING:
+            for seat in others(m, owner):
+                out.add(pack(V_OPTION, self.index, self.first_team + seat))
+            return
         if choice.question == Q_PLAYER:
             list_players(self.targets(m, owner), out)
             return
@@ -93,12 +101,28 @@ class Play(Effect):
             out.add(pack(V_OPTION, self.index, rule))
 
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:
-        if choice.question == Q_PLAYER:
+        if choice.stage == NAMING:
+            self.strike_team(m, owner, b_of(m.answer) - self.first_team)
+        elif choice.question == Q_PLAYER:
             self.strike_player(m, owner, a_of(m.answer))
         else:
             m.grant(choice.value, b_of(m.answer), self.lasts, 0, self.index)
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
+        raise NotImplementedError
+
+    # -- for one team
+    def name_opponent(self, m: Game, owner: i64) -> None:
+        """The opponent is one team: where there are several, the coach says which."""
+        opposing = others(m, owner)
+        if len(opposing) == 1:
+            self.strike_team(m, owner, opposing[0])
+            return
+        question = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
+        question.stage = NAMING
+        m.push(question)
+
+    def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
         raise NotImplementedError
 
     # -- for one player who is given a rule
@@ -121,6 +145,11 @@ class Aftermath(Effect):
     kind: ClassVar[str] = "core"
     source: ClassVar[str] = SPECIAL_PLAYS
     while_down: ClassVar[bool] = True
+
+
+def is_put_aside(rules: Ruleset, rule: i64) -> bool:
+    """Is it of no use under these rules, and drawn again?"""
+    return PUT_ASIDE in rules.rolls and rule in rules.rolls[PUT_ASIDE]
 
 
 # -- when
@@ -178,11 +207,6 @@ def the_fit(m: Game, seat: i64, own: bool) -> list[int]:
         if m.state.status[player] == RESERVES and (player // PLACES == seat) == own:
             found.append(player)
     return found
-
-
-def opposing_teams(m: Game, owner: i64) -> list[int]:
-    """The rows of the other teams."""
-    return [m.team_row(seat) for seat in others(m, owner)]
 
 
 def within_reach(m: Game, owner: i64, zone: bool) -> list[int]:

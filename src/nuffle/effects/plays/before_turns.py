@@ -14,9 +14,9 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, T_RULE
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_DODGE
-from nuffle.rules.people import others
 from nuffle.rules.scopes import UNTIL_TURN
 from nuffle.rules.sheet import SKIP
+from nuffle.rules.team import TEAM_WORDS
 
 DAZZLES_ON: Final = 3
 
@@ -150,18 +150,20 @@ class Option(SecondAction):
 class RazzleDazzle(TurnPlay):
     id: ClassVar[str] = "crp.special-play.razzle-dazzle"
     name: ClassVar[str] = "Razzle Dazzle"
-    summary: ClassVar[str] = "As an own turn starts: on 1-2 it is over, on 3-6 the opponents miss their next turn."
+    summary: ClassVar[str] = "As an own turn starts: on 1-2 it is over, on 3-6 an opponent misses his next turn."
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((41, 42), (55, 56))
+    menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        seat = m.state.seat_of(owner)
+        self.name_opponent(m, owner)
+
+    def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
         if m.d6(self.index, owner) < DAZZLES_ON:
-            m.turnover(seat, T_RULE)
+            m.turnover(m.state.seat_of(owner), T_RULE)
             return
-        for other in others(m, owner):
-            m.state.add(other, SKIP, 1)
-            m.tell(E_NOTE, self.index, m.team_row(other), 0)
+        m.state.add(seat, SKIP, 1)
+        m.tell(E_NOTE, self.index, m.team_row(seat), 0)
 
 
 class IntensiveTrainingPlay(TurnPlayOnPlayer):

@@ -8,12 +8,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.plays.base import (
     DIRTY,
+    NAMING,
     Aftermath,
     NowPlay,
     NowPlayOnPlayer,
     change_agility,
     miss_match,
-    opposing_teams,
     the_fit,
 )
 from nuffle.engine.procedure import Procedure
@@ -24,12 +24,13 @@ from nuffle.rules.figure import RESERVES, ST
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ARGUE, F_FIELD, L_ASSISTANTS, L_CHEERLEADERS, O_FAN_FACTOR
 from nuffle.rules.moments import BEFORE_SETUP
-from nuffle.rules.people import draw_players, others
+from nuffle.rules.people import draw_players
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
 from nuffle.rules.sheet import APOTHECARIES
+from nuffle.rules.team import TEAM_WORDS
 from nuffle.rules.verbs import V_OPTION
 
 
@@ -129,7 +130,8 @@ class MickyFinn34(NowPlay):
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((34, 34),)
     menu: ClassVar[tuple[str, ...]] = ("assistant coach", "cheerleader", "apothecary", "wandering apothecary",
-                                       "Bloodweiser Babe", "Igor", "master chef", "wizard")
+                                       "Bloodweiser Babe", "Igor", "master chef", "wizard", *TEAM_WORDS)
+    first_team: ClassVar[int] = 8
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.short = [indexes["crp.core.assistant-drugged"], indexes["crp.core.cheerleader-drugged"]]
@@ -146,16 +148,28 @@ class MickyFinn34(NowPlay):
         return [place for place in range(len(counts)) if counts[place] > 0]
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        if self.staff(m, others(m, owner)[0]):
-            m.push(Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION))
+        self.name_opponent(m, owner)
+
+    def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
+        if self.staff(m, seat):
+            question = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
+            question.value = seat
+            m.push(question)
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
-        for place in self.staff(m, others(m, owner)[0]):
+        if choice.stage == NAMING:
+            super().choices(m, owner, choice, out)
+            return
+        for place in self.staff(m, choice.value):
             out.add(pack(V_OPTION, self.index, place))
 
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:
-        seat: i64 = others(m, owner)[0]
-        place = b_of(m.answer)
+        if choice.stage == NAMING:
+            super().answered(m, owner, choice)
+        else:
+            self.drug(m, choice.value, b_of(m.answer))
+
+    def drug(self, m: Game, seat: i64, place: i64) -> None:
         m.tell(E_NOTE, self.index, m.team_row(seat), place)
         if place < APOTHECARY:
             m.grant(m.team_row(seat), self.short[place], UNTIL_MATCH, 0, self.index)
@@ -196,13 +210,17 @@ class MorleysRevenge(NowPlay):
     summary: ClassVar[str] = "Now: D6 opponents drawn by lot are off for a bite in this match."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((45, 45),)
+    menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.off: i64 = indexes["crp.core.off-for-a-bite"]
 
     def take_effect(self, m: Game, owner: i64) -> None:
+        self.name_opponent(m, owner)
+
+    def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
         count = m.d6(self.index, owner)
-        for player in draw_players(m, the_fit(m, m.state.seat_of(owner), False), count, self.index, owner):
+        for player in draw_players(m, the_fit(m, seat, True), count, self.index, owner):
             m.grant(player, self.off, UNTIL_MATCH, 0, self.index)
 
 
@@ -230,17 +248,20 @@ class OffForABite(Aftermath):
 # -- friends in the right places
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Slander(NowPlay):
-    """The other teams have to live with something for the match."""
+    """The other team has to live with something for the match."""
 
     table: ClassVar[str] = DIRTY
+    menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
     burden: ClassVar[str] = ""
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.gift: i64 = indexes[self.burden]
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        for team in opposing_teams(m, owner):
-            m.grant(team, self.gift, UNTIL_MATCH, 0, self.index)
+        self.name_opponent(m, owner)
+
+    def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
+        m.grant(m.team_row(seat), self.gift, UNTIL_MATCH, 0, self.index)
 
 
 class BadPress(Slander):

@@ -34,7 +34,7 @@ from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_SQUARE
 from nuffle.rules.scopes import UNTIL_TURN
-from nuffle.rules.team import PLACES
+from nuffle.rules.team import PLACES, TEAM_WORDS
 from nuffle.rules.verbs import V_SQUARE
 
 
@@ -97,15 +97,19 @@ class BribeTheRef25(TurnPlay):
     summary: ClassVar[str] = "As an own turn starts: from now on the referee has his eye on the opposing team."
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((25, 25), (43, 43))
+    menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.eye: i64 = indexes["crp.core.eye-on-you"]
 
     def possible(self, m: Game, owner: i64) -> bool:
-        return watched(m, self.eye) != others(m, owner)[0]
+        return m.seats > 2 or watched(m, self.eye) != others(m, owner)[0]
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        look_at(m, self.eye, others(m, owner)[0])
+        self.name_opponent(m, owner)
+
+    def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
+        look_at(m, self.eye, seat)
 
 
 # -- traps

@@ -19,14 +19,14 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ACTION, F_FIELD, O_FAN_FACTOR
 from nuffle.rules.legacy import LASTING
 from nuffle.rules.moments import BEFORE_SETUP, HALF_TIME, PAID, SET_UP
-from nuffle.rules.people import draw_players, others
+from nuffle.rules.people import draw_players
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.questions import Q_PLAYER
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
 from nuffle.rules.sheet import REROLLS, WINNINGS
-from nuffle.rules.team import PLACES
+from nuffle.rules.team import PLACES, TEAM_WORDS
 from nuffle.rules.verbs import V_CHOOSE
 
 
@@ -36,13 +36,16 @@ class ByLot(NowPlay):
     """Something happens to opponents who are drawn."""
 
     table: ClassVar[str] = EVENTS
+    menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
 
     def how_many(self, m: Game, owner: i64) -> i64:
         return 1
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        fit = the_fit(m, m.state.seat_of(owner), False)
-        for player in draw_players(m, fit, self.how_many(m, owner), self.index, owner):
+        self.name_opponent(m, owner)
+
+    def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
+        for player in draw_players(m, the_fit(m, seat, True), self.how_many(m, owner), self.index, owner):
             self.strike_player(m, owner, player)
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
@@ -114,8 +117,8 @@ class IAmTheGreatest(ByLot):
     def bind(self, indexes: dict[str, int]) -> None:
         self.rivals: i64 = indexes["crp.core.rivals"]
 
-    def take_effect(self, m: Game, owner: i64) -> None:
-        drawn = draw_players(m, the_fit(m, m.state.seat_of(owner), False), 2, self.index, owner)
+    def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
+        drawn = draw_players(m, the_fit(m, seat, True), 2, self.index, owner)
         if len(drawn) == 2:
             m.grant(drawn[0], self.rivals, UNTIL_MATCH, drawn[1], self.index)
             m.grant(drawn[1], self.rivals, UNTIL_MATCH, drawn[0], self.index)
@@ -229,12 +232,16 @@ class BiasedRefereePlay(NowPlay):
     summary: ClassVar[str] = "Now: the referee has his eye on the opposing team from the start."
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((43, 43),)
+    menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.eye: i64 = indexes["crp.core.eye-on-you"]
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        look_at(m, self.eye, others(m, owner)[0])
+        self.name_opponent(m, owner)
+
+    def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
+        look_at(m, self.eye, seat)
 
 
 class TheBigMatch(NowPlay):

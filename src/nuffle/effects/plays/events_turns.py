@@ -14,6 +14,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_BALL, T_RULE
 from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, RESERVES, ST
 from nuffle.rules.game import Game
+from nuffle.rules.ground import pitfall
 from nuffle.rules.people import players_on_pitch
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.choice import Choice
@@ -130,7 +131,7 @@ class WoofWoof(TurnPlay):
 
     def choices(self, m: Game, owner: i64, choice: Choice, out: Options) -> None:
         for square in m.pitch.within(m.state.ball, choice.value):
-            if m.state.board[square] == 0 and square != m.state.ball:
+            if m.state.board[square] == 0 and square != m.state.ball and not pitfall(m.state, square):
                 out.add(pack(V_SQUARE, self.index, square))
 
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:

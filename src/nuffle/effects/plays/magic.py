@@ -20,6 +20,7 @@ from nuffle.rules.hooks import L_ACTIONS
 from nuffle.rules.injuries import BY_SPELL
 from nuffle.rules.kinds import R_INTERCEPT, R_PASS
 from nuffle.rules.moments import BEFORE_ACTION, DECLARED, KICK_AIMED, RECOVERY, ROLL_ANNOUNCED
+from nuffle.rules.people import in_sight
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import BY_A_RULE, arrive, shift_to
 from nuffle.rules.procedures.ball import drop_ball
@@ -38,6 +39,12 @@ from nuffle.rules.verbs import V_SQUARE
 
 
 # -- against opponents
+def whom_it_reaches(m: Game, owner: i64, players: list[int]) -> list[int]:
+    """No spell goes through a wall: somebody of the caster's team has to see its victim."""
+    seat = m.state.seat_of(owner)
+    return [player for player in players if in_sight(m, seat, m.state.square[player])]
+
+
 class DelugeOfDespair(TurnPlay):
     id: ClassVar[str] = "crp.special-play.scutts-deluge-of-despair"
     name: ClassVar[str] = "Scutt's Deluge of Despair"
@@ -47,7 +54,7 @@ class DelugeOfDespair(TurnPlay):
     own_turn: ClassVar[bool] = False
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        for player in the_standing(m, m.state.active, True):
+        for player in whom_it_reaches(m, owner, the_standing(m, m.state.active, True)):
             allowance = m.state.stat(player, MA)
             m.change_stat(player, MA, allowance // 2 - allowance, UNTIL_TURN, self.index)
 
@@ -60,7 +67,7 @@ class StandsIdle(TurnPlayOnPlayer):
     own_turn: ClassVar[bool] = False
 
     def targets(self, m: Game, owner: i64) -> list[int]:
-        return the_standing(m, m.state.active, True)
+        return whom_it_reaches(m, owner, the_standing(m, m.state.active, True))
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
         stand_idle(m, self, player)
@@ -91,6 +98,9 @@ class Blast(TurnPlayOnPlayer):
     """As an own turn starts: somebody is knocked over."""
 
     table: ClassVar[str] = MAGIC
+
+    def targets(self, m: Game, owner: i64) -> list[int]:
+        return whom_it_reaches(m, owner, super().targets(m, owner))
 
     def strike_player(self, m: Game, owner: i64, player: i64) -> None:
         knock_down(m, player, -1, BY_SPELL)

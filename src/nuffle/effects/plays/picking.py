@@ -6,13 +6,13 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.effects.plays.base import DICE_ARE_OPEN, MAGIC, SPECIAL_PLAYS, TABLE_NAMES, NowPlay, Play
+from nuffle.effects.plays.base import DICE_ARE_OPEN, MAGIC, SPECIAL_PLAYS, TABLE_NAMES, NowPlay, Play, is_put_aside
 from nuffle.engine.dice import D6, LOT
 from nuffle.engine.log import EVERYBODY
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_NOTE, E_USE
+from nuffle.rules.events import E_NOTE, E_PUT_ASIDE, E_USE
 from nuffle.rules.game import Game, Proc, Use
 from nuffle.rules.holdings import BY_THE_RULES
 from nuffle.rules.hooks import H_OFFER
@@ -99,7 +99,10 @@ class Picking(Proc):
         if m.setup.recording == "cards":
             draw_card(m, self.rule, TABLE_NAMES[table], self.seat)
         else:
-            hand_out(m, self.rule, TABLE_NAMES[table], row, self.throw(m, row, seen_by), seen_by)
+            number = self.throw(m, row, seen_by)
+            while put_aside(m, TABLE_NAMES[table], row, number, seen_by):
+                number = self.throw(m, row, seen_by)
+            hand_out(m, self.rule, TABLE_NAMES[table], row, number, seen_by)
 
     def throw(self, m: Game, row: i64, seen_by: i64) -> i64:
         """A D66; half open, everybody sees the dice and nobody the table."""
@@ -133,10 +136,26 @@ def who_sees(m: Game, seat: i64) -> i64:
 
 def hand_out(m: Game, source: i64, table: str, row: i64, number: i64, seen_by: i64) -> None:
     """The play that has this number in a table."""
+    rule = play_at(m, table, number)
+    if rule >= 0:
+        m.grant(row, rule, UNTIL_MATCH, number, source, seen_by)
+
+
+def play_at(m: Game, table: str, number: i64) -> i64:
     for rule in plays_of(m, table):
         play = m.effect(rule).itself()
         if isinstance(play, Play) and play.comes_up(number % DICE_ARE_OPEN):
-            m.grant(row, rule, UNTIL_MATCH, number, source, seen_by)
+            return rule
+    return -1
+
+
+def put_aside(m: Game, table: str, row: i64, number: i64, seen_by: i64) -> bool:
+    """Is what has come up of no use in such a match? Then whoever may see the pick is told, and it is drawn again."""
+    rule = play_at(m, table, number)
+    if rule < 0 or not is_put_aside(m.rules, rule):
+        return False
+    m.whisper(seen_by, E_PUT_ASIDE, rule, row)
+    return True
 
 
 def draw_card(m: Game, source: i64, table: str, seat: i64) -> None:
@@ -169,13 +188,13 @@ def plays_of(m: Game, table: str) -> list[int]:
 
 
 def cards_of(m: Game, table: str) -> list[int]:
-    """The first number of each place of a table that nobody has drawn."""
+    """The first number of each place of a table that nobody has drawn, but for those that are put aside."""
     found: list[int] = []
     for rule in plays_of(m, table):
         play = m.effect(rule).itself()
         assert isinstance(play, Play)
         for first, _ in play.d66:
-            if not drawn(m, rule, first):
+            if not drawn(m, rule, first) and not is_put_aside(m.rules, rule):
                 found.append(first)
     return sorted(found)
 
@@ -189,13 +208,11 @@ def drawn(m: Game, rule: i64, card: i64) -> bool:
 
 
 def handicap(m: Game, rule: i64, seat: i64) -> i64:
-    """In a league the weakest side has more plays, and its players more awards, by how much the best is better."""
+    """In a league a weaker side has more plays, and its players more awards, by how much the best is better."""
     if m.setup.setting != "league":
         return 0
-    values = [team.value for team in m.teams]
-    if m.teams[seat].value != min(values):
-        return 0
-    gap: i64 = (max(values) - m.teams[seat].value) // RATING
+    best = max([team.value for team in m.teams])
+    gap: i64 = (best - m.teams[seat].value) // RATING
     for least, plays, awards in HANDICAP:
         if gap >= least:
             if awards > 0:
