@@ -11,11 +11,11 @@ from typer.testing import CliRunner
 
 from nuffle.bots import BOTS
 from nuffle.cli.main import app
-from nuffle.cli.rules import KINDS
 from nuffle.data import edition_data
 from nuffle.editions import EDITIONS
 from nuffle.lab.audit import NOTHING_TO_FEEL, table_hooks
 from nuffle.rules.ruleset import hooks_of
+from nuffle.text.catalogue import KINDS
 
 
 def call(*words: str) -> Any:

@@ -12,10 +12,10 @@ from typer.core import TyperGroup
 from typer.main import get_group
 
 from nuffle.cli.main import app
-from nuffle.cli.rules import KINDS
 from nuffle.rules.events import EVENTS
 from nuffle.rules.faces import FACE_NAMES
 from nuffle.rules.questions import QUESTION_NAMES
+from nuffle.text.catalogue import KINDS
 from nuffle.text.dice import KINDS as DICE
 from nuffle.text.notation import VERBS
 from nuffle.text.phases import ALIASES, Phase

@@ -138,6 +138,12 @@ class Matches:
             return zlib.decompress(row.recording).decode()
         return "\n".join([row.head, *self.lines(match)]) + "\n"
 
+    def remove(self, match: str) -> None:
+        """A challenge that nobody has taken."""
+        with writing(self.engine) as connection:
+            connection.execute(delete(live_seat).where(live_seat.c.match == match))
+            connection.execute(delete(live).where(live.c.id == match))
+
     # -- while it is played
     def save(self, batch: Batch) -> None:
         """Several answers of several matches; all of them or none."""

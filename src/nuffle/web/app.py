@@ -23,6 +23,7 @@ from nuffle.web.guard import Guard
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.terms import TermsError
+from nuffle.web.pages import coaches, replays, rules, teams
 from nuffle.web.pages import routes as pages
 from nuffle.web.pages.shown import trouble_page
 from nuffle.web.settings import Settings
@@ -47,8 +48,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
                   redoc_url=None, openapi_url="/api/openapi.json")
     app.include_router(routes.router)
     app.include_router(socket.router)
-    app.include_router(pages.router)
-    for router in (accounts.router, *event_routers.ROUTERS):
+    own = [part.router for part in (pages, coaches, teams, replays, rules)]
+    for router in (*own, accounts.router, *event_routers.ROUTERS):
         app.include_router(router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     for error, status in ((NoMatch, 404), (Refused, 409), (TermsError, 422), (StoreError, 503),

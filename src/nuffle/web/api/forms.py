@@ -44,6 +44,7 @@ class ChairRecord(Worded):
     bot: str | None
     team: str | None
     race: str | None
+    look: dict[str, str] = Field(default={}, description="colours and badge of a coach's own team")
     free: bool
 
 

@@ -62,7 +62,7 @@ async def new_match(form: MatchForm, coach: Coach, host: TheHost) -> MatchRecord
     """A new match. It begins at once where no seat is left open."""
     kept = await asyncio.to_thread(host.create, form, coach)
     if kept.state == OPENING:
-        kept = (await host.begin(kept)).kept
+        kept = (await host.find(kept.id)).kept
     return MatchRecord(**host.listed(kept))
 
 

@@ -10,12 +10,14 @@ from typing import Any, Final
 from fastapi import APIRouter, HTTPException, WebSocket, WebSocketDisconnect
 
 from nuffle.data import words
+from nuffle.text.notation import SEATS
 from nuffle.web.api.routes import seat_in
 from nuffle.web.guard import same_place
 from nuffle.web.live.audience import Viewer
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import NoMatch
 from nuffle.web.live.match import LiveMatch
+from nuffle.web.live.opening import LiveOpening
 from nuffle.web.show.look import CannotLook, look
 from nuffle.web.show.report import report, seen_lines
 from nuffle.web.who import host_of, known, token_of
@@ -194,24 +196,24 @@ def decoded(text: str, loose: bool = False) -> Message:
 async def socket(socket: WebSocket, match_id: str, since: int = 0, drawn: bool = True, hello: bool = False) -> None:
     """With `hello=true` the first message names the token: `{"type": "hello", "token": ...}`."""
     await socket.accept()
-    token = token_of(socket)
     if "origin" in socket.headers and not same_place(socket.headers):
         await socket.close(NOT_FROM_HERE, "not from here")
         return
-    if hello:
-        token = await heard_token(socket)
     host = host_of(socket)
-    visitor = await known(host, token)
+    visitor = await known(host, await heard_token(socket) if hello else token_of(socket))
+    viewer = Viewer((), visitor.id if visitor else None, drawn)
+    viewer.since = max(0, since)
+    viewer.muted = frozenset(visitor.rest.get("muted", ())) if visitor else frozenset()
     try:
-        match = await host.get(match_id)
+        found = await host.find(match_id)
+        match = await OpeningTalk(socket, found, viewer).run() if isinstance(found, LiveOpening) else found
     except (NoMatch, Refused) as error:
         await socket.send_text(encoded({"type": "refused", "reason": str(error), "number": None}))
         await socket.close(NO_MATCH, "no such match")
         return
-    viewer = Viewer(match.seats_of(visitor.id if visitor else None), visitor.id if visitor else None, drawn)
-    viewer.since = max(0, since)
-    viewer.muted = frozenset(visitor.rest.get("muted", ())) if visitor else frozenset()
-    await Talk(socket, match, viewer).run()
+    if match is not None:
+        viewer.sits_down(match.seats_of(viewer.visitor))
+        await Talk(socket, match, viewer).run()
 
 
 async def heard_token(socket: WebSocket) -> str:
@@ -220,3 +222,69 @@ async def heard_token(socket: WebSocket) -> str:
     except (TimeoutError, WebSocketDisconnect, RuntimeError):
         return ""
     return str(message.get("token", ""))
+
+
+class OpeningTalk:
+    """A connection while the dice of its match are being made fair."""
+
+    def __init__(self, socket: WebSocket, opening: LiveOpening, viewer: Viewer) -> None:
+        self.socket, self.opening, self.viewer = socket, opening, viewer
+        viewer.sits_down(opening.seats_of(viewer.visitor))
+
+    async def run(self) -> LiveMatch | None:
+        """Until the match begins; nothing where the connection is lost before."""
+        self.opening.viewers.append(self.viewer)
+        self.viewer.send(self.opening.told(self.viewer))
+        begun = asyncio.create_task(self.opening.begun.wait())
+        heard: asyncio.Task[str] | None = None
+        try:
+            while not begun.done():
+                await self.speak()
+                heard = heard or asyncio.create_task(self.socket.receive_text())
+                said = asyncio.create_task(self.viewer.waits())
+                await asyncio.wait({begun, heard, said}, return_when=asyncio.FIRST_COMPLETED)
+                said.cancel()
+                if heard.done():
+                    await self.hear(heard.result())
+                    heard = None
+        except (WebSocketDisconnect, RuntimeError):
+            return None
+        finally:
+            self.opening.viewers.remove(self.viewer)
+            begun.cancel()
+            if heard is not None:
+                heard.cancel()
+        return self.opening.match
+
+    async def speak(self) -> None:
+        while not self.viewer.out.empty():
+            message = self.viewer.out.get_nowait()
+            if message is not None:
+                await self.socket.send_text(encoded(message))
+
+    async def hear(self, text: str) -> None:
+        try:
+            message = decoded(text)
+            seat = self.seat(message)
+            if message.get("type") == "commit":
+                await self.opening.commit(seat, text_in(message, "commitment"))
+            elif message.get("type") == "secret":
+                await self.opening.hand_in(seat, text_in(message, "secret"))
+            elif message.get("type") == "trust":
+                await self.opening.trust(seat)
+            elif message.get("type") == "stand_in":
+                await self.opening.stand_in(seat, SEATS.find(text_in(message, "missing")))
+            else:
+                raise Refused("the match has not begun: its dice are being made fair")
+        except Refused as error:
+            self.viewer.send({"type": "refused", "reason": str(error), "number": None})
+
+    def seat(self, message: Message) -> int:
+        letter = message.get("seat")
+        mine = self.viewer.seats
+        if not mine:
+            raise Refused("you watch this match: you have no seat in it")
+        wanted = SEATS.find(letter) if isinstance(letter, str) and letter else mine[0]
+        if wanted not in mine:
+            raise Refused(f"seat {words.short(str(letter))} is not yours")
+        return wanted

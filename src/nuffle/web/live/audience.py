@@ -24,6 +24,15 @@ class Viewer:
         self.seat = seats[0] if seats else WATCHING
         self.out: asyncio.Queue[Message | None] = asyncio.Queue()
 
+    def sits_down(self, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+        self.seat = seats[0] if seats else WATCHING
+
+    async def waits(self) -> None:
+        """Until there is something to send."""
+        message = await self.out.get()
+        self.out.put_nowait(message)
+
     def shown(self, asked: int) -> int:
         """As whom he sees the match: several coaches at one screen see it as the one who is asked."""
         if asked in self.seats:

@@ -16,7 +16,7 @@ from nuffle.store.connect import connect, migrate
 from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, Chair, Kept, Matches
 from nuffle.store.visitors import Teams, Visitor, Visitors
 from nuffle.table import Clock, Fixture, Person, Remote, Seat, Table, Vault, resume
-from nuffle.table.fair import Opening, Pledge
+from nuffle.table.fair import Opening
 from nuffle.table.spans import Spans
 from nuffle.table.table import FAR
 from nuffle.teams.files import BadFile
@@ -26,13 +26,17 @@ from nuffle.text.preferences import TEAM_REROLL, Preferences
 from nuffle.text.replay import Replay, compact, replay_of
 from nuffle.web.live.game import LiveGame, Refused, take_up
 from nuffle.web.live.match import LiveMatch
+from nuffle.web.live.opening import LiveOpening
 from nuffle.web.live.seats import Program
+from nuffle.web.live.standing import Standing, outcome_of, standings
 from nuffle.web.live.terms import BOT, DAY, HERE, ME, SOMEBODY, MatchForm, Side, check, fixture_for, roster_of
 from nuffle.web.live.thinkers import Thinkers
 from nuffle.web.live.typed import TypedDice
 from nuffle.web.live.writer import Writer
 from nuffle.web.settings import Settings
 
+STANDS: Final = 20.0        # seconds for which the standings are good
+COUNTED: Final = 20_000     # matches
 LOG: Final = logging.getLogger("nuffle.web")
 
 
@@ -57,9 +61,11 @@ class Host:
         self.vault = Vault(settings.secrets)
         self.writer, self.thinkers = Writer(self.matches), Thinkers(settings.thinkers)
         self.live: dict[str, LiveMatch] = {}
+        self.openings: dict[str, LiveOpening] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.names: dict[int, str] = {}
+        self.stood: tuple[float, dict[int, Standing]] = (float("-inf"), {})
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Something that goes on beside; its errors are told in the log."""
@@ -85,6 +91,12 @@ class Host:
         found = self.teams.get(team)
         return Roster.model_validate(found.roster) if found is not None and found.visitor == visitor else None
 
+    def look_of(self, team: int | None) -> dict[str, Any]:
+        """A coach's own team brings its colours, and is remembered for what the match will bring it."""
+        found = self.teams.get(team) if team is not None else None
+        look = {name: found.rest[name] for name in ("colour", "second", "badge") if name in found.rest} if found else {}
+        return {"own": team, "look": look} if found is not None else {}
+
     def create(self, form: MatchForm, by: Visitor) -> Kept:
         """A match that waits for its coaches, or for its dice."""
         check(form)
@@ -99,6 +111,7 @@ class Host:
                 rest["roster"] = roster.model_dump(mode="json", exclude_defaults=True)
             if side.who == BOT:
                 rest["bot"] = side.bot
+            rest |= self.look_of(side.roster)
             chairs.append(Chair(seat, by.id if side.who in (ME, HERE) else None, rest))
         full = all(chair.rest["who"] != SOMEBODY for chair in chairs)
         terms = form.model_dump(mode="json")
@@ -110,7 +123,7 @@ class Host:
         if kept is None:
             raise NoMatch(f"there is no match {match_id}")
         kept = await asyncio.to_thread(self.seat_down, kept, side, by, seat)
-        return (await self.begin(kept)).kept if kept.state == OPENING else kept
+        return (await self.find(kept.id)).kept if kept.state == OPENING else kept
 
     def seat_down(self, kept: Kept, side: Side, by: Visitor, seat: int | None) -> Kept:
         free = [chair for chair in kept.chairs if chair.rest["who"] == SOMEBODY and chair.visitor is None
@@ -123,6 +136,7 @@ class Host:
         taken = [chair.rest["roster"]["team"] for chair in kept.chairs if "roster" in chair.rest]
         roster = roster_of(form, side, lambda team: self.own_team(by.id, team), taken)
         rest = free[0].rest | {"roster": roster.model_dump(mode="json", exclude_defaults=True)}
+        rest |= self.look_of(side.roster)
         if not self.matches.sit_down(kept.id, free[0].seat, by.id, rest):
             raise Refused("somebody else was quicker: the seat is taken")
         now_kept = self.matches.get(kept.id)
@@ -132,20 +146,13 @@ class Host:
         self.matches.change(kept.id, state=OPENING)
         return replace(now_kept, state=OPENING)
 
-    # -- dice that nobody can doubt
-    def open_dice(self, kept: Kept) -> LiveGame:
-        """The server draws for every seat that leaves it to the server."""
+    # -- the table
+    def open_table(self, kept: Kept, opening: Opening | None) -> LiveGame:
+        """With fair dice whose secrets are all there, or with dice that are typed in."""
         form = MatchForm.model_validate(kept.terms)
         rosters = [Roster.model_validate(chair.rest["roster"]) for chair in kept.chairs]
-        if form.dice == "typed":
+        if opening is None:
             return self.seated(kept, fixture_for(form, rosters, Scripted([]), None))
-        self.vault.forget(kept.id)
-        opening = Opening(self.vault, kept.id, len(rosters))
-        pledges = [Pledge(kept.id, seat) for seat in range(len(rosters))]
-        for pledge in pledges:
-            opening.commit(pledge.seat, pledge.commitment)
-        for pledge in pledges:
-            opening.hand_in(pledge.seat, pledge.hand_over(opening.published()))
         return self.seated(kept, fixture_for(form, rosters, opening.dice(), opening.published()))
 
     def seated(self, kept: Kept, fixture: Fixture) -> LiveGame:
@@ -174,9 +181,18 @@ class Host:
         hidden = kept.terms.get("recording") != "open"
         return Spans(self.settings.span) if hidden else None
 
-    async def begin(self, kept: Kept) -> LiveMatch:
+    async def open(self, kept: Kept) -> LiveOpening | LiveMatch:
+        """All are there: their dice are made fair. Where every secret is left to the server, play begins at once."""
+        if kept.terms["dice"] == "typed":
+            return await self.begin(kept, None)
+        opening = await asyncio.to_thread(LiveOpening, self, kept)
+        self.openings[kept.id] = opening
+        return await opening.settle()
+
+    async def begin(self, kept: Kept, opening: Opening | None) -> LiveMatch:
         """All is agreed: the teams come out."""
-        game = await asyncio.to_thread(self.open_dice, kept)
+        self.openings.pop(kept.id, None)
+        game = await asyncio.to_thread(self.open_table, kept, opening)
         rows = game.begin()
         head = compact(game.table.keeper.header)
         kept = replace(kept, state=PLAYING, head=head)
@@ -188,17 +204,24 @@ class Host:
 
     # -- matches under way
     async def get(self, match_id: str) -> LiveMatch:
-        """A match under way, taken up from the store where this server does not have it yet."""
-        if match_id in self.live:
-            return self.live[match_id]
+        """A match under way."""
+        found = await self.find(match_id)
+        if isinstance(found, LiveOpening):
+            raise Refused("the match has not begun: its dice are being made fair")
+        return found
+
+    async def find(self, match_id: str) -> LiveMatch | LiveOpening:
+        """Taken up from the store where this server does not have it yet."""
         async with self.loading.setdefault(match_id, asyncio.Lock()):
             if match_id in self.live:
                 return self.live[match_id]
+            if match_id in self.openings:
+                return self.openings[match_id]
             kept = await asyncio.to_thread(self.matches.get, match_id)
             if kept is None:
                 raise NoMatch(f"there is no match {match_id}")
             if kept.state == OPENING:
-                return await self.begin(kept)
+                return await self.open(kept)
             if kept.state == OPEN:
                 raise Refused("the match has not begun: a seat is still free")
             return await self.take_up(kept)
@@ -214,7 +237,7 @@ class Host:
 
     def resumed(self, kept: Kept) -> LiveGame:
         if kept.state == PLAYING and not self.matches.places(kept.id):
-            return self.open_dice(kept)         # because: a match with typed dice waits for the first of them
+            return self.open_table(kept, None)      # because: a match with typed dice waits for the first of them
         replay = self.replay(kept.id)
         if trouble := replay.other_rules():
             raise Refused(f"this match needs another version: {trouble}")
@@ -245,7 +268,7 @@ class Host:
         *_, end = match.game.table.records()
         if match.game.ended and self.vault.holds(match.id):
             end |= {"ended": match.game.ended, "secrets": [one.hex() for one in self.vault.read(match.id).in_order()]}
-        rest = match.summary()
+        rest = match.summary() | outcome_of(match.game.table.match, match.game.ended)
         await asyncio.to_thread(self.matches.pack, match.id, compact(end), rest)
         self.vault.forget(match.id)
         return replace(match.kept, state=OVER, rest=rest)
@@ -257,6 +280,15 @@ class Host:
         if found is not None:
             rest = found.rest | {"orders": {**found.rest.get("orders", {}), **orders}}
             await asyncio.to_thread(self.visitors.change, found.id, rest=rest)
+
+    async def standings(self) -> dict[int, Standing]:
+        """How everybody stands; worked out anew once in a while."""
+        at, found = self.stood
+        if time.monotonic() - at > STANDS:
+            over = await asyncio.to_thread(self.matches.in_state, OVER, most=COUNTED)
+            found = standings(reversed(over))
+            self.stood = (time.monotonic(), found)
+        return found
 
     # -- who is who
     def letter(self, seat: int) -> str:
@@ -270,7 +302,8 @@ class Host:
         roster = chair.rest.get("roster", {})
         return {"seat": SEATS[chair.seat], "coach": self.name_of(chair), "coach_id": chair.visitor,
                 "bot": chair.rest.get("bot"), "team": roster.get("name") or roster.get("team"),
-                "race": roster.get("team"), "free": chair.rest["who"] == SOMEBODY and chair.visitor is None}
+                "race": roster.get("team"), "look": chair.rest.get("look", {}),
+                "free": chair.rest["who"] == SOMEBODY and chair.visitor is None}
 
     def name_of(self, chair: Chair) -> str:
         return str(chair.rest.get("bot", "")) if chair.visitor is None else self.coach_name(chair.visitor)

@@ -11,13 +11,16 @@ from pydantic import ConfigDict, Field
 from nuffle.bots import BOTS
 from nuffle.data import UnknownName
 from nuffle.data.words import Worded
+from nuffle.dungeon.ground import needs_map, pitch_of
+from nuffle.dungeon.map import Dungeon
+from nuffle.dungeon.ready import ready_map, ready_maps
 from nuffle.editions import UnknownEdition, edition, origin
 from nuffle.engine.dice import Dice
 from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, Terms
 from nuffle.rules.ruleset import Ruleset
 from nuffle.table import Fixture
 from nuffle.teams.entry import match_team
-from nuffle.teams.ready import ready_roster, ready_rosters
+from nuffle.teams.ready import ready_colleges, ready_roster, ready_rosters
 from nuffle.teams.roster import Roster
 
 ME, HERE, BOT, SOMEBODY = "me", "here", "bot", "open"
@@ -47,10 +50,11 @@ class Side(Form):
 class MatchForm(Form):
     """A new match."""
 
-    edition: str = Field(default="crp", description="crp, bb2020 or crp+plays")
+    edition: str = Field(default="crp", description="crp, bb2020, crp+plays or dungeon")
+    map: str = Field(default="", description="in a dungeon: a ready map for so many teams; empty: one that suits")
     sides: Annotated[list[Side], Field(min_length=2, max_length=4)] = [Side(), Side(who="bot")]
     setting: Literal["exhibition", "league", "tournament"] = "exhibition"
-    turns: int = Field(default=8, ge=1, le=16, description="turns of a half")
+    turns: int = Field(default=8, ge=1, le=16, description="turns of a half; a side has twice as many in a dungeon")
     inducements: bool = True
     special_plays: int = Field(default=BY_THE_RULES, ge=BY_THE_RULES, le=MOST_PLAYS,
                                description="how many for each coach; -1: as the rules say")
@@ -77,8 +81,9 @@ def check(form: MatchForm) -> None:
         raise TermsError(str(error)) from error
     if unknown := [side.bot for side in form.sides if side.who == BOT and side.bot not in BOTS]:
         raise TermsError(f"no bot is called {unknown[0]!r}; there are {', '.join(BOTS)}")
-    if len(form.sides) > len("ha"):
-        raise TermsError("more than two sides play in a dungeon only, which is not open yet")
+    if len(form.sides) > len("ha") and not needs_map(edition(form.edition)):
+        raise TermsError("more than two sides play in a dungeon only")
+    dungeon_of(form)
     if form.dice == "typed" and any(side.who == SOMEBODY for side in form.sides):
         raise TermsError("dice are typed in at one table: not in a match online")
     if not any(side.who in (ME, HERE, SOMEBODY) for side in form.sides):
@@ -100,12 +105,29 @@ def roster_of(form: MatchForm, side: Side, own: Finder, taken: Sequence[str] = (
             return ready_roster(wanted, side.team)
         except UnknownName as error:
             raise TermsError(str(error)) from error
-    return secrets.choice([roster for roster in ready_rosters(wanted) if roster.team not in taken])
+    ready = ready_colleges(wanted) if needs_map(edition(form.edition)) else ready_rosters(wanted)
+    return secrets.choice([roster for roster in ready if roster.team not in taken])
+
+
+def dungeon_of(form: MatchForm) -> Dungeon | None:
+    """The map of a match underground; the first that has room for all where none is named."""
+    if not needs_map(edition(form.edition)):
+        return None
+    fitting = ready_maps(len(form.sides))
+    if not form.map:
+        return fitting[0]
+    try:
+        found = ready_map(form.map)
+    except UnknownName as error:
+        raise TermsError(str(error)) from error
+    if found not in fitting:
+        raise TermsError(f"{found.name} is for {found.seats} teams, not {len(form.sides)}")
+    return found
 
 
 def rules_of(form: MatchForm) -> Ruleset:
     rules = edition(form.edition)
-    if rules.turns == form.turns:
+    if rules.turns == form.turns or needs_map(rules):
         return rules
     return rules.derive(rules.name, rules.version, options={"turns_per_half": form.turns})
 
@@ -116,5 +138,8 @@ def fixture_for(form: MatchForm, rosters: Sequence[Roster], dice: Dice, publishe
     plays = form.special_plays if PLAYS in form.edition else 0
     objectives = form.objectives if "objectives" in rules.tables else 0
     recording = form.recording if plays else "open"
-    setup = Terms(form.setting, inducements=form.inducements, plays=plays, recording=recording, objectives=objectives)
-    return Fixture(rules, teams, setup, dice, None, published)
+    dungeon = dungeon_of(form)
+    longest = 2 * form.turns if dungeon is not None else 0
+    setup = Terms(form.setting, inducements=form.inducements, plays=plays, recording=recording, objectives=objectives,
+                  longest=longest)
+    return Fixture(rules, teams, setup, dice, None, published, pitch_of(dungeon) if dungeon is not None else None)

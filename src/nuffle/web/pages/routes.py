@@ -1,17 +1,20 @@
-"""The pages."""
+"""The pages about matches: the lobby, a new one, a challenge, the match itself."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Final
+from collections import defaultdict
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from nuffle.store.matches import OPEN, PLAYING
+from nuffle.store.matches import OPEN, OVER, PLAYING, Kept
 from nuffle.store.visitors import Visitor
+from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch
-from nuffle.web.live.terms import MatchForm
+from nuffle.web.live.terms import MatchForm, Side, TermsError
+from nuffle.web.pages.forms import choices, match_form, quick_form, side_of
 from nuffle.web.pages.shown import page
 from nuffle.web.who import MaybeCoach, TheHost, named, remember
 
@@ -25,32 +28,123 @@ async def lobby(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLRespo
     running = await asyncio.to_thread(host.matches.in_state, OPEN, PLAYING)
     mine = await asyncio.to_thread(host.matches.of, coach.id) if coach else []
     shown = [kept for kept in running if not kept.terms.get("private")]
-    return page(request, "lobby.html", coach, mine=host.present(mine),
-                challenges=host.present([kept for kept in shown if kept.state == OPEN]),
-                playing=host.present([kept for kept in shown if kept.state == PLAYING]))
+    own = [kept for kept in mine if kept.state != OVER]
+    return page(request, "lobby.html", coach,
+                waiting=host.present([kept for kept in own if waits_for(kept, coach)]),
+                mine=host.present([kept for kept in own if not waits_for(kept, coach)]),
+                challenges=host.present([kept for kept in shown if kept.state == OPEN and kept not in own]),
+                playing=host.present([kept for kept in shown if kept.state == PLAYING and kept not in own]))
 
 
+def waits_for(kept: Kept, coach: Visitor | None) -> bool:
+    """Is it this coach who is asked?"""
+    seat = kept.rest.get("waits_for")
+    return kept.state == PLAYING and seat is not None and coach is not None and kept.chairs[seat].visitor == coach.id
+
+
+@router.get("/feed")
+async def feed(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
+    """The matches that wait for a coach, for feed readers, which know him by the token in the address."""
+    key = request.query_params.get("key", "")
+    coach = coach or (await asyncio.to_thread(host.visitors.by_token, key) if key else None)
+    if coach is None:
+        return page(request, "trouble.html", status=401, code=401, detail="A feed belongs to a coach.")
+    mine = [kept for kept in await asyncio.to_thread(host.matches.of, coach.id) if waits_for(kept, coach)]
+    return page(request, "feed.xml", coach, matches=host.present(mine), base=str(request.base_url).rstrip("/"),
+                media="application/atom+xml")
+
+
+# -- a new match
 @router.post("/quick")
 async def quick_start(coach: MaybeCoach, host: TheHost, name: Annotated[str, Form()] = "") -> Response:
     """One click: a match against the bot."""
     coach, token = await welcomed(coach, host, name)
-    kept = await asyncio.to_thread(host.create, MatchForm(), coach)
+    kept = await asyncio.to_thread(host.create, quick_form(), coach)
     return entered(kept.id, host, token)
 
 
+@router.get("/new")
+async def new_match(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
+    return await new_page(request, coach, host, dict(request.query_params))
+
+
+@router.post("/new")
+async def make_match(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
+    form = await filled(request)
+    coach, token = await welcomed(coach, host, form.get("name", ""))
+    try:
+        kept = await asyncio.to_thread(host.create, match_form(form), coach)
+    except TermsError as error:
+        response = await new_page(request, coach, host, form, str(error))
+        if token:
+            remember(response, token, host.settings.secure)
+        return response
+    return entered(kept.id, host, token)
+
+
+async def new_page(request: Request, coach: Visitor | None, host: Host, form: dict[str, str],
+                   trouble: str = "") -> HTMLResponse:
+    return page(request, "new.html", coach, 422 if trouble else 200, form=defaultdict(str, form), trouble=trouble,
+                own=await own_teams(coach, host), **choices())
+
+
+async def own_teams(coach: Visitor | None, host: Host) -> list[Any]:
+    return await asyncio.to_thread(host.teams.of, coach.id) if coach else []
+
+
+async def filled(request: Request) -> dict[str, str]:
+    """The fields of a form that are texts."""
+    async with request.form(max_files=1, max_fields=300) as form:
+        return {name: value for name, value in form.items() if isinstance(value, str)}
+
+
+# -- a match
 @router.get("/matches/{match_id}")
 async def match(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
+    kept = await found(host, match_id)
+    if kept.state == OPEN:
+        form = MatchForm.model_validate(kept.terms)
+        seated = coach is not None and any(chair.visitor == coach.id for chair in kept.chairs)
+        return page(request, "challenge.html", coach, match=host.listed(kept), form=form, seated=seated, trouble="",
+                    link=str(request.url), own=await own_teams(coach, host), teams=choices()["teams"][form.edition])
+    return page(request, "match.html", coach, match=host.listed(kept))
+
+
+@router.post("/matches/{match_id}/join")
+async def join(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> Response:
+    form = await filled(request)
+    await found(host, match_id)
+    coach, token = await welcomed(coach, host, form.get("name", ""))
+    side = Side.model_validate(side_of(form, "mine", "open", ""))
+    try:
+        await host.join(match_id, side, coach)
+    except (Refused, TermsError) as error:
+        return page(request, "trouble.html", coach, 409, code=409, detail=str(error))
+    return entered(match_id, host, token)
+
+
+@router.post("/matches/{match_id}/call-off")
+async def call_off(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> Response:
+    """A challenge nobody has taken goes away again."""
+    kept = await found(host, match_id)
+    if coach is None or kept.rest.get("by") != coach.id or kept.state != OPEN:
+        return page(request, "trouble.html", coach, 403, code=403, detail="Only who made a challenge calls it off.")
+    await asyncio.to_thread(host.matches.remove, match_id)
+    return RedirectResponse("/", SEE_OTHER)
+
+
+async def found(host: Host, match_id: str) -> Kept:
     kept = await asyncio.to_thread(host.matches.get, match_id)
     if kept is None:
         raise NoMatch(f"there is no match {match_id}")
-    return page(request, "match.html", coach, match=host.listed(kept))
+    return kept
 
 
 async def welcomed(coach: Visitor | None, host: Host, name: str) -> tuple[Visitor, str]:
     """The coach; whoever comes for the first time is made one, and gets his token."""
     if coach is not None:
         return coach, ""
-    return await asyncio.to_thread(host.visitors.new, named(name or NOBODY))
+    return await asyncio.to_thread(host.visitors.new, named(name.strip() or NOBODY))
 
 
 def entered(match_id: str, host: Host, token: str) -> Response:

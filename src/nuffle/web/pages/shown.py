@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,11 +16,31 @@ from nuffle.store.visitors import Visitor
 FOLDER: Final = Path(__file__).parents[1] / "templates"
 PAGES: Final = Environment(loader=FileSystemLoader(FOLDER), autoescape=True, undefined=StrictUndefined,
                            trim_blocks=True, lstrip_blocks=True)
+STEPS: Final = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
 
 
-def page(request: Request, name: str, coach: Visitor | None = None, status: int = 200, **values: Any) -> HTMLResponse:
+def ago(at: str) -> str:
+    """How long ago it was, in words."""
+    seconds = (datetime.now(UTC) - datetime.fromisoformat(at)).total_seconds()
+    for size, name in STEPS:
+        if seconds >= size:
+            count = int(seconds // size)
+            return f"{count} {name}{'s' if count > 1 else ''} ago"
+    return "just now"
+
+
+def thousands(gold: int) -> str:
+    return f"{gold // 1000:,}k"
+
+
+PAGES.filters["ago"] = ago
+PAGES.filters["thousands"] = thousands
+
+
+def page(request: Request, name: str, coach: Visitor | None = None, status: int = 200, media: str = "text/html",
+         **values: Any) -> HTMLResponse:
     text = PAGES.get_template(name).render(coach=coach, path=request.url.path, version=__version__, **values)
-    return HTMLResponse(text, status)
+    return HTMLResponse(text, status, media_type=media)
 
 
 def trouble_page(request: Request, status: int, detail: object) -> HTMLResponse:

@@ -1,0 +1,105 @@
+"""Before a match: server and coaches bind themselves to secrets, then hand them in, and fair dice come of them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from nuffle.store.matches import Kept
+from nuffle.table.fair import FairError, Opening, Pledge
+from nuffle.text.notation import SEATS
+from nuffle.web.live.audience import Viewer
+from nuffle.web.live.game import Refused
+
+if TYPE_CHECKING:
+    from nuffle.web.live.host import Host
+    from nuffle.web.live.match import LiveMatch
+
+
+class LiveOpening:
+    """The opening of one match, for all who are connected to it."""
+
+    def __init__(self, host: Host, kept: Kept) -> None:
+        self.host, self.kept = host, kept
+        self.opening = Opening(host.vault, kept.id, len(kept.chairs))
+        if any(seat in self.opening.entry.commitments for seat in self.waiting_for() if seat in self.left_to_us()):
+            host.vault.forget(kept.id)      # because: a secret of ours was lost with the process that drew it
+            self.opening = Opening(host.vault, kept.id, len(kept.chairs))
+        self.trusting: set[int] = set()     # seats that leave their secret to the server after all
+        self.lock = asyncio.Lock()
+        self.viewers: list[Viewer] = []
+        self.begun: asyncio.Event = asyncio.Event()
+        self.match: LiveMatch | None = None
+
+    def left_to_us(self) -> set[int]:
+        """Seats for which the server draws: bots', and those that are content with it."""
+        ours = {chair.seat for chair in self.kept.chairs if chair.visitor is None}
+        return {chair.seat for chair in self.kept.chairs} if self.kept.terms["pledge"] == "server" else ours
+
+    def waiting_for(self) -> list[int]:
+        return self.opening.waiting_for()
+
+    def seats_of(self, visitor: int | None) -> tuple[int, ...]:
+        return tuple(chair.seat for chair in self.kept.chairs if visitor is not None and chair.visitor == visitor)
+
+    # -- what a seat does
+    async def commit(self, seat: int, text: str) -> None:
+        await self.do(lambda: self.opening.commit(seat, text))
+
+    async def hand_in(self, seat: int, secret: str) -> None:
+        try:
+            given = bytes.fromhex(secret)
+        except ValueError as error:
+            raise Refused("a secret is 64 hexadecimal digits") from error
+        await self.do(lambda: self.opening.hand_in(seat, given))
+
+    async def trust(self, seat: int) -> None:
+        """The server draws for a seat that wants it so."""
+        if seat in self.opening.entry.commitments:
+            raise Refused("you have committed already: hand your secret in")
+        self.trusting.add(seat)
+        await self.settle()
+
+    async def stand_in(self, by: int, missing: int) -> None:
+        await self.do(lambda: self.opening.consent(by, missing) and None)
+
+    async def do(self, deed: Any) -> None:
+        async with self.lock:
+            try:
+                await asyncio.to_thread(deed)
+            except FairError as error:
+                raise Refused(str(error)) from error
+        await self.settle()
+
+    # -- and what follows
+    async def settle(self) -> LiveOpening | LiveMatch:
+        """When all others are bound the server binds itself for its seats; when all is handed in, play begins."""
+        async with self.lock:
+            if self.match is not None:
+                return self.match
+            await asyncio.to_thread(self.our_part)
+            if not self.waiting_for():
+                self.match = await self.host.begin(self.kept, self.opening)
+                self.begun.set()
+                return self.match
+        self.show()
+        return self
+
+    def our_part(self) -> None:
+        ours = self.left_to_us() | self.trusting
+        if not set(self.opening.uncommitted()) <= ours:
+            return
+        pledges = [Pledge(self.kept.id, seat) for seat in self.opening.uncommitted()]
+        for pledge in pledges:
+            self.opening.commit(pledge.seat, pledge.commitment)
+        for pledge in pledges:
+            self.opening.hand_in(pledge.seat, pledge.hand_over(self.opening.published()))
+
+    def show(self) -> None:
+        for viewer in self.viewers:
+            viewer.send(self.told(viewer))
+
+    def told(self, viewer: Viewer) -> dict[str, Any]:
+        return {"type": "opening", "match": self.kept.id, "published": self.opening.published(),
+                "waiting_for": [SEATS[seat] for seat in self.waiting_for() if seat >= 0],
+                "yours": [SEATS[seat] for seat in viewer.seats], "seats": self.host.chairs(self.kept)}

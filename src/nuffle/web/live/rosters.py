@@ -1,0 +1,124 @@
+"""A coach's teams: put together from counts, checked, read from files, and developed by a match."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from pathlib import PurePath
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from nuffle.data import UnknownName, edition_data
+from nuffle.data.faults import faults
+from nuffle.data.schema import CollegeTeam, Team
+from nuffle.table import result_of
+from nuffle.teams.breach import DEVELOPED, LEAGUE, NotAllowed
+from nuffle.teams.develop import Aftermath, after_match
+from nuffle.teams.dice import SeededDice
+from nuffle.teams.draft import check
+from nuffle.teams.files import BadFile, decoded, loads
+from nuffle.teams.imports import from_csv, from_fumbbl
+from nuffle.teams.roster import Player, Roster
+from nuffle.teams.value import current_team_value, draft_cost, player_value
+from nuffle.teams.written import stat_headings, stats
+from nuffle.text.replay import Replay
+from nuffle.web.live.terms import TermsError
+
+STAFF: Final = ("rerolls", "assistant_coaches", "cheerleaders", "fans")
+MOST: Final = 16            # of anything one can count in the form
+EDITIONS: Final = ("crp", "bb2020")
+
+
+def race_of(edition: str, name: str) -> Team:
+    if edition not in EDITIONS:
+        raise TermsError(f"there is no edition {edition!r} to build a team for")
+    try:
+        found = edition_data(edition).team(name)
+    except UnknownName as error:
+        raise TermsError(str(error)) from error
+    if isinstance(found, CollegeTeam):
+        raise TermsError("colleges are built from a file: import one")
+    return found
+
+
+def counted(form: Mapping[str, str], name: str) -> int:
+    text = form.get(name, "0") or "0"
+    if not text.isdecimal() or int(text) > MOST:
+        raise TermsError(f"{name}: a number from 0 to {MOST} is wanted")
+    return int(text)
+
+
+def built(form: Mapping[str, str]) -> Roster:
+    """The roster of a filled-in form: how many of each position, and the staff."""
+    edition = form.get("edition", "")
+    race = race_of(edition, form.get("team", ""))
+    positions = [position.name for position in race.positions for _ in range(counted(form, f"p:{position.name}"))]
+    players = tuple(Player(number=number, position=name) for number, name in enumerate(positions, start=1))
+    values = {name: counted(form, name) for name in STAFF}
+    roster = made(edition=edition, team=race.name, name=form.get("name", "").strip(), players=players,
+                  apothecary="apothecary" in form, special_rule=form.get("special_rule", ""), **values)
+    return roster.model_copy(update={"treasury": max(0, gold_left(roster))})
+
+
+def made(**values: Any) -> Roster:
+    try:
+        return Roster.model_validate(values)
+    except ValidationError as error:
+        raise TermsError("; ".join(faults(error))) from error
+
+
+def gold_left(roster: Roster) -> int:
+    return LEAGUE.gold(roster.data.common) - draft_cost(roster).total
+
+
+def checked(roster: Roster) -> dict[str, Any]:
+    """What it costs and what is wrong with it."""
+    return {"cost": draft_cost(roster).total, "left": gold_left(roster), "players": len(roster.players),
+            "breaches": [breach.message for breach in check(roster)]}
+
+
+def is_new(roster: Roster) -> bool:
+    """Never played: it can still be drafted otherwise."""
+    return roster.last_match == "" and not any(player.games or player.spp for player in roster.players)
+
+
+def breaches(roster: Roster) -> list[str]:
+    return [breach.message for breach in check(roster, LEAGUE if is_new(roster) else DEVELOPED)]
+
+
+def sheet(roster: Roster) -> dict[str, Any]:
+    """A roster as its page shows it."""
+    rows = [{"number": player.number, "name": player.name, "position": roster.position(player).name,
+             "stats": stats(roster.profile(player), roster.edition), "skills": roster.profile(player).skills,
+             "spp": player.spp, "value": player_value(roster, player), "fit": player.fit, "niggling": player.niggling}
+            for player in sorted(roster.players, key=lambda player: player.number)]
+    return {"headings": stat_headings(roster.edition), "players": rows, "value": current_team_value(roster).total,
+            "breaches": breaches(roster)}
+
+
+# -- files
+def imported(name: str, content: bytes) -> Roster:
+    """A roster of ours (TOML, JSON), FUMBBL's (XML) or a CSV; whatever is wrong with it is told with its line."""
+    form = PurePath(name).suffix.lower()
+    text = decoded(content, name)
+    if form in (".toml", ".json"):
+        roster = loads(text, Roster, form[1:], name)
+    elif form == ".xml":
+        roster = from_fumbbl(text, name)
+    elif form in (".csv", ".tsv", ".txt"):
+        roster = from_csv(text, name)
+    else:
+        raise BadFile(name, ["the name must end in .toml, .json, .xml (FUMBBL), .csv, .tsv or .txt"])
+    if unknown := [breach.message for breach in check(roster, DEVELOPED) if breach.rule in ("team", "position")]:
+        raise BadFile(name, unknown)
+    return roster
+
+
+# -- after a match
+def developed(roster: Roster, replay: Replay, seat: int) -> Aftermath:
+    """The team with everything the match has brought it."""
+    try:
+        return after_match(roster, result_of(replay), seat, SeededDice(secrets.randbits(32)))
+    except (NotAllowed, BadFile) as error:
+        raise TermsError(str(error)) from error

@@ -1,0 +1,98 @@
+"""Pages about coaches: one's own, others', and how one moves to another device."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from nuffle.store.matches import OVER
+from nuffle.web.live.host import NoMatch
+from nuffle.web.live.standing import Standing
+from nuffle.web.pages.routes import SEE_OTHER, filled
+from nuffle.web.pages.shown import page
+from nuffle.web.who import COOKIE, MaybeCoach, TheHost, named, remember, token_of
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+@router.get("/coach")
+async def own(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
+    if coach is None:
+        return page(request, "welcome.html")
+    return await shown(request, coach, host, coach.id)
+
+
+@router.get("/coaches")
+async def ladder(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
+    """Everybody who has played somebody, by rating."""
+    standings = await host.standings()
+    rows = sorted(((who, one) for who, one in standings.items() if one.played), key=lambda row: -row[1].rating)
+    names = await asyncio.to_thread(host.visitors.names, {who for who, _ in rows})
+    return page(request, "ladder.html", coach, rows=rows[:200], names=names)
+
+
+@router.get("/coaches/{who}")
+async def one(request: Request, who: int, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
+    return await shown(request, coach, host, who)
+
+
+async def shown(request: Request, coach: MaybeCoach, host: TheHost, who: int) -> HTMLResponse:
+    found = await asyncio.to_thread(host.visitors.get, who)
+    if found is None:
+        raise NoMatch(f"there is no coach {who}")
+    played = [kept for kept in await asyncio.to_thread(host.matches.of, who) if kept.state == OVER]
+    standing = (await host.standings()).get(who, Standing())
+    return page(request, "coach.html", coach, who=found, own=coach is not None and coach.id == who, standing=standing,
+                matches=host.present([kept for kept in played if not kept.terms.get("private")]), code="")
+
+
+@router.post("/coach")
+async def name(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
+    """A new name, or a new coach."""
+    wanted = named((await filled(request)).get("name", ""))
+    response = RedirectResponse("/coach", SEE_OTHER)
+    if coach is not None:
+        await asyncio.to_thread(host.visitors.rename, coach.id, wanted)
+        host.names.pop(coach.id, None)
+        return response
+    _, token = await asyncio.to_thread(host.visitors.new, wanted)
+    remember(response, token, host.settings.secure)
+    return response
+
+
+# -- another device
+@router.post("/coach/move")
+async def move(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
+    """A link that makes another device this coach's too."""
+    if coach is None:
+        return RedirectResponse("/coach", SEE_OTHER)
+    code = await asyncio.to_thread(host.visitors.move_code, coach.id)
+    return page(request, "move.html", coach, link=f"{request.base_url}move#{code}")
+
+
+@router.get("/move")
+async def arrive(request: Request, coach: MaybeCoach) -> HTMLResponse:
+    """The code stands behind the #, so that no log and no preview of the link uses it up."""
+    return page(request, "arrive.html", coach)
+
+
+@router.post("/move")
+async def arrived(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
+    token = await asyncio.to_thread(host.visitors.moved, (await filled(request)).get("code", ""))
+    if token is None:
+        return page(request, "trouble.html", coach, 410, code=410,
+                    detail="This link was used already, or is older than half an hour. Make a new one.")
+    response = RedirectResponse("/coach", SEE_OTHER)
+    remember(response, token, host.settings.secure)
+    return response
+
+
+@router.post("/coach/leave")
+async def leave(request: Request, host: TheHost) -> Response:
+    """This device forgets the coach."""
+    await asyncio.to_thread(host.visitors.leave, token_of(request))
+    response = RedirectResponse("/", SEE_OTHER)
+    response.delete_cookie(COOKIE, path="/")
+    return response

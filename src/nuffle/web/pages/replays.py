@@ -1,0 +1,121 @@
+"""Replays: listed, watched step by step, embedded elsewhere, and their dice derived again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, HTTPException, Path, Request
+from fastapi.responses import HTMLResponse, JSONResponse
+
+from nuffle.store.matches import OPEN, OVER, Kept
+from nuffle.web.live.host import Host, NoMatch
+from nuffle.web.live.playback import Playback
+from nuffle.web.pages.routes import found
+from nuffle.web.pages.shown import page
+from nuffle.web.who import MaybeCoach, TheHost
+
+router = APIRouter(default_response_class=HTMLResponse)
+HELD: Final = 6             # played-back matches in memory
+Step = Annotated[int, Path(ge=0, le=100_000)]
+
+
+class Shelf:
+    """The matches that were watched last."""
+
+    def __init__(self) -> None:
+        self.held: OrderedDict[str, Playback] = OrderedDict()
+        self.lock = asyncio.Lock()
+
+    async def get(self, host: Host, match_id: str) -> Playback:
+        async with self.lock:
+            if match_id not in self.held:
+                self.held[match_id] = await asyncio.to_thread(lambda: Playback(host.replay(match_id)))
+            self.held.move_to_end(match_id)
+            while len(self.held) > HELD:
+                self.held.popitem(last=False)
+            return self.held[match_id]
+
+
+SHELF: Final = Shelf()
+
+
+async def finished(host: Host, match_id: str) -> Kept:
+    kept = await found(host, match_id)
+    if kept.state != OVER:
+        raise HTTPException(409, "a match can be watched again when it is over")
+    return kept
+
+
+# -- pages
+@router.get("/replays", include_in_schema=False)
+async def replays(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
+    over = await asyncio.to_thread(host.matches.in_state, OVER)
+    return page(request, "replays.html", coach,
+                matches=host.present([kept for kept in over if not kept.terms.get("private")]))
+
+
+@router.get("/replays/{match_id}", include_in_schema=False)
+async def watch(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
+    kept = await finished(host, match_id)
+    mine = [chair for chair in kept.chairs if coach is not None and chair.visitor == coach.id]
+    return page(request, "replay.html", coach, match=host.listed(kept), embedded=False, again=again(kept),
+                base=str(request.base_url).rstrip("/"), team=next((chair.rest.get("own") for chair in mine), None))
+
+
+@router.get("/embed/{match_id}", include_in_schema=False)
+async def embed(request: Request, match_id: str, host: TheHost) -> HTMLResponse:
+    """The only page that others may frame: it has no button that changes anything."""
+    kept = await finished(host, match_id)
+    return page(request, "replay.html", match=host.listed(kept), embedded=True, again={}, base="", team=None)
+
+
+def again(kept: Kept) -> dict[str, Any]:
+    """What a return match is made with."""
+    terms = kept.terms
+    teams = [chair.rest.get("roster", {}).get("team", "") for chair in kept.chairs]
+    return {"edition": terms["edition"], "turns": terms["turns"], "mine": teams[0], "other": teams[1]}
+
+
+@router.get("/matches/{match_id}/dice", include_in_schema=False)
+async def verify(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
+    """Commitments before, secrets after, and every die again in the visitor's own browser."""
+    kept = await found(host, match_id)
+    if kept.state == OPEN:
+        raise NoMatch(f"there is no match {match_id} that has begun")
+    published = await asyncio.to_thread(committed, host, kept)
+    return page(request, "dice.html", coach, match=host.listed(kept), published=published, over=kept.state == OVER)
+
+
+def committed(host: Host, kept: Kept) -> dict[str, Any] | None:
+    if kept.head is None:
+        return None
+    fair: dict[str, Any] | None = host.replay(kept.id).head.get("fair")
+    return fair
+
+
+# -- what they show, also for programs
+@router.get("/api/replays/{match_id}", response_class=JSONResponse)
+async def about(match_id: str, host: TheHost) -> dict[str, Any]:
+    """How many steps a match that is over has, and the moments worth jumping to."""
+    await finished(host, match_id)
+    played = await SHELF.get(host, match_id)
+    return {"match": match_id, "steps": played.frames, "moments": played.moments()}
+
+
+@router.get("/api/replays/{match_id}/steps/{step}", response_class=JSONResponse)
+async def step(match_id: str, step: Step, host: TheHost) -> dict[str, Any]:
+    """How a match stood after so many answers, as everybody could see it."""
+    await finished(host, match_id)
+    played = await SHELF.get(host, match_id)
+    if step >= played.frames:
+        raise HTTPException(404, f"the match has {played.frames} steps")
+    return played.frame(step)
+
+
+@router.get("/api/replays/{match_id}/sides", response_class=JSONResponse)
+async def sides(match_id: str, host: TheHost) -> list[int]:
+    """How many sides each die of the match had, in the order they fell."""
+    await finished(host, match_id)
+    return (await SHELF.get(host, match_id)).dice.sides

@@ -1,0 +1,209 @@
+"""My teams: build, copy, import, print, colours and badge, history."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from typing import Any, Final
+
+from fastapi import APIRouter, HTTPException, Request
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.datastructures import UploadFile
+
+from nuffle.data import edition_data
+from nuffle.data.words import line
+from nuffle.store.matches import Kept
+from nuffle.store.visitors import Team
+from nuffle.teams.files import SMALL, BadFile, dumps
+from nuffle.teams.ready import ready_rosters
+from nuffle.teams.roster import Roster
+from nuffle.web.live.host import Host, NoMatch
+from nuffle.web.live.rosters import EDITIONS, built, checked, developed, imported, is_new, race_of, sheet
+from nuffle.web.live.terms import TermsError
+from nuffle.web.pages.replays import finished
+from nuffle.web.pages.routes import SEE_OTHER, filled, welcomed
+from nuffle.web.pages.shown import page
+from nuffle.web.who import Coach, MaybeCoach, TheHost, remember
+
+router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
+BADGES: Final = ("ball", "star", "shield", "skull", "bolt", "crown")
+COLOURS: Final = ("#1f5a9f", "#b0322a", "#1f6b40", "#6b3f98", "#8a6200", "#303030", "#c8c0b0", "#d06a1c")
+MOST: Final = 200           # teams of one coach
+
+
+async def own(host: Host, team: int, coach: int) -> tuple[Team, Roster]:
+    found = await asyncio.to_thread(host.teams.get, team)
+    if found is None or found.visitor != coach:
+        raise NoMatch(f"you have no team {team}")
+    return found, Roster.model_validate(found.roster)
+
+
+def record_of(roster: Roster) -> dict[str, Any]:
+    return roster.model_dump(mode="json", exclude_defaults=True)
+
+
+async def added(host: Host, coach: int, roster: Roster, rest: dict[str, Any] | None = None) -> Response:
+    if len(await asyncio.to_thread(host.teams.of, coach)) >= MOST:
+        raise HTTPException(409, f"a coach has at most {MOST} teams")
+    number = await asyncio.to_thread(host.teams.add, coach, record_of(roster), rest)
+    return RedirectResponse(f"/teams/{number}", SEE_OTHER)
+
+
+# -- all of them
+@router.get("/teams")
+async def teams(request: Request, coach: MaybeCoach, host: TheHost, trouble: str = "") -> HTMLResponse:
+    mine = await asyncio.to_thread(host.teams.of, coach.id) if coach else []
+    rows = [(team, sheet(Roster.model_validate(team.roster))) for team in mine]
+    races = {edition: [roster.team for roster in ready_rosters(edition)] for edition in EDITIONS}
+    return page(request, "teams.html", coach, 422 if trouble else 200, rows=rows, races=races, trouble=trouble)
+
+
+# -- build
+@router.get("/teams/new")
+async def new_team(request: Request, coach: MaybeCoach, edition: str = "crp", team: str = "Human") -> HTMLResponse:
+    return builder(request, coach, {"edition": edition, "team": team}, "/teams")
+
+
+def builder(request: Request, coach: MaybeCoach, form: dict[str, str], target: str, trouble: str = "") -> HTMLResponse:
+    race, common = race_of(form["edition"], form["team"]), edition_data(form["edition"]).common
+    return page(request, "build.html", coach, 422 if trouble else 200, race=race, edition=form["edition"],
+                form=defaultdict(str, form), common=common, trouble=trouble, target=target)
+
+
+@router.post("/teams")
+async def make_team(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
+    form = await filled(request)
+    try:
+        roster = built(form)
+    except TermsError as error:
+        return page(request, "trouble.html", coach, 422, code=422, detail=str(error))
+    if breaches := checked(roster)["breaches"]:
+        return builder(request, coach, form, "/teams", "; ".join(breaches))
+    coach, token = await welcomed(coach, host, "")
+    response = await added(host, coach.id, roster)
+    if token:
+        remember(response, token, host.settings.secure)
+    return response
+
+
+@router.post("/api/teams/check", include_in_schema=True, response_class=JSONResponse)
+async def check_team(form: dict[str, str]) -> dict[str, Any]:
+    """What a team of so many players of each position (`p:NAME`) and so much staff costs, and what is wrong with it."""
+    return checked(built(form))
+
+
+@router.get("/teams/{team}/edit")
+async def edit(request: Request, team: int, coach: Coach, host: TheHost) -> HTMLResponse:
+    _, roster = await own(host, team, coach.id)
+    if not is_new(roster):
+        raise HTTPException(409, "a team that has played is not drafted anew")
+    form = {name: str(getattr(roster, name)) for name in
+            ("edition", "name", "rerolls", "assistant_coaches", "cheerleaders", "fans", "special_rule")}
+    form |= {"team": roster.team} | ({"apothecary": "on"} if roster.apothecary else {})
+    for position in roster.race.positions:
+        form[f"p:{position.name}"] = str(sum(roster.position(one) == position for one in roster.players))
+    return builder(request, coach, form, f"/teams/{team}/edit")
+
+
+@router.post("/teams/{team}/edit")
+async def edited(request: Request, team: int, coach: Coach, host: TheHost) -> Response:
+    _, before = await own(host, team, coach.id)
+    form = await filled(request)
+    roster = built(form)
+    breaches = checked(roster)["breaches"]
+    if breaches or not is_new(before):
+        return builder(request, coach, form, f"/teams/{team}/edit", "; ".join(breaches) or "This team has played.")
+    await asyncio.to_thread(host.teams.change, team, roster=record_of(roster))
+    return RedirectResponse(f"/teams/{team}", SEE_OTHER)
+
+
+@router.post("/teams/import")
+async def import_team(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
+    async with request.form(max_files=1, max_fields=5, max_part_size=SMALL) as form:
+        file = form.get("file")
+        if not isinstance(file, UploadFile) or not file.filename:
+            return await teams(request, coach, host, "Choose a file first.")
+        name, content = line(file.filename), await file.read(SMALL + 1)
+    try:
+        roster = await asyncio.to_thread(imported, name, content)
+    except BadFile as error:
+        return await teams(request, coach, host, str(error))
+    coach, token = await welcomed(coach, host, "")
+    response = await added(host, coach.id, roster)
+    if token:
+        remember(response, token, host.settings.secure)
+    return response
+
+
+# -- one of them
+@router.get("/teams/{team}")
+async def one(request: Request, team: int, coach: Coach, host: TheHost) -> HTMLResponse:
+    found, roster = await own(host, team, coach.id)
+    played = [kept for kept in await asyncio.to_thread(host.matches.of, coach.id) if seat_of(kept, team) is not None]
+    return page(request, "team.html", coach, team=found, roster=roster, sheet=sheet(roster), new=is_new(roster),
+                matches=host.present(played), badges=BADGES, colours=COLOURS, printed=False)
+
+
+@router.get("/teams/{team}/print")
+async def printed(request: Request, team: int, coach: Coach, host: TheHost) -> HTMLResponse:
+    found, roster = await own(host, team, coach.id)
+    return page(request, "team_print.html", coach, team=found, roster=roster, sheet=sheet(roster))
+
+
+@router.get("/teams/{team}/file")
+async def file(team: int, coach: Coach, host: TheHost) -> Response:
+    _, roster = await own(host, team, coach.id)
+    headers = {"content-disposition": f'attachment; filename="team-{team}.toml"'}
+    return PlainTextResponse(dumps(roster), media_type="application/toml", headers=headers)
+
+
+@router.post("/teams/{team}/look")
+async def look(request: Request, team: int, coach: Coach, host: TheHost) -> Response:
+    found, roster = await own(host, team, coach.id)
+    form = await filled(request)
+    name = " ".join(line(form.get("name", "")).split())[:60]
+    rest = dict(found.rest)
+    if form.get("colour") in COLOURS and form.get("second") in COLOURS:
+        rest |= {"colour": form["colour"], "second": form["second"]}
+    if form.get("badge") in BADGES:
+        rest["badge"] = form["badge"]
+    changed = record_of(roster.model_copy(update={"name": name}))
+    await asyncio.to_thread(host.teams.change, team, roster=changed, rest=rest)
+    return RedirectResponse(f"/teams/{team}", SEE_OTHER)
+
+
+@router.post("/teams/{team}/copy")
+async def copy(team: int, coach: Coach, host: TheHost) -> Response:
+    found, roster = await own(host, team, coach.id)
+    name = f"{roster.name or roster.team} (copy)"
+    return await added(host, coach.id, roster.model_copy(update={"name": name}), {**found.rest, "history": []})
+
+
+@router.post("/teams/{team}/delete")
+async def delete(team: int, coach: Coach, host: TheHost) -> Response:
+    await own(host, team, coach.id)
+    await asyncio.to_thread(host.teams.remove, team)
+    return RedirectResponse("/teams", SEE_OTHER)
+
+
+# -- what a match has brought
+def seat_of(kept: Kept, team: int) -> int | None:
+    return next((chair.seat for chair in kept.chairs if chair.rest.get("own") == team), None)
+
+
+@router.post("/teams/{team}/matches/{match_id}")
+async def apply(request: Request, team: int, match_id: str, coach: Coach, host: TheHost) -> Response:
+    """The team takes in a match it has played, once."""
+    found, roster = await own(host, team, coach.id)
+    kept = await finished(host, match_id)
+    seat = seat_of(kept, team)
+    if seat is None:
+        raise HTTPException(403, "this team has not played in that match")
+    try:
+        after = await asyncio.to_thread(lambda: developed(roster, host.replay(match_id), seat))
+    except TermsError as error:
+        return page(request, "trouble.html", coach, 409, code=409, detail=str(error))
+    notes = {"match": match_id, "notes": list(after.notes)}
+    rest = found.rest | {"history": [*found.rest.get("history", []), notes]}
+    await asyncio.to_thread(host.teams.change, team, roster=record_of(after.roster), rest=rest)
+    return RedirectResponse(f"/teams/{team}", SEE_OTHER)

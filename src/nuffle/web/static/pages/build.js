@@ -1,0 +1,17 @@
+/** Says what a team costs and what is wrong with it while it is put together. The server knows the rules. */
+const form = /** @type {HTMLFormElement} */ (document.getElementById("build"));
+const says = /** @type {HTMLElement} */ (document.getElementById("says"));
+let asked = 0;
+
+async function check() {
+  const number = ++asked;
+  const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const answer = await fetch("/api/teams/check", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(fields) }).catch(() => null);
+  if (!answer || number !== asked) return;
+  const found = await answer.json();
+  says.className = answer.ok && !found.breaches.length ? "notice" : "notice bad";
+  says.textContent = answer.ok ? [`${found.players} players, ${found.cost / 1000}k spent, ${found.left / 1000}k left.`, ...found.breaches].join(" ") : String(found.detail);
+}
+
+form.addEventListener("input", check);
+check();

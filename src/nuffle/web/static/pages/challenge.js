@@ -1,0 +1,18 @@
+/** Waits for the opponent, and goes to the match as soon as it begins. */
+const room = /** @type {HTMLElement} */ (document.getElementById("challenge"));
+const link = /** @type {HTMLInputElement|null} */ (document.getElementById("link"));
+const copy = document.getElementById("copy");
+
+if (copy && link && navigator.clipboard) {
+  copy.hidden = false;
+  copy.addEventListener("click", async () => { await navigator.clipboard.writeText(link.value); copy.textContent = "Copied"; });
+}
+
+async function look() {
+  const answer = await fetch(`/api/matches/${room.dataset.match}`).catch(() => null);
+  if (!answer) return;
+  if (answer.status === 404) location.href = "/";
+  else if (answer.ok && (await answer.json()).state !== "open") location.reload();
+}
+
+if (link) setInterval(look, 1500);

@@ -1,0 +1,75 @@
+/** Derives every die of a match again in this browser and compares it with what the recording says. */
+import { bytes, commitment, FairDice, fairKey, hex, standIn } from "../fair/dice.js";
+import { whose } from "../fair/sha256.js";
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const SERVER = -1;
+
+/** What was taken back is void, but its dice have fallen all the same. @param {any[]} events */
+function voided(events) {
+  const gone = new Set();
+  events.forEach((event, place) => {
+    if (event.event === "taken back") for (let at = place - event.events; at < place; at++) gone.add(events[at]);
+  });
+  return gone;
+}
+
+/** @param {any} fair @param {Uint8Array[]} secrets */
+async function faults(fair, secrets) {
+  const found = [];
+  for (const [place, secret] of secrets.entries()) {
+    const party = place + SERVER;
+    if (await commitment(fair.match, party, secret) !== fair.commitments[place]) found.push(`The secret of ${party === SERVER ? "the server" : `seat ${party}`} is not the one it was bound to.`);
+    if (fair.stand_ins.includes(party) && hex(await standIn(fair.match, party, secrets[0])) !== hex(secret)) found.push(`What stands in for seat ${party} does not follow from the server's secret.`);
+  }
+  return found;
+}
+
+/** @param {string} match @param {Uint8Array[]} secrets my own, if this browser played */
+function mine(match, secrets) {
+  const letters = "hacdefgijklmnopqrstuvwxyz";
+  return secrets.slice(1).flatMap((secret, seat) => {
+    const kept = localStorage.getItem(`nuffle-secret-${match}-${letters[seat]}`);
+    return kept && kept !== hex(secret) ? [`The server did not use the secret this browser drew for seat ${seat}.`] : [];
+  });
+}
+
+/** @param {any} event @param {number} number @param {number} derived @param {boolean} gone */
+function line(event, number, derived, gone) {
+  const item = document.createElement("li");
+  const same = derived === event.value;
+  item.className = `${same ? "die-good" : "die-bad"}${gone ? " die-void" : ""}`;
+  item.textContent = `${event.kind}: recorded ${event.value}, derived ${derived}${gone ? " (taken back; the die stays used)" : ""}`;
+  item.value = number;
+  return item;
+}
+
+async function check() {
+  const match = byId("check").dataset.match;
+  const [text, sides] = await Promise.all([fetch(`/api/matches/${match}/replay`).then((answer) => answer.text()), fetch(`/api/replays/${match}/sides`).then((answer) => answer.json())]);
+  const lines = text.trim().split("\n").map((row) => JSON.parse(row));
+  const fair = lines[0].fair, secrets = lines[lines.length - 1].secrets.map(bytes);
+  const events = lines.filter((row) => row.event), fallen = events.filter((event) => event.event === "die"), gone = voided(events);
+  const wrong = [...await faults(fair, secrets), ...mine(fair.match, secrets)];
+  const dice = new FairDice(await fairKey(fair.match, secrets));
+  let changed = 0;
+  byId("dice").replaceChildren(...fallen.map((event, place) => {
+    const derived = dice.roll(sides[place]);
+    if (derived !== event.value) changed++;
+    return line(event, place + 1, derived, gone.has(event));
+  }));
+  if (sides.length !== fallen.length) wrong.push(`${sides.length} dice fell, the recording tells of ${fallen.length}.`);
+  if (changed) wrong.push(`${changed} of ${fallen.length} dice are not those that follow from the secrets.`);
+  byId("secrets").replaceChildren(...lines[lines.length - 1].secrets.map((/** @type {string} */ secret, /** @type {number} */ place) => {
+    const item = document.createElement("li");
+    item.append(place ? `Secret of seat ${place - 1}: ` : "Secret of the server: ", Object.assign(document.createElement("code"), { textContent: secret }));
+    return item;
+  }));
+  const back = fallen.filter((event) => gone.has(event)).length;
+  byId("verdict").className = wrong.length ? "notice bad" : "notice";
+  byId("verdict").textContent = wrong.length ? wrong.join(" ") : `All ${fallen.length} dice follow from the secrets${back ? `; ${back} of them fell in what was taken back, and stay used` : ""}. Checked with ${whose}.`;
+  byId("check").dataset.done = wrong.length ? "bad" : "good";
+}
+
+if (document.getElementById("check")) check().catch((error) => { byId("verdict").className = "notice bad"; byId("verdict").textContent = `This could not be checked: ${error.message}`; byId("check").dataset.done = "bad"; });

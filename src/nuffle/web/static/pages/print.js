@@ -1,0 +1,2 @@
+/** Prints the page. */
+document.getElementById("print")?.addEventListener("click", () => window.print());

@@ -1,0 +1,75 @@
+/** A match that is over, watched again: step by step, by itself, or by jumping to what mattered. */
+import { drawBoard } from "../match/bench.js";
+import { byId, html } from "../match/dom.js";
+import { LogBook } from "../match/log.js";
+import { Pitch } from "../match/pitch.js";
+
+const match = byId("replay").dataset.match;
+const pitch = new Pitch(byId("pitch"), { point: () => go(at + 1), hover: () => {}, hold: () => {} });
+const log = new LogBook(byId("log"), byId("live"));
+const slider = /** @type {HTMLInputElement} */ (byId("step"));
+/** @type {Map<number, Promise<any>>} */
+const frames = new Map();
+let at = 0, last = 0, running = 0;
+
+/** @param {number} step */
+function frame(step) {
+  if (!frames.has(step)) frames.set(step, fetch(`/api/replays/${match}/steps/${step}`).then((answer) => answer.json()));
+  return /** @type {Promise<any>} */ (frames.get(step));
+}
+
+/** @param {number} step */
+async function go(step) {
+  const wanted = Math.max(0, Math.min(last, step));
+  at = wanted;
+  const found = await frame(wanted);
+  if (at !== wanted) return;
+  pitch.draw(found.picture);
+  drawBoard(byId("board"), found.picture, { over: found.picture.over, seats: [] });
+  byId("told").textContent = found.news.map((/** @type {any} */ piece) => piece.text).filter(Boolean).join(" ");
+  for (const piece of found.news) log.add(piece);
+  slider.value = String(wanted);
+  byId("where").textContent = `${wanted} of ${last}`;
+  history.replaceState(null, "", `#${wanted}`);
+  for (let next = wanted + 1; next <= Math.min(last, wanted + 5); next++) frame(next);
+}
+
+function run() {
+  window.clearInterval(running);
+  running = running ? 0 : window.setInterval(() => (at < last ? go(at + 1) : run()), Number(/** @type {HTMLSelectElement} */ (byId("pace")).value));
+  byId("run").textContent = running ? "Pause" : "Play";
+  byId("run").setAttribute("aria-pressed", String(Boolean(running)));
+}
+
+/** @param {{step: number, kind: string, text: string}[]} moments */
+function list(moments) {
+  const kind = /** @type {HTMLSelectElement} */ (byId("kinds")).value;
+  byId("moments").replaceChildren(...moments.filter((moment) => !kind || moment.kind === kind).map((moment) => html("li", {}, html("button.plain", { type: "button", onclick: () => go(moment.step) }, moment.text))));
+}
+
+async function begin() {
+  const about = await (await fetch(`/api/replays/${match}`)).json();
+  last = about.steps - 1;
+  slider.max = String(last);
+  list(about.moments);
+  byId("kinds").addEventListener("change", () => list(about.moments));
+  await go(Number(location.hash.slice(1)) || 0);
+}
+
+byId("first").addEventListener("click", () => go(0));
+byId("back").addEventListener("click", () => go(at - 1));
+byId("on").addEventListener("click", () => go(at + 1));
+byId("run").addEventListener("click", run);
+byId("pace").addEventListener("change", () => { if (running) { run(); run(); } });
+slider.addEventListener("input", () => go(Number(slider.value)));
+document.getElementById("share")?.addEventListener("click", async (event) => {
+  const button = /** @type {HTMLElement} */ (event.target);
+  try { await navigator.clipboard.writeText(location.href); button.textContent = "Copied"; } catch { window.prompt("Link to this moment", location.href); }
+});
+document.addEventListener("keydown", (event) => {
+  if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+  if (event.key === "ArrowLeft") go(at - 1);
+  else if (event.key === "ArrowRight") go(at + 1);
+  else if (event.key === " " && !(event.target instanceof HTMLButtonElement)) { event.preventDefault(); run(); }
+});
+begin();

@@ -1,0 +1,203 @@
+"""The pages around the matches, as a browser without scripts would use them."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from nuffle.teams.files import dumps
+from nuffle.teams.ready import ready_roster
+
+COUNTS = {"p:Blitzer": "4", "p:Thrower": "2", "p:Catcher": "2", "p:Lineman": "3", "rerolls": "2", "fans": "0"}
+HUMANS = {"edition": "crp", "team": "Human", "name": "Rovers", **COUNTS}
+
+
+@pytest.fixture
+def browser(app):
+    """Somebody with cookies, who comes for the first time."""
+    app.cookies.clear()
+    return app
+
+
+def played(coach, **terms) -> tuple[object, str]:
+    ann = coach("Ann")
+    match = ann.new(**terms)
+    with ann.at(match) as seat:
+        seat.play(Random(3))
+    return ann, match
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/coach", "/coaches", "/teams", "/teams/new", "/replays", "/rules",
+                                  "/rules?edition=bb2020&q=dodge", "/api", "/move"])
+def test_every_page_opens_for_a_stranger(browser, path: str) -> None:
+    page = browser.get(path)
+    assert page.status_code == 200 and "<h1" in page.text and "<main" in page.text
+
+
+def test_what_is_not_there_is_said_in_words(browser) -> None:
+    for path in ("/nowhere", "/matches/none", "/coaches/99", "/replays/none", "/matches/none/dice"):
+        page = browser.get(path)
+        assert page.status_code == 404 and "To the lobby" in page.text
+
+
+def test_one_click_makes_a_match_and_a_coach(browser) -> None:
+    page = browser.post("/quick", data={"name": "Ann"})
+    assert page.status_code == 200 and "/matches/" in str(page.url) and "match/main.js" in page.text
+    assert "Welcome back, Ann" in browser.get("/").text
+
+
+def test_a_new_match_online_is_a_link_that_another_takes(browser, coach) -> None:
+    page = browser.post("/new", data={"way": "online", "mine": "Human", "name": "Ann", "turns": "1"})
+    assert "Waiting for your opponent" in page.text
+    match = str(page.url).rsplit("/", 1)[1]
+    browser.cookies.clear()
+    assert "Take the seat" in browser.get(f"/matches/{match}").text
+    joined = browser.post(f"/matches/{match}/join", data={"name": "Bob", "mine": "Orc"})
+    assert "match/main.js" in joined.text
+    assert browser.post(f"/matches/{match}/join", data={"name": "Bob"}).status_code == 409
+
+
+def test_a_challenge_is_called_off_by_who_made_it_alone(browser) -> None:
+    page = browser.post("/new", data={"way": "online", "name": "Ann"})
+    match = str(page.url).rsplit("/", 1)[1]
+    token = browser.cookies["nuffle_coach"]
+    browser.cookies.clear()
+    assert browser.post(f"/matches/{match}/call-off").status_code == 403
+    browser.cookies["nuffle_coach"] = token
+    assert browser.post(f"/matches/{match}/call-off").status_code == 200
+    assert browser.get(f"/matches/{match}").status_code == 404
+
+
+def test_what_cannot_be_agreed_on_is_told_and_what_was_filled_in_stays(browser) -> None:
+    page = browser.post("/new", data={"way": "bot", "turns": "99", "title": "My own title"})
+    assert page.status_code == 422 and "turns" in page.text and "My own title" in page.text
+    page = browser.post("/new", data={"way": "bot", "edition": "crp", "mine": "Martians"})
+    assert page.status_code == 422 and "Martians" in page.text
+
+
+def test_every_edition_can_be_chosen(browser) -> None:
+    for edition, more in (("crp", {}), ("bb2020", {"objectives": "3"}), ("crp+plays", {"recording": "secret"}),
+                          ("dungeon", {"sides": "3"})):
+        page = browser.post("/new", data={"way": "bot", "edition": edition, "name": "Ann", **more})
+        assert page.status_code == 200 and "match/main.js" in page.text, edition
+
+
+def test_a_coach_moves_to_another_device_by_a_link_that_works_once(browser) -> None:
+    browser.post("/coach", data={"name": "Ann"})
+    page = browser.post("/coach/move")
+    code = re.search(r"/move#([\w-]+)", page.text)
+    assert code is not None
+    browser.cookies.clear()
+    assert "Ann" in browser.post("/move", data={"code": code[1]}).text
+    assert browser.post("/move", data={"code": code[1]}).status_code == 410
+    browser.post("/coach/leave")
+    assert "Who are you?" in browser.get("/coach").text
+
+
+# -- teams
+def test_a_team_is_built_changed_copied_printed_saved_and_given_up(browser) -> None:
+    page = browser.post("/teams", data=HUMANS)
+    assert page.status_code == 200 and "Rovers" in page.text and "Blitzer" in page.text
+    place = page.url.path
+    assert browser.get(f"{place}/print").status_code == 200
+    saved = browser.get(f"{place}/file")
+    assert 'team = "Human"' in saved.text
+    changed = browser.post(f"{place}/edit", data=HUMANS | {"name": "Ravens", "p:Lineman": "5"})
+    assert "Ravens" in changed.text
+    look = {"name": "Ravens", "colour": "#303030", "second": "#d06a1c", "badge": "bolt"}
+    looks = browser.post(f"{place}/look", data=look)
+    assert "#303030" in looks.text
+    copied = browser.post(f"{place}/copy")
+    assert "Ravens (copy)" in copied.text and copied.url.path != place
+    assert "Ravens" in browser.get("/teams").text
+    browser.post(f"{place}/delete")
+    assert browser.get(place).status_code == 404
+
+
+def test_a_team_that_breaks_a_rule_is_not_kept_and_says_why(browser) -> None:
+    page = browser.post("/teams", data=HUMANS | {"p:Blitzer": "7"})
+    assert page.status_code == 422 and "Blitzer" in page.text
+    checked = browser.post("/api/teams/check", json=HUMANS | {"rerolls": "8"})
+    assert checked.status_code == 200 and any("budget" in breach for breach in checked.json()["breaches"])
+
+
+def test_a_file_is_imported_and_a_broken_one_refused_with_its_line(browser) -> None:
+    text = dumps(ready_roster("bb2020", "Orc"))
+    page = browser.post("/teams/import", files={"file": ("orcs.toml", text.encode())})
+    assert page.status_code == 200 and "/teams/" in str(page.url)
+    broken = browser.post("/teams/import", files={"file": ("orcs.toml", b"team = 'Orc'\nbroken")})
+    assert broken.status_code == 422 and "line" in broken.text
+    assert browser.post("/teams/import", files={"file": ("x.exe", b"\0")}).status_code == 422
+
+
+def test_nobody_sees_or_changes_the_teams_of_others(browser) -> None:
+    place = browser.post("/teams", data=HUMANS).url.path
+    browser.cookies.clear()
+    assert browser.get(place).status_code == 401
+    browser.post("/coach", data={"name": "Bob"})
+    for path in (place, f"{place}/edit", f"{place}/print", f"{place}/file"):
+        assert browser.get(path).status_code == 404
+    for path in (f"{place}/delete", f"{place}/copy", f"{place}/look", f"{place}/edit"):
+        assert browser.post(path, data=HUMANS).status_code == 404
+
+
+def test_a_league_match_is_taken_in_by_the_own_team_once(browser, coach) -> None:
+    ann = coach("Ann")
+    browser.cookies["nuffle_coach"] = ann.token
+    place = browser.post("/teams", data=HUMANS).url.path
+    number = int(place.rsplit("/", 1)[1])
+    match = ann.new({"who": "me", "roster": number}, {"who": "bot", "team": "Orc"}, setting="league")
+    with ann.at(match) as seat:
+        seat.play(Random(3))
+    assert "Apply it to my team" in browser.get(f"/replays/{match}").text
+    after = browser.post(f"{place}/matches/{match}")
+    assert after.status_code == 200 and "After" in after.text
+    assert browser.post(f"{place}/matches/{match}").status_code == 409
+
+
+# -- afterwards
+def test_a_match_that_is_over_can_be_watched_step_by_step(browser, coach) -> None:
+    ann, match = played(coach)
+    for path in ("/replays", f"/replays/{match}", f"/embed/{match}", f"/matches/{match}/dice", f"/coaches/{ann.id}"):
+        assert browser.get(path).status_code == 200, path
+    about = browser.get(f"/api/replays/{match}").json()
+    assert {"half", "turn"} <= {moment["kind"] for moment in about["moments"]}
+    last = browser.get(f"/api/replays/{match}/steps/{about['steps'] - 1}").json()
+    assert last["picture"]["over"]
+    assert browser.get(f"/api/replays/{match}/steps/{about['steps']}").status_code == 404
+    fallen = [row for row in ann.get(f"/api/matches/{match}/replay").text.splitlines() if '"event":"die"' in row]
+    assert len(browser.get(f"/api/replays/{match}/sides").json()) == len(fallen)
+
+
+def test_a_match_under_way_has_no_replay_yet(coach) -> None:
+    ann = coach("Ann")
+    match = ann.new()
+    for path in (f"/api/matches/{match}/replay", f"/api/replays/{match}", f"/api/replays/{match}/sides",
+                 f"/api/replays/{match}/steps/0"):
+        assert ann.get(path).status_code == 409
+    assert "secrets are shown when" in ann.get(f"/matches/{match}/dice").text
+
+
+def test_matches_between_coaches_move_their_ratings(app, coach) -> None:
+    ann, bob = coach("Ann"), coach("Bob")
+    match = ann.new({"who": "me"}, {"who": "open"})
+    bob.post(f"/api/matches/{match}/join")
+    with ann.at(match) as home, bob.at(match) as away:
+        home.send(type="concede")
+        away.hear("state")
+        while not away.state.get("finished"):
+            if away.state.get("asked"):
+                away.answer(away.state["asked"]["options"][0]["answer"])
+            else:
+                away.hear("state")
+    ladder = app.get("/coaches").text
+    assert ladder.index("Bob") < ladder.index("Ann") and "1516" in ladder and "1484" in ladder
+
+
+def test_the_feed_tells_what_waits(coach) -> None:
+    ann = coach("Ann")
+    ann.new({"who": "me"}, {"who": "here"})
+    feed = ann.get("/feed")
+    assert feed.headers["content-type"].startswith("application/atom+xml") and "It is your turn" in feed.text
