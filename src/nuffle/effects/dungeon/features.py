@@ -67,7 +67,7 @@ class Chests(Feature):
 
     def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
         if lies(m.state, arrival.square) == CHEST and stays_put(m, arrival.player, arrival.square):
-            end_action(m, arrival.player, self.index)
+            end_action(m, arrival.player)
             self.open(m, arrival.player, arrival.square)
 
     def open(self, m: Game, player: i64, square: i64) -> None:
@@ -122,12 +122,11 @@ def turn_up(m: Game, square: i64, rule: i64, player: i64) -> None:
     m.tell(E_COUNTER, square, s.ground[square])
 
 
-def end_action(m: Game, player: i64, rule: i64) -> None:
-    """If it is his own action that brought him there it is over, and no duty left in it counts."""
+def end_action(m: Game, player: i64) -> None:
+    """If it is his own action that brought him there, it is over."""
     action = m.below("action")
     if isinstance(action, Activation) and action.player == player:
         action.ended = 1
-        action.mark(rule, player)
 
 
 def spare_fall(m: Game, player: i64) -> None:

@@ -87,13 +87,6 @@ class Errand(Activation):
     def may_hit(self, m: Game) -> bool:
         return super().may_hit(m) and (not self.charges() or self.left(m) > 0 or self.rushes_left(m) > 0)
 
-    def block_next(self, m: Game) -> None:
-        """Whoever has opened a chest has done with it."""
-        if self.is_marked(m.rules.indexes["dungeon.chests"], self.player):
-            self.owed = -1
-        else:
-            super().block_next(m)
-
     def hit(self, m: Game, target: i64, second: i64) -> None:
         if not self.charges():
             super().hit(m, target, second)

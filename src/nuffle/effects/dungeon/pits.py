@@ -200,12 +200,9 @@ class Climbing(Obstacle):
 
     def clumsiness(self, m: Game, player: i64) -> i64:
         """What the short of leg have to take off."""
-        short = m.has(player, self.stunty) or "Dwarf" in m.profile(player).race or dwarf(m.profile(player).position)
-        return -1 if short else 0
-
-
-def dwarf(position: str) -> bool:
-    return "Dwarf" in position or "Slayer" in position
+        profile = m.profile(player)
+        dwarf = profile.race == "dwarf" or profile.position.endswith("Chaos Dwarf Blocker")
+        return -1 if dwarf or m.has(player, self.stunty) else 0
 
 
 @mypyc_attr(acyclic=True)
@@ -230,12 +227,7 @@ class Struggle(InPit):
         if self.at == Struggle.RUSH:
             self.go_for_it(m)
         elif self.at == Struggle.ROLL:
-            if m.passed:
-                self.at = Struggle.ROLLED
-                self.roll(m)
-            else:
-                self.at = Struggle.DONE
-                self.trip(m)
+            self.take_off(m)
         elif self.at == Struggle.ROLLED:
             if m.passed:
                 self.reach(m)
@@ -247,13 +239,23 @@ class Struggle(InPit):
         else:
             m.done()
 
+    def take_off(self, m: Game) -> None:
+        """One more square to go for, or the thing itself, or flat on his face."""
+        if not m.passed:
+            self.at = Struggle.DONE
+            self.trip(m)
+        elif self.rush > 0:
+            self.go_for_it(m)
+        else:
+            self.at = Struggle.ROLLED
+            self.roll(m)
+
     def go_for_it(self, m: Game) -> None:
+        self.at = Struggle.ROLL
         if self.rush == 0:
-            self.at = Struggle.ROLL
             m.passed = True
             return
         self.rush -= 1
-        self.at = Struggle.ROLL if self.rush == 0 else Struggle.RUSH
         roll = test(m, R_RUSH, self.player, 2, 0)
         roll.origin = m.state.square[self.player]
         roll.square = self.square

@@ -184,7 +184,7 @@ class BloodLust(Temper):
         found: list[int] = []
         if m.state.status[owner] == STANDING:
             for mate in mates(m, owner):
-                if m.profile(mate).position == "Thrall":
+                if m.profile(mate).position.endswith("Thrall"):
                     found.append(mate)
         return found
 

@@ -1,0 +1,121 @@
+"""Shoulder charges: a block on the way, undeclared, with less strength."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+RULE = "dungeon.shoulder-charge"
+pytestmark = pytest.mark.rule(RULE)
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:1", "dungeon.shoulder-charge:4")
+def test_he_blocks_on_his_way_and_moves_on(below: Any) -> None:
+    match = below("h1 6 4 3 8 5,4\na1 Lineman 7,4", dice=["push"])
+    match.play("move h1", "move h1 6,4", "block h1 a1", "push 8,4", "stay", "move h1 6,3")
+    assert match.at("h1") == (6, 3) and match.match.top.moved == 3
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:3")
+def test_his_strength_is_one_less(below: Any) -> None:
+    match = below("h1 Lineman 6,4\na1 Lineman 7,4", dice=["push", "push"])
+    match.play("move h1", "block h1 a1", "push 8,4", "stay")
+    assert match.events("block")[0]["dice"] == 2 and match.events("block")[0]["chooser"] == "a"
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:3")
+def test_a_declared_blitz_has_its_full_strength(below: Any) -> None:
+    match = below("h1 Lineman 6,4\na1 Lineman 7,4", dice=["push"])
+    match.play("blitz h1", "block h1 a1", "push 8,4", "stay")
+    assert match.events("block")[0]["dice"] == 1
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:2")
+def test_one_block_is_all_he_has_in_a_turn(below: Any) -> None:
+    match = below("h1 6 5 3 8 6,4\na1 Lineman 7,4\na2 Lineman 7,3", dice=["push"])
+    match.play("move h1", "block h1 a1", "push 8,4", "stay")
+    assert not match.options("block")
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:2")
+def test_who_blitzes_does_not_charge_as_well(below: Any) -> None:
+    match = below("h1 6 4 3 8 6,4\na1 Lineman 7,4\na2 Lineman 7,3", dice=["push"])
+    match.play("blitz h1", "block h1 a1", "push 8,4", "stay")
+    assert not match.options("block")
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:5")
+def test_it_is_besides_the_blitz_of_the_team_and_everybody_may(below: Any) -> None:
+    match = below("h1 6 4 3 8 6,4\na1 Lineman 7,4\nh2 6 4 3 8 6,8\na2 Lineman 7,8", dice=["push", "push"])
+    match.play("move h1", "block h1 a1", "push 8,4", "stay", "end")
+    match.play("move h2", "block h2 a2", "push 8,8", "stay", "end")
+    assert len(match.events("block")) == 2
+
+
+@pytest.mark.parametrize("action", ["pass", "handoff", "foul"])
+@pytest.mark.shows("dungeon.shoulder-charge:5")
+def test_it_goes_with_other_actions_that_move(below: Any, action: str) -> None:
+    table = "h1 6 4 3 8 6,4 ball\nh2 Lineman 5,5\na1 Lineman 7,4\na2 Lineman 5,3 prone"
+    match = below(table, dice=["push"])
+    match.play(f"{action} h1", "block h1 a1", "push 8,4", "stay")
+    assert match.options({"pass": "throw", "handoff": "give", "foul": "foul"}[action])
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:4")
+def test_the_square_it_costs_may_be_gone_for(below: Any) -> None:
+    match = below("h1 0 4 3 8 6,4\na1 Lineman 7,4", dice=[2, "push"])
+    match.play("move h1", "block h1 a1", "push 8,4", "stay")
+    assert len(match.rolled("go for it")) == 1 and match.match.top.rushed == 1
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:4")
+def test_without_a_square_left_there_is_no_charge(below: Any) -> None:
+    match = below("h1 1 4 3 8 3,4\na1 Lineman 7,4", dice=[2, 2])
+    match.play("move h1", "move h1 4,4", "move h1 5,4", "move h1 6,4")
+    assert not match.options("block")
+
+
+def test_who_has_just_got_up_may_charge(below: Any) -> None:
+    match = below("h1 6 4 3 8 6,4 prone\na1 Lineman 7,4", dice=["push"])
+    match.play("move h1", "block h1 a1", "push 8,4", "stay")
+    assert match.match.top.moved == 4
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:6")
+def test_frenzy_follows_up_and_blocks_again_for_another_square(below: Any) -> None:
+    match = below("h1 6 4 3 8 6,4 +Frenzy\na1 Lineman 7,4", dice=["push", "push"])
+    match.play("move h1", "block h1 a1", "push 8,4", "push 9,4")
+    assert match.at("h1") == (8, 4) and match.at("a1") == (9, 4) and match.match.top.moved == 2
+    assert [event["dice"] for event in match.events("block")] == [1, 1] and not match.options("block")
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:6")
+def test_frenzy_without_a_square_left_is_content_with_one(below: Any) -> None:
+    match = below("h1 1 4 3 8 5,4 +Frenzy\na1 Lineman 7,4", dice=[2, 2, "push"])
+    match.play("move h1", "move h1 5,5", "move h1 6,4", "block h1 a1", "push 8,4")
+    assert len(match.events("block")) == 1 and match.asked != "push"
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:6")
+def test_it_is_neither_a_blitz_nor_a_block_action_for_skills(below: Any) -> None:
+    """Horns add nothing, Grab and Juggernaut are not offered, and a stab is no charge."""
+    match = below("h1 6 4 3 8 6,4 +Horns +Grab +Juggernaut +Stab\na1 Lineman 7,4", dice=["push"])
+    match.play("move h1", "block h1 a1")
+    assert match.events("block")[0]["dice"] == 1 and match.asked == "push"
+    assert match.options("push") == ["push a1 8,3", "push a1 8,4", "push a1 8,5"]
+
+
+def test_nobody_charges_in_a_move_out_of_turn(below: Any) -> None:
+    table = "h1 Thrower 10,5 ball\nh2 Lineman 14,5\nh3 Lineman 7,4\na1 Lineman 8,4 +Pass Block"
+    match = below(table)
+    match.play("pass h1", "throw h1", "target 14,5", "use Pass Block")
+    assert match.options("move") and not match.options("block")
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:7")
+@pytest.mark.rule("dungeon.dugout-pad")
+def test_who_has_just_come_in_may_charge(below: Any) -> None:
+    match = below("h1 6 4 3 8\na1 Lineman 3,2", dice=["push"])
+    match.play("act h1 Dugout pad", "option Dugout pad move", "square Dugout pad 2,2", "block h1 a1", "push 4,2", "stay")
+    assert match.at("a1") == (4, 2) and match.match.top.moved == 2
