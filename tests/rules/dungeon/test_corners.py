@@ -175,7 +175,7 @@ def test_nobody_shadows_round_it(below: Any) -> None:
 
 
 def test_between_two_walls_that_touch_there_is_no_way(below: Any) -> None:
-    cellar = NOOK.replace("#....##.##.......#", "#....##.#.#......#").replace("#.1..##?##..4..$.#", "#.1..##?##.#4..$.#")
+    cellar = NOOK.replace("##.......#", "#.#......#").replace("##..4", "##.#4")
     match = below("h1 Lineman 10,4", map=cellar)
     match.play("move h1")
     assert not match.offers("move h1 11,3") and match.offers("move h1 10,5")

@@ -117,5 +117,6 @@ def test_nobody_charges_in_a_move_out_of_turn(below: Any) -> None:
 @pytest.mark.rule("dungeon.dugout-pad")
 def test_who_has_just_come_in_may_charge(below: Any) -> None:
     match = below("h1 6 4 3 8\na1 Lineman 3,2", dice=["push"])
-    match.play("act h1 Dugout pad", "option Dugout pad move", "square Dugout pad 2,2", "block h1 a1", "push 4,2", "stay")
+    match.play("act h1 Dugout pad", "option Dugout pad move", "square Dugout pad 2,2")
+    match.play("block h1 a1", "push 4,2", "stay")
     assert match.at("a1") == (4, 2) and match.match.top.moved == 2
