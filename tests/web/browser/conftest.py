@@ -61,7 +61,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Served]:
-    served = Served(Settings(f"sqlite:///{tmp_path}/web.db", vault=tmp_path / "vault"))
+    served = Served(Settings(f"sqlite:///{tmp_path}/web.db", vault=tmp_path / "vault", span=0.05))
     yield served
     served.stop()
 
@@ -77,20 +77,48 @@ class Player:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     # -- coming in
-    def begin(self, choices: dict[str, Any] | None = None, **terms: Any) -> str:
+    def begin(self, choices: dict[str, Any] | None = None, wait: bool = True, **terms: Any) -> str:
         """A new match of the page's own coach, made through the API of the same browser."""
-        self.page.goto(self.address)
-        made = self.page.request.post(f"{self.address}/api/coaches", data={"name": "Ann"})
-        assert made.status == 201, made.text()
-        found = self.page.request.post(f"{self.address}/api/matches", data=terms,
-                                       headers={"authorization": f"Bearer {made.json()['token']}"})
-        assert found.status == 201, found.text()
-        match = str(found.json()["id"])
-        wanted = CALM if choices is None else choices
-        self.page.evaluate("wanted => localStorage.setItem('nuffle.choices', JSON.stringify(wanted))", wanted)
-        self.page.goto(f"{self.address}/matches/{match}")
-        self.ready()
+        match = str(self.ask("/api/matches", terms, 201)["id"])
+        self.enter(match, CALM if choices is None else choices)
+        if wait:
+            self.ready()
         return match
+
+    def ask(self, path: str, form: dict[str, Any], status: int) -> dict[str, Any]:
+        """Something of the API, as the coach of this browser; his cookie is made with the first of it."""
+        if not self.page.context.cookies(self.address):
+            made = self.page.request.post(f"{self.address}/api/coaches", data={"name": "Ann"})
+            assert made.status == 201, made.text()
+            self.token = made.json()["token"]
+        found = self.page.request.post(f"{self.address}{path}", data=form,
+                                       headers={"authorization": f"Bearer {self.token}"})
+        assert found.status == status, found.text()
+        return dict(found.json())
+
+    def join(self, match: str, team: str) -> None:
+        self.ask(f"/api/matches/{match}/join", {"team": team}, 200)
+        self.enter(match, CALM)
+
+    def enter(self, match: str, choices: dict[str, Any]) -> None:
+        self.page.goto(self.address)
+        self.page.evaluate("wanted => localStorage.setItem('nuffle.choices', JSON.stringify(wanted))", choices)
+        self.page.goto(f"{self.address}/matches/{match}")
+
+    # -- with another coach
+    def asked_now(self) -> dict[str, Any] | None:
+        seen = self.page.evaluate(LOOKS)
+        return seen["asked"] if seen and not seen["playing"] and not seen["busy"] else None
+
+    def over(self) -> bool:
+        seen = self.page.evaluate(LOOKS)
+        return bool(seen and seen["over"])
+
+    def ready_or_waiting(self) -> None:
+        self.page.wait_for_function("() => window.nuffle?.play.state?.picture")
+
+    def score(self) -> str:
+        return self.page.locator("#board .score").inner_text()
 
     def ready(self) -> dict[str, Any]:
         """Wait until something is asked, or the match is over."""
@@ -109,7 +137,7 @@ class Player:
         point(spot["x"], spot["y"])
 
     def stands(self, label: str) -> list[int]:
-        return list(self.page.evaluate("id => nuffle.play.player(id).square", label))
+        return list(self.page.evaluate("id => nuffle.play.player(id)?.square ?? []", label))
 
     def press(self, answer: str) -> None:
         self.page.locator(f'#question [data-answer="{answer}"]').first.click()
@@ -233,6 +261,6 @@ def sit_down(chromium: Browser, server: Served) -> Iterator[Callable[..., Player
 def at_one_table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Player]]:
     """The same for all stories of a file, where each would only sit down again."""
     folder = tmp_path_factory.mktemp("served")
-    served = Served(Settings(f"sqlite:///{folder}/web.db", vault=folder / "vault"))
+    served = Served(Settings(f"sqlite:///{folder}/web.db", vault=folder / "vault", span=0.05))
     yield from seats(chromium, served)
     served.stop()

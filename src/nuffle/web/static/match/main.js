@@ -21,8 +21,8 @@ let glossary = {};
 let mine = false, reported = false, kind = "";
 const title = document.title;
 
-const line = new Line(table.dataset.match, hear, (state) => {
-  byId("line").textContent = state === "lost" ? "Connection lost. Trying again …" : state === "gone" ? "There is no such match." : "";
+const line = new Line(table.dataset.match, table.dataset.state !== "over" && table.dataset.state !== "playing", hear, (state) => {
+  byId("line").textContent = state === "lost" ? "Connection lost. Trying again …" : state === "gone" ? "There is no such match." : state === "opening" ? `Waiting for the other coach. Send this link: ${location.href}` : "";
   if (state === "open" && !Object.keys(glossary).length) line.look({ glossary: true }).then((seen) => { glossary = seen.glossary ?? {}; });
 });
 /** @type {Pitch} */
@@ -47,7 +47,11 @@ function hear(message) {
 
 /** What has happened is shown; now it stands like this. @param {any} state */
 function settle(state) {
-  if (!state.picture) { byId("line").textContent = state.wait ? "A moment …" : ""; return; }
+  if (!state.picture) {
+    byId("line").textContent = state.wait ? "A moment for whatever is up a sleeve …" : "";
+    if (play.state?.asked) play.update({ ...play.state, asked: null, may_undo: false });
+    return;
+  }
   byId("line").textContent = "";
   online.update(state);
   play.lastRoll = theatre.lastRoll;

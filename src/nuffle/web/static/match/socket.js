@@ -1,8 +1,9 @@
 /** The line to the server: it comes back by itself, and asks for whatever was missed. */
 
 export class Line {
-  /** @param {string} match @param {(message: any) => void} hear @param {(state: string) => void} changed */
-  constructor(match, hear, changed) {
+  /** An open match has no line yet: one tries until somebody has taken the other seat. @param {string} match @param {boolean} open @param {(message: any) => void} hear @param {(state: string) => void} changed */
+  constructor(match, open, hear, changed) {
+    this.open = open;
     this.match = match;
     this.hear = hear;
     this.changed = changed;
@@ -24,9 +25,9 @@ export class Line {
     socket.onmessage = (event) => this.take(JSON.parse(event.data));
     socket.onclose = (event) => {
       this.waiting.clear();
-      if (event.code === 4404) { this.changed("gone"); return; }
-      this.changed("lost");
-      this.timer = window.setTimeout(() => this.connect(), Math.min(8000, 300 * 2 ** this.tries++));
+      if (event.code === 4404 && !this.open) { this.changed("gone"); return; }
+      this.changed(event.code === 4404 ? "opening" : "lost");
+      this.timer = window.setTimeout(() => this.connect(), Math.min(this.open ? 1500 : 8000, 300 * 2 ** this.tries++));
     };
     return socket;
   }

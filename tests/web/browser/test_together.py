@@ -1,0 +1,63 @@
+"""Matches of other kinds: two browsers, other editions, special plays, a whole match."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from nuffle.teams.ready import ready_roster
+
+BOTH = [{"who": "me", "team": "Human"}, {"who": "bot", "team": "Orc"}]
+
+
+def test_a_whole_match_of_sixteen_turns_is_played_by_clicks(sit_down):
+    ann = sit_down()
+    ann.begin(sides=BOTH)
+    ann.play(Random(4))
+    turns = ann.page.evaluate("() => nuffle.play.picture.teams.map(team => team.turn)")
+    assert min(turns) >= 8 and {"set-up", "turn", "action", "push"} <= ann.kinds
+
+
+def test_two_browsers_play_online_and_one_reloads_in_mid_block(sit_down):
+    ann, bob = sit_down(), sit_down(390, 844, touch=True)
+    match = ann.begin(turns=1, sides=[{"who": "me", "team": "Human"}, {"who": "open"}], wait=False)
+    bob.join(match, "Orc")
+    ann.ready_or_waiting()
+    reloaded = False
+    players = [(ann, Random(1)), (bob, Random(2))]
+    while not all(player.over() for player, _ in players):
+        for player, draws in players:
+            asked = player.asked_now()
+            if asked is None:
+                continue
+            if asked["kind"] in ("die", "push", "follow-up", "re-roll") and not reloaded:
+                player.page.reload()
+                again = player.ready()["asked"]
+                assert again["number"] == asked["number"] and again["options"] == asked["options"]
+                reloaded = True
+            player.answer(draws)
+        ann.page.wait_for_timeout(20)
+    assert not ann.errors and not bob.errors
+    assert ann.score() == bob.score()
+
+
+def test_a_match_of_the_other_edition_is_played_by_clicks(sit_down):
+    ann = sit_down()
+    ann.begin(edition="bb2020", turns=2, sides=[{"who": "me", "team": "Goblin"}, {"who": "bot", "team": "Ogre"}])
+    ann.play(Random(6))
+    assert {"set-up", "turn"} <= ann.kinds
+
+
+def test_special_plays_are_held_in_secret_and_played_by_clicks(sit_down):
+    ann = sit_down()
+    ann.begin(edition="crp+plays", turns=1, special_plays=3, recording="secret", sides=BOTH)
+    ann.play(Random(7))
+    teams: list[dict[str, Any]] = ann.page.evaluate("() => nuffle.play.picture.teams")
+    assert teams[0]["hidden"] == 0 and {"set-up", "turn"} <= ann.kinds
+
+
+def test_every_ready_team_has_a_token_for_each_of_its_players(sit_down):
+    ann = sit_down()
+    ann.begin(turns=1, sides=[{"who": "me", "team": "Chaos Dwarf"}, {"who": "bot", "team": "Vampire"}])
+    drawn = ann.page.locator(".bench-token[data-player^=h]").count()
+    assert drawn >= len(ready_roster("crp", "Chaos Dwarf").players)
