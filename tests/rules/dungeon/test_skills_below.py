@@ -26,7 +26,82 @@ def test_the_thralls_of_a_college_are_thralls(below: Any) -> None:
     assert match.standing("h1") and match.stunned("h2")
 
 
+@pytest.mark.rule("dungeon.skill.blood-lust")
+def test_he_feeds_before_he_passes(below: Any) -> None:
+    table = "h1 Vampire 5,4 ball\nh2 Thrall 5,5\nh3 Vampire 7,4\na1 Lineman 9,9"
+    match = below(table, home="Vampire", dice=[1, 1, 1, 6, 6], rerolls=[0, 0])
+    match.play("pass h1", "throw h1", "target 7,4")
+    names = [event["event"] for event in match.events()]
+    assert match.holder == "h3" and names.index("injury") < names.index("quality")
+
+
+@pytest.mark.rule("dungeon.skill.blood-lust")
+def test_unfed_he_scores_nothing(below: Any) -> None:
+    match = below("h1 Vampire 16,4 ball\na1 Lineman 9,9", home="Vampire", dice=[1, 5, 5], rerolls=[0, 0])
+    match.play("move h1", "move h1 17,4", "end")
+    assert match.score == (0, 0) and match.status("h1") == "ko"
+
+
+# -- Jump Up
+@pytest.mark.rule("dungeon.skill.jump-up")
+def test_outside_a_pit_he_jumps_up_for_nothing(below: Any) -> None:
+    match = below("h1 Lineman 5,4 prone +Jump Up").play("move h1")
+    assert match.standing("h1") and match.match.top.moved == 0
+
+
+@pytest.mark.rule("dungeon.skill.jump-up")
+def test_outside_a_pit_he_blocks_from_the_ground(below: Any) -> None:
+    match = below("h1 Lineman 5,4 prone +Jump Up\na1 Lineman 6,4", dice=[6, "push"])
+    match.play("block h1 a1")
+    assert match.asked == "push" and match.standing("h1")
+
+
+@pytest.mark.rule("dungeon.skill.jump-up", "dungeon.pits")
+def test_from_a_pit_he_blocks_nobody(below: Any) -> None:
+    match = below("h1 Lineman 9,6 prone +Jump Up\na1 Lineman 8,6", opened={"9,6": "pit"})
+    assert not match.options("block")
+
+
+# -- Take Root
+@pytest.mark.rule("dungeon.skill.take-root")
+def test_whoever_has_taken_root_is_not_thrown(below: Any) -> None:
+    match = below("h1 6 5 3 8 5,4 +Throw Team-Mate\nh2 Lineman 5,5 rooted +Right Stuff +Take Root", ball="h1")
+    match.play("pass h1")
+    assert match.options("throw") == ["throw h1"]
+
+
 # -- Ball & Chain
+@pytest.mark.rule("dungeon.skill.ball-and-chain")
+def test_he_only_moves_and_where_the_die_takes_him(below: Any) -> None:
+    match = below("h1 3 7 3 8 5,4 +Ball & Chain\na1 Lineman 6,3", dice=[4])
+    assert match.options_of("h1") == ["move h1"]
+    match.play("move h1")
+    assert match.asked == "option"
+    match.play("option Ball & Chain south")
+    assert match.at("h1") == (5, 5) and not match.rolled("dodge")
+
+
+@pytest.mark.rule("dungeon.skill.ball-and-chain")
+def test_placed_prone_he_is_injured(below: Any) -> None:
+    match = below("h1 3 3 3 8 5,4 +Ball & Chain\na1 Lineman 6,4 +Wrestle", dice=[4, "both down", 1, 1])
+    match.play("move h1", EAST, "use Wrestle a1")
+    assert match.status("h1") == "ko" and not match.rolled("armour")
+
+
+@pytest.mark.rule("dungeon.skill.ball-and-chain")
+def test_nothing_about_an_opponent_disgusts_him(below: Any) -> None:
+    match = below("h1 3 3 3 8 5,4 +Ball & Chain\na1 Lineman 6,4 +Foul Appearance", dice=[4, "push"])
+    match.play("move h1", EAST)
+    assert match.asked == "push"
+
+
+@pytest.mark.rule("dungeon.skill.ball-and-chain")
+def test_he_does_not_shadow(below: Any) -> None:
+    match = below("h1 3 3 3 8 5,4 +Ball & Chain +Shadowing\na1 Lineman 6,4", active="away", dice=[6])
+    match.play("move a1", "move a1 7,4")
+    assert match.asked == "action" and match.seat == "a"
+
+
 @pytest.mark.rule("dungeon.skill.ball-and-chain")
 def test_a_wall_stops_a_ball_and_chain_and_tries_his_armour(below: Any) -> None:
     match = below("h1 3 7 3 8 1,6 +Ball & Chain\na1 Lineman 9,9", dice=[4, 3, 3])
@@ -51,7 +126,7 @@ def test_a_ball_and_chain_travels_and_pays_two_squares_to_leave(below: Any) -> N
     assert match.at("h1") == (18, 7) and match.match.top.parent.moved == 3
 
 
-@pytest.mark.rule("dungeon.pits")
+@pytest.mark.rule("dungeon.pits", "dungeon.skill.ball-and-chain")
 def test_a_ball_and_chain_falls_into_what_is_in_his_way(below: Any) -> None:
     match = below("h1 3 7 3 8 8,6 +Ball & Chain\na1 Lineman 9,1", opened={"9,6": "pit"}, dice=[4, 1, 1])
     match.play("move h1", EAST)

@@ -16,7 +16,7 @@ from nuffle.rules.actions import BLITZ, BLOCK
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.ground import pitfall
-from nuffle.rules.hooks import F_SCORE, F_STEP, L_STEP
+from nuffle.rules.hooks import F_SCORE, F_STEP, H_STEPS, L_STEP
 from nuffle.rules.injuries import BY_FALL
 from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED
 from nuffle.rules.procedures.action import Activation
@@ -91,6 +91,8 @@ class Errand(Activation):
         if not self.charges():
             super().hit(m, target, second)
             return
+        if m.rules.deaf(m.rules.indexes["dungeon.shoulder-charge"], H_STEPS):
+            return
         if self.left(m) == 0:
             self.rushed += 1
             rushed = RushedBlock(self.player, target, second)
@@ -117,8 +119,7 @@ class ShoulderCharge(Feature):
                 activation.offer_beside(m, out, V_HIT, True)
 
     def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
-        errand = m.subject(block)
-        if isinstance(errand, Errand) and errand.charges() and errand.player == block.attacker:
+        if block.blitz == CHARGE:
             block.strengthen(m, block.attacker, self.index, -1, block.attacker)
 
 

@@ -63,6 +63,7 @@ class RegenerationBelow(Regeneration):
 class BloodLustBelow(BloodLust):
     id: ClassVar[str] = "dungeon.skill.blood-lust"
     summary: ClassVar[str] = "On a 1 he must bite a Thrall beside him before his action ends, or he is knocked out."
+    forbidden: ClassVar[tuple[int, ...]] = ()           # a touchdown waits for the end of his action anyway
     feeds_in: ClassVar[int] = KNOCKED_OUT
 
 
