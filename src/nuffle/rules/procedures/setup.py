@@ -267,7 +267,15 @@ class SetUp(Proc):
             if i < SLOTS:
                 place: i64 = number * SLOTS + i
                 square = m.pitch.slot(self.seat, DEPTHS[place], ROWS[place])
-                m.state.place(ranked[i], square, STANDING)
+                m.state.place(ranked[i], self.room_for(m, square), STANDING)
+
+    def room_for(self, m: Game, square: i64) -> i64:
+        """That square, or on a pitch too small for it any other that will do."""
+        if square >= 0 and m.pitch.half[square] == self.seat and m.state.board[square] == 0:
+            return square
+        m.choices.clear()
+        self.offer_squares(m, m.choices)
+        return a_of(m.choices.items[m.choices.n // 2])
 
     def finish(self, m: Game) -> None:
         for player in self.pool:

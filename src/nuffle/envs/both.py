@@ -1,0 +1,90 @@
+"""Both seats for learners: a PettingZoo environment in which whoever is asked acts."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from nuffle.envs.match import Facts, Kit
+from nuffle.rules.game import Game
+
+AGENTS: Final = ("home", "away")
+
+
+class Both(AECEnv[str, Any, Any]):  # type: ignore[misc]  # because: the library has no types for strict checking
+    """Rewards are touchdowns: one up is +1, one down is -1, told to both when they happen.
+
+    An observation is `{"observation": {"planes", "facts"}, "action_mask"}`; see docs/environments.md for the sizes.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"name": "nuffle_v0", "render_modes": ["ansi", "rgb_array"],
+                                          "is_parallelizable": False}
+
+    def __init__(self, edition: str = "crp", home: str = "Human", away: str = "Orc", side: int = 11,
+                 render_mode: str | None = None) -> None:
+        super().__init__()
+        self.kit = Kit(Facts(edition, home, away, side))
+        self.render_mode = render_mode
+        self.possible_agents = list(AGENTS)
+        seen = spaces.Dict({"observation": self.kit.observed(),
+                            "action_mask": spaces.Box(0, 1, (self.kit.slots,), np.int8)})
+        self.observation_spaces = dict.fromkeys(AGENTS, seen)
+        self.action_spaces = {agent: self.kit.answers() for agent in AGENTS}
+        self.match: Game | None = None
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None or self.match is None:
+            self.draws = np.random.default_rng(seed)
+        self.match = self.kit.begin(int(self.draws.integers(1 << 62)))
+        self.agents = list(AGENTS)
+        self.rewards = dict.fromkeys(AGENTS, 0.0)
+        self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
+        self.terminations = dict.fromkeys(AGENTS, False)
+        self.truncations = dict.fromkeys(AGENTS, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
+        self.agent_selection = AGENTS[self.match.seat]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        match, seat = self.begun(), AGENTS.index(agent)
+        return {"observation": self.kit.see(match, seat), "action_mask": self.kit.mask(match, seat)}
+
+    def begun(self) -> Game:
+        if self.match is None:
+            raise RuntimeError("the match has not begun: call reset() first")
+        return self.match
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        match = self.begun()
+        self._cumulative_rewards[agent] = 0.0
+        before = self.kit.lead(match, 0)
+        match.decide(self.kit.answer(match, int(action)))
+        gain = float(self.kit.lead(match, 0) - before)
+        self.rewards = {AGENTS[0]: gain, AGENTS[1]: -gain}
+        if match.seat < 0:
+            self.terminations = dict.fromkeys(AGENTS, True)
+            self.agent_selection = AGENTS[1 - AGENTS.index(agent)]
+        else:
+            self.agent_selection = AGENTS[match.seat]
+        self._accumulate_rewards()
+
+    def render(self) -> Any:
+        match = self.begun()
+        if self.render_mode == "rgb_array":
+            return self.kit.picture(match)
+        return self.kit.text(match) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is held open."""

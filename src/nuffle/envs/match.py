@@ -1,0 +1,120 @@
+"""A match as an environment needs it: what a seat sees as arrays, its answers by slot, pictures of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from nuffle.engine.dice import Seeded
+from nuffle.envs.small import pitch_for, rules_for, team_for
+from nuffle.rules.figure import STANDING
+from nuffle.rules.game import Game
+from nuffle.rules.holdings import Terms
+from nuffle.rules.senses import FACTS, PLANES, Senses, lead
+from nuffle.rules.sheet import SCORE
+from nuffle.rules.start import start_match
+from nuffle.rules.team import PLACES
+
+Array = NDArray[np.uint8]
+DOTS: Final = 12            # of a picture for each square
+GRASS, LINE, BALL = (58, 122, 66), (224, 236, 224), (140, 78, 30)
+SIDES: Final = ((36, 84, 168), (176, 44, 40))
+QUIET: Final = Terms(inducements=False)
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is played: edition, two teams, and how many a side."""
+
+    edition: str = "crp"
+    home: str = "Human"
+    away: str = "Orc"
+    side: int = 11
+
+
+class Kit:
+    """Everything about a match that stays the same: spaces, senses, teams."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.pitch = pitch_for(facts.side)
+        self.rules = rules_for(facts.edition, facts.side)
+        self.teams = [team_for(facts.edition, race, facts.side) for race in (facts.home, facts.away)]
+        self.senses = Senses(self.pitch, self.rules)
+        self.slots = int(self.senses.slots)
+        self.shape = (PLANES, int(self.pitch.height), int(self.pitch.width))
+
+    # -- spaces
+    def observed(self) -> spaces.Dict:
+        """Planes over the pitch and a row of facts, bytes both."""
+        return spaces.Dict({"planes": spaces.Box(0, 255, self.shape, np.uint8),
+                            "facts": spaces.Box(0, 255, (FACTS,), np.uint8)})
+
+    def answers(self) -> spaces.Discrete[Any]:
+        return spaces.Discrete(self.slots)
+
+    # -- a match
+    def begin(self, seed: int) -> Game:
+        return start_match(self.rules, self.teams, Seeded(seed), QUIET, self.pitch)
+
+    def see(self, match: Game, seat: int) -> dict[str, Array]:
+        return {"planes": np.frombuffer(self.senses.planes(match, seat), np.uint8).reshape(self.shape).copy(),
+                "facts": np.frombuffer(self.senses.facts(match, seat), np.uint8).copy()}
+
+    def mask(self, match: Game, seat: int) -> NDArray[np.int8]:
+        """1 for each slot that may be chosen; none where somebody else is asked, or nobody."""
+        if match.seat != seat:
+            return np.zeros(self.slots, np.int8)
+        return np.frombuffer(self.senses.mask(match), np.int8).copy()
+
+    def answer(self, match: Game, slot: int) -> int:
+        """The answer in a slot; an empty one is an error that says so."""
+        self.senses.lay_out(match)
+        found = int(self.senses.answer(slot))
+        if found < 0:
+            raise ValueError(f"slot {slot} is empty here: choose one of the {self.senses.n} whose mask is 1")
+        return found
+
+    def lead(self, match: Game, seat: int) -> int:
+        return int(lead(match, seat))
+
+    # -- pictures
+    def text(self, match: Game) -> str:
+        """The pitch in letters: h and a stand, x and y of them lie down, capitals have the ball, * is the ball."""
+        s, width = match.state, int(self.pitch.width)
+        rows = []
+        for start in range(0, int(self.pitch.cells), width):
+            rows.append("".join(self.letter(match, square) for square in range(start, start + width)))
+        score = " : ".join(str(s.get(seat, SCORE)) for seat in range(int(match.seats)))
+        return "\n".join([f"half {s.half}, {score}", *rows])
+
+    def letter(self, match: Game, square: int) -> str:
+        s = match.state
+        player = int(s.board[square]) - 1
+        if player < 0:
+            return "*" if s.ball == square else "."
+        letter = ("ha" if s.status[player] == STANDING else "xy")[player // PLACES]
+        return letter.upper() if s.carrier == player else letter
+
+    def picture(self, match: Game) -> Array:
+        """The pitch from above, home in blue; who lies on the ground is a smaller spot."""
+        height, width = int(self.pitch.height), int(self.pitch.width)
+        image = np.empty((height * DOTS, width * DOTS, 3), np.uint8)
+        image[:] = GRASS
+        image[::DOTS], image[:, ::DOTS] = LINE, LINE
+        s = match.state
+        for player in range(int(s.players)):
+            if s.square[player] >= 0:
+                edge = 2 if s.status[player] == STANDING else 4
+                self.spot(image, int(s.square[player]), SIDES[player // PLACES], edge)
+        if s.ball >= 0:
+            self.spot(image, int(s.ball), BALL, 5)
+        return image
+
+    def spot(self, image: Array, square: int, colour: tuple[int, int, int], edge: int) -> None:
+        x, y = int(self.pitch.xs[square]) * DOTS, int(self.pitch.ys[square]) * DOTS
+        image[y + edge:y + DOTS - edge + 1, x + edge:x + DOTS - edge + 1] = colour
