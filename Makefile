@@ -46,6 +46,7 @@ bench: $(COMPILED)/.tests $(GUIDED)/.app $(PURE)/.tests ## speed against the yar
 	@$(COMPILED)/bin/python -m nuffle.lab.bench --beside $(GUIDED)/bin/python $(PURE)/bin/python
 	@$(COMPILED)/bin/python tools/bench_tournament.py
 	@$(COMPILED)/bin/python -m nuffle.lab.memory
+	@$(COMPILED)/bin/python tools/bench_envs.py
 
 audit: $(COMPILED)/.tests ## is every rule felt by its tests?
 	@$(COMPILED)/bin/python -m nuffle.lab.audit --inherited

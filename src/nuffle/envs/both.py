@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv  # type: ignore[import-untyped]  # because: it says nothing of its types
 
 from nuffle.envs.match import Facts, Kit
 from nuffle.rules.game import Game
@@ -14,7 +14,7 @@ from nuffle.rules.game import Game
 AGENTS: Final = ("home", "away")
 
 
-class Both(AECEnv[str, Any, Any]):  # type: ignore[misc]  # because: the library has no types for strict checking
+class Both(AECEnv[str, Any, Any]):  # type: ignore[misc]  # because: of the same
     """Rewards are touchdowns: one up is +1, one down is -1, told to both when they happen.
 
     An observation is `{"observation": {"planes", "facts"}, "action_mask"}`; see docs/environments.md for the sizes.

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium as gym
 from gymnasium import spaces
 
 from nuffle.bots import Bot, ask, make_bot
 from nuffle.engine.dice import Seeded
-from nuffle.envs.match import Array, Facts, Kit
+from nuffle.envs.match import Facts, Kit
 from nuffle.rules.game import Game
 
 APART = 1 << 40             # keeps the bot's choices apart from the dice of the same seed
 
 
-class Solo(gym.Env[dict[str, Array], int]):
+class Solo(gym.Env[Any, int]):
     """Rewards are touchdowns: +1 for the learner's, -1 for the bot's. `info["action_mask"]` says what may be chosen.
 
     A slot that is empty is no crime: with `forgiving` some answer is drawn instead, else it is an error.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "rgb_array"]}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"]}
 
     def __init__(self, edition: str = "crp", home: str = "Human", away: str = "Orc", side: int = 11,
                  bot: str = "random", seat: int = 0, forgiving: bool = True, render_mode: str | None = None) -> None:
