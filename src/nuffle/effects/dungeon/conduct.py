@@ -10,16 +10,19 @@ from nuffle.effects.dungeon.zones import free_at_home, home_squares
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack, verb_of
 from nuffle.rules.events import E_CHOSE_END, E_CONTEST, E_FIRST_TURN, E_UNDECIDED
-from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, STANDING
+from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, RESERVES, STANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import L_ASSISTANTS
 from nuffle.rules.markers import change_marker
+from nuffle.rules.procedures.ball import drop_ball, settle_ball
+from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.flow import BeforeMatch, Conduct
 from nuffle.rules.procedures.setup import SetUp, sturdiest_first
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF
-from nuffle.rules.sheet import MARKER, SKIP, ZONE
+from nuffle.rules.sheet import APOTHECARIES, CONCEDED, MARKER, SKIP, ZONE
+from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_AT, V_CLEAR, V_OPTION, V_PICK
 
 FIRST_IN: Final = 6         # players who start in the dungeon
@@ -42,6 +45,10 @@ class Delve(Conduct):
 
     def next(self, m: Game) -> None:
         s = m.state
+        if s.over == 1 and len(playing_on(m)) > 1:
+            s.over = 0
+            withdraw(m)
+            return
         seat = self.next_seat(m)
         if s.over == 1 or s.scored >= 0:
             self.close(m)
@@ -65,9 +72,23 @@ class Delve(Conduct):
         s = m.state
         for k in range(1, m.seats + 1):
             seat: i64 = (s.last_seat + k) % m.seats
-            if m.setup.longest == 0 or s.get(seat, MARKER) < m.setup.longest:
+            if s.get(seat, CONCEDED) == 0 and (m.setup.longest == 0 or s.get(seat, MARKER) < m.setup.longest):
                 return seat
         return -1
+
+
+def playing_on(m: Game) -> list[int]:
+    """The seats that have not given up."""
+    return [seat for seat in range(m.seats) if m.state.get(seat, CONCEDED) == 0]
+
+
+def withdraw(m: Game) -> None:
+    """Of three or four teams one has given up: its players leave, what they carried stays, the others go on."""
+    for player in range(m.state.players):
+        if m.state.on_pitch(player) and m.state.get(player // PLACES, CONCEDED) > 0:
+            drop_ball(m, player)
+            send_to(m, player, RESERVES)
+    settle_ball(m)
 
 
 def anybody_left(m: Game) -> bool:
@@ -75,6 +96,8 @@ def anybody_left(m: Game) -> bool:
     status = m.state.status
     regenerates = m.rules.indexes["crp.skill.regeneration"]
     for player in range(m.state.players):
+        if m.state.get(player // PLACES, CONCEDED) > 0:
+            continue
         if status[player] <= KNOCKED_OUT or (status[player] == CASUALTY and m.has(player, regenerates)):
             return True
     return False
@@ -90,6 +113,8 @@ class Descent(BeforeMatch):
     def go(self, m: Game) -> None:
         if self.at == BeforeMatch.WEATHER:
             self.at = BeforeMatch.HIRING
+            for seat in range(m.seats):
+                m.state.put(seat, APOTHECARIES, 0)      # because: it is too dark for those of normal teams to work
         elif self.at == BeforeMatch.COIN:
             self.at = BeforeMatch.DONE
         else:

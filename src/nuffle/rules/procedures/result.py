@@ -138,31 +138,34 @@ class PostMatch(Proc):
     def settle_score(self, m: Game) -> None:
         s = m.state
         self.at = PostMatch.MVP
-        loser = self.conceding(m)
-        if loser >= 0:
-            self.lose(m, loser)
+        for seat in range(m.seats):
+            if s.get(seat, CONCEDED) > 0:
+                self.lose(m, seat)
         third: i64 = s.get(2, SCORE) if m.seats > 2 else -1
         fourth: i64 = s.get(3, SCORE) if m.seats > 3 else -1
         m.tell(E_RESULT, winning(m), s.get(0, SCORE), s.get(1, SCORE), third, fourth)
 
     def lose(self, m: Game, loser: i64) -> None:
-        """Who gives up loses, whatever the score was."""
+        """Who gives up loses, whatever the score was: if nobody has beaten him, everybody else has now."""
         s = m.state
+        least: i64 = s.get(loser, SCORE) + CONCEDED_BY
+        unbeaten_by = [seat for seat in unbeaten(m) if s.get(seat, SCORE) >= least]
+        if unbeaten_by:
+            return
         for seat in range(m.seats):
-            if seat != loser and s.get(seat, SCORE) <= s.get(loser, SCORE):
-                s.put(seat, SCORE, s.get(loser, SCORE) + CONCEDED_BY)
+            if s.get(seat, CONCEDED) == 0:
+                s.put(seat, SCORE, least)
 
     def conceding(self, m: Game) -> i64:
-        """The seat that gave up; -1 if none did."""
+        """The first seat that gave up; -1 if none did."""
         for seat in range(m.seats):
             if m.state.get(seat, CONCEDED) > 0:
                 return seat
         return -1
 
-    def punished(self, m: Game) -> i64:
-        """The seat that gave up without need and pays for it; -1 if none did."""
-        seat = self.conceding(m)
-        return seat if seat >= 0 and m.state.get(seat, CONCEDED) == GIVEN_UP else -1
+    def punished(self, m: Game, seat: i64) -> bool:
+        """Has he given up without need? He pays for it."""
+        return m.state.get(seat, CONCEDED) == GIVEN_UP
 
     def draw_mvps(self, m: Game) -> None:
         self.at = PostMatch.MONEY if m.setup.setting == "league" else PostMatch.DONE
@@ -172,10 +175,13 @@ class PostMatch(Proc):
 
     def awards(self, m: Game, seat: i64) -> i64:
         """How many for a side; that of a side that gave up goes to the winner."""
-        loser = self.punished(m)
-        if seat == loser:
+        if self.punished(m, seat):
             return 0
-        return 2 if loser >= 0 and seat == winning(m) else 1
+        count: i64 = 1
+        if seat == winning(m):
+            for loser in range(m.seats):
+                count += 1 if self.punished(m, loser) else 0
+        return count
 
     def draw_mvp(self, m: Game, seat: i64) -> None:
         """Anybody may be drawn who could play; hired help has no use for the award."""
@@ -225,7 +231,7 @@ class PostMatch(Proc):
 
     def pay(self, m: Game) -> None:
         """What a side earned; who gave up earned it for the winner."""
-        paid = winning(m) if self.seat == self.punished(m) else self.seat
+        paid = winning(m) if self.punished(m, self.seat) else self.seat
         if paid >= 0:
             m.state.add(paid, WINNINGS, self.gold(m))
             m.tell(E_WINNINGS, paid, m.state.get(paid, WINNINGS), self.die)
@@ -234,11 +240,10 @@ class PostMatch(Proc):
     # -- fans
     def fans(self, m: Game) -> None:
         self.at = PostMatch.DONE
-        loser = self.punished(m)
         winner = winning(m)
         for seat in range(m.seats):
             fans: i64 = m.teams[seat].fan_factor
-            if seat == loser:
+            if self.punished(m, seat):
                 change = fans_deserting(fans, 1, 0)
                 total: i64 = 0
             else:

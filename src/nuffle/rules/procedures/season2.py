@@ -300,7 +300,7 @@ class PostMatch2020(PostMatch):
         s.put(loser, SCORE, 0)
 
     def awards(self, m: Game, seat: i64) -> i64:
-        return 0 if seat == self.punished(m) else 1
+        return 0 if self.punished(m, seat) else 1
 
     def may_be_drawn(self, m: Game, player: i64) -> bool:
         return not hired(m, player) and not died(m, player)
@@ -312,7 +312,7 @@ class PostMatch2020(PostMatch):
             crowd += m.state.get(seat, FANS)
         loser = self.conceding(m)
         for seat in range(m.seats):
-            if seat != self.punished(m):
+            if not self.punished(m, seat):
                 m.state.add(seat, WINNINGS, crowd_money(crowd, loser >= 0 and loser != seat, m.state.get(seat, SCORE)))
             m.tell(E_WINNINGS, seat, m.state.get(seat, WINNINGS), 0)
 
@@ -323,7 +323,7 @@ class PostMatch2020(PostMatch):
             fans: i64 = m.teams[seat].fan_factor
             change: i64 = 0
             die: i64 = 0
-            if seat == self.punished(m):
+            if self.punished(m, seat):
                 die = m.d3(FOR_FANS, m.team_row(seat))
                 change = fans_deserting(fans, die, 1)
             elif winner >= 0:
