@@ -17,6 +17,7 @@ from nuffle.cli.trouble import refuse, told
 HOST: Final = "127.0.0.1"
 PORT: Final = 8462
 PORTS: Final = 65_535
+WAITING: Final = 2048
 OPENS_AFTER: Final = 1.0        # seconds: by then it listens
 
 
@@ -70,6 +71,7 @@ def listening(host: str, port: int) -> socket.socket:
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
+        found.listen(WAITING)       # because: who comes while it starts waits a moment and is not turned away
     except OSError as error:
         raise refuse(f"--host {host} --port {port}: {error.strerror}; try another port") from error
     return found

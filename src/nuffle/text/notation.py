@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from nuffle.engine.request import a_of, b_of, c_of, pack, verb_of
@@ -134,6 +135,7 @@ CLEAR_WORDS: Final = {VERBS[verb][0]: [other for other in sorted(CLEAR_VERBS) if
                       for verb in CLEAR_VERBS}
 
 
+@lru_cache(maxsize=32)
 def renamed(rules: Ruleset) -> dict[str, str]:
     """Old names of rules and what this edition says instead, as they are compared."""
     names = [(" ".join(plain(effect.name)), " ".join(plain(title.name)))

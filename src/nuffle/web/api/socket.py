@@ -14,6 +14,7 @@ from nuffle.text.notation import SEATS
 from nuffle.web.api.routes import seat_in
 from nuffle.web.guard import same_place
 from nuffle.web.live.audience import Viewer
+from nuffle.web.live.drawn import encoded
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import NoMatch
 from nuffle.web.live.match import LiveMatch
@@ -169,10 +170,6 @@ def number_in(message: Message, field: str) -> int:
     if type(found) is not int or not 0 <= found <= words.NUMBER:
         raise Refused(f"{message.get('type')}: {field} is missing, or is no number")
     return found
-
-
-def encoded(message: Message) -> str:
-    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
 
 
 def decoded(text: str, loose: bool = False) -> Message:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
-from nuffle.web.live.game import WATCHING, Refused
+from nuffle.web.live.drawn import WATCHING
+from nuffle.web.live.game import Refused
 
 if TYPE_CHECKING:
     from nuffle.web.live.match import LiveMatch

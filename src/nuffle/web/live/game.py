@@ -19,13 +19,12 @@ from nuffle.table.spans import Spans
 from nuffle.text.dice import DieError
 from nuffle.text.notation import SEATS, NotationError
 from nuffle.text.replay import compact
+from nuffle.web.live.drawn import Gallery
 from nuffle.web.live.story import Story
 from nuffle.web.live.typed import DieWanted, TypedDice
 from nuffle.web.show.asked import asked
-from nuffle.web.show.picture import picture
 
 EVERY: Final = 50       # answers between two positions: so many at most are played again when a match is taken up
-WATCHING: Final = -1
 FEW: Final = 8          # options a refusal names
 
 
@@ -42,6 +41,7 @@ class LiveGame:
         self.ended = ""                     # how it ended, if not by play
         self.written = len(table.keeper.lines()) if place else 0
         self.since_position = 0
+        self.gallery = Gallery()
         self.stories: dict[int, Story] = {}
         self.earlier = sum("event" in line for line in table.keeper.made) if place else 0
         self.earlier -= len(table.log.events) if place else 0
@@ -220,7 +220,7 @@ class LiveGame:
         news = story.since(since, shown)
         return {
             "type": "state", "seat": SEATS[seat] if seat >= 0 else None, "news": news, "next": since + len(news),
-            "picture": picture(table.match, seat) if view is not None and drawn else None,
+            "picture": self.gallery.get(table.match, seat) if view is not None and drawn else None,
             "asked": asked(view, seat) if view is not None and view.seat == seat >= 0 and self.open() else None,
             "turn_of": SEATS[view.seat] if view is not None and view.seat >= 0 else None,
             "may_undo": seat >= 0 and not waits and table.may_undo(seat),

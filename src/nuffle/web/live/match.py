@@ -19,7 +19,8 @@ from nuffle.text.replay import compact
 from nuffle.web.live.accord import Accord
 from nuffle.web.live.audience import Audience, Viewer
 from nuffle.web.live.chat import Chat
-from nuffle.web.live.game import WATCHING, LiveGame, Refused
+from nuffle.web.live.drawn import WATCHING
+from nuffle.web.live.game import LiveGame, Refused
 
 if TYPE_CHECKING:
     from nuffle.web.live.host import Host

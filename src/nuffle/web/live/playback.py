@@ -11,7 +11,7 @@ from nuffle.table import Table, fixture_of
 from nuffle.table.again import is_act, say
 from nuffle.table.table import FAR
 from nuffle.text.replay import Replay
-from nuffle.web.live.game import WATCHING
+from nuffle.web.live.drawn import WATCHING
 from nuffle.web.live.story import Story
 from nuffle.web.show.picture import picture
 

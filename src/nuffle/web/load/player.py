@@ -1,0 +1,112 @@
+"""A program that plays a match on a server as two coaches would: it thinks, answers, reconnects, and keeps accounts."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+import urllib.request
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+AGAIN: Final = 0.2          # seconds before a lost connection is tried again
+PATIENCE: Final = 60.0      # seconds to wait for a server that is gone
+RACES: Final = ("Human", "Orc", "Skaven", "Dwarf", "Norse", "Undead")
+
+
+def call(address: str, path: str, token: str = "", form: dict[str, Any] | None = None) -> Any:
+    """One call of the API."""
+    headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
+    data = json.dumps(form).encode() if form is not None else None
+    with urllib.request.urlopen(urllib.request.Request(f"{address}{path}", data, headers), timeout=PATIENCE) as answer:
+        return json.loads(answer.read())
+
+
+@dataclass
+class Account:
+    """What one match has seen."""
+
+    answers: list[str] = field(default_factory=list)        # accepted ones, in their order
+    times: list[float] = field(default_factory=list)        # seconds from each answer to its state
+    errors: list[str] = field(default_factory=list)
+    lost: int = 0                                           # connections
+
+
+class Match:
+    """Two coaches, each with a connection of his own."""
+
+    def __init__(self, address: str, seed: int, turns: int, think: tuple[float, float] = (0.0, 0.0)) -> None:
+        self.address, self.draws, self.think, self.turns = address, Random(seed), think, turns
+        self.account = Account()
+        self.over = asyncio.Event()
+        self.id = ""
+        self.tokens: list[str] = []
+
+    async def make(self) -> None:
+        """Two coaches sit down."""
+        for name in ("Ann", "Bob"):
+            made = await asyncio.to_thread(call, self.address, "/api/coaches", "", {"name": name})
+            self.tokens.append(made["token"])
+        races = self.draws.sample(RACES, 2)
+        form = {"turns": self.turns, "sides": [{"who": "me", "team": races[0]}, {"who": "open"}]}
+        made = await asyncio.to_thread(call, self.address, "/api/matches", self.tokens[0], form)
+        self.id = made["id"]
+        joins = f"/api/matches/{self.id}/join"
+        await asyncio.to_thread(call, self.address, joins, self.tokens[1], {"team": races[1]})
+
+    async def play(self) -> None:
+        """Until the match is over."""
+        await asyncio.gather(*(self.sit(token) for token in self.tokens))
+
+    async def sit(self, token: str) -> None:
+        """One coach, who comes back whenever he is thrown out."""
+        since, gone = 0, time.monotonic()
+        while not self.over.is_set():
+            try:
+                place = f"{self.address.replace('http', 'ws')}/ws/matches/{self.id}?since={since}"
+                headers = {"authorization": f"Bearer {token}"}
+                async with connect(place, additional_headers=headers, open_timeout=10, max_size=1 << 22) as line:
+                    gone = time.monotonic()
+                    since = await self.talk(line, since)
+            except (OSError, WebSocketException, TimeoutError) as error:
+                self.account.lost += 1
+                if time.monotonic() - gone > PATIENCE:
+                    self.account.errors.append(f"nobody answers any more: {error}")
+                    self.over.set()
+                await asyncio.sleep(AGAIN)
+
+    async def talk(self, line: ClientConnection, since: int) -> int:
+        sent: tuple[int, str, float] | None = None
+        while not self.over.is_set():
+            message = json.loads(await line.recv())
+            if message["type"] == "refused":
+                self.account.errors.append(str(message["reason"]))
+                return since
+            if message["type"] != "state":
+                continue
+            since = message["next"]
+            sent = self.acknowledged(message, sent)
+            if message["over"]:
+                self.over.set()
+            elif sent is None and message["asked"]:
+                sent = await self.answer(line, message["asked"])
+        return since
+
+    def acknowledged(self, message: dict[str, Any], sent: tuple[int, str, float] | None) -> Any:
+        """A state in which the question does not stand any more says that its answer was taken."""
+        if sent is None or (message["asked"] and message["asked"]["number"] == sent[0]):
+            return sent
+        self.account.times.append(time.perf_counter() - sent[2])
+        self.account.answers.append(sent[1])
+        return None
+
+    async def answer(self, line: ClientConnection, asked: dict[str, Any]) -> tuple[int, str, float]:
+        if self.think[1]:
+            await asyncio.sleep(self.draws.uniform(*self.think))
+        words = self.draws.choice(asked["options"])["answer"]
+        await line.send(json.dumps({"type": "answer", "number": asked["number"], "answer": words}))
+        return int(asked["number"]), words, time.perf_counter()
