@@ -12,7 +12,7 @@ GUIDED := .venv-fast
 PURE := .venv-pure
 TOOLS := .venv-tools
 
-.PHONY: play fast test chromium lint types stories stories-compiled bench audit fuzz golden setup wheel lock advisories librt clean help
+.PHONY: play fast test pictures chromium lint types stories stories-compiled bench audit fuzz golden setup wheel lock advisories librt clean help
 
 help:                ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -31,8 +31,12 @@ chromium:            ## the browser of the tests: installed where there is root,
 lint: $(PURE)/.tests ## ruff
 	@$(PURE)/bin/ruff check src tests tools setup.py
 
-types: $(PURE)/.tests ## mypy --strict
+types: $(PURE)/.tests ## mypy --strict, and TypeScript over the pages' scripts where there is Node
 	@$(PURE)/bin/mypy
+	@$(PYTHON) tools/script_types.py
+
+pictures: $(PURE)/.tests chromium ## the pictures of README and player's guide, taken anew
+	@$(PURE)/bin/python tools/screenshots.py docs/pictures
 
 stories: $(PURE)/.tests ## every test, interpreted
 	@echo "== tests, interpreted build"

@@ -1,7 +1,8 @@
 // Pages that follow an event: parts of it are shown anew whenever it changes, and clocks run.
+/** @param {number} number */
 const two = number => String(number).padStart(2, "0");
 
-/** Seconds as people read a clock; below zero it says how long time has been up. */
+/** Seconds as people read a clock; below zero it says how long time has been up. @param {number} left */
 export function shownTime(left) {
   const whole = Math.abs(Math.round(left));
   const hours = Math.floor(whole / 3600), minutes = Math.floor(whole / 60) % 60;
@@ -9,8 +10,9 @@ export function shownTime(left) {
 }
 
 const loaded = performance.now();
-const clocks = [...document.querySelectorAll("[data-clock]")];
+const clocks = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-clock]"))];
 
+/** @param {HTMLElement} clock */
 function run(clock) {
   if (clock.dataset.clock === "") return;
   const since = Number(clock.dataset.since ?? loaded);
@@ -19,6 +21,7 @@ function run(clock) {
   clock.classList.toggle("late", left < 0);
 }
 
+/** @param {HTMLElement} clock @param {{left: number, paused: boolean}|null} news */
 function set(clock, news) {
   clock.classList.toggle("hidden", !news);
   clock.dataset.clock = news ? String(news.left) : "";
@@ -32,16 +35,17 @@ if (clocks.length) {
   setInterval(() => clocks.forEach(run), 500);
 }
 
-const followed = document.querySelector("[data-live]");
+const followed = /** @type {HTMLElement|null} */ (document.querySelector("[data-live]"));
 if (followed) {
-  const source = new EventSource(followed.dataset.live);
+  const source = new EventSource(followed.dataset.live ?? "");
   let first = true;
   source.addEventListener("event", message => {
     const news = JSON.parse(message.data);
     clocks.forEach(clock => set(clock, news.clock));
     if (!first) {
-      for (const place of document.querySelectorAll("[data-part]")) {
-        if (place.dataset.part in news.parts) place.innerHTML = news.parts[place.dataset.part];
+      for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-part]"))) {
+        const part = place.dataset.part ?? "";
+        if (part in news.parts) place.innerHTML = news.parts[part];
       }
       document.dispatchEvent(new CustomEvent("event-changed", { detail: news }));
     }

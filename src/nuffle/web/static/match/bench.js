@@ -6,8 +6,8 @@ import { tokenPicture } from "./pitch.js";
 const BOXES = [["reserves", "Reserves"], ["ko", "Knocked out"], ["casualty", "Casualties"], ["sent-off", "Sent off"], ["eaten", "Eaten"]];
 const DEED_WORDS = { touchdowns: "touchdowns", completions: "completions", casualties: "casualties", interceptions: "interceptions", deflections: "deflections", mvp: "most valuable" };
 
-/** @param {HTMLElement} room @param {import("./types.js").Picture} picture @param {{clock: number|null}} more */
-export function drawBoard(room, picture, more) {
+/** @param {HTMLElement} room @param {import("./types.js").Picture} picture */
+export function drawBoard(room, picture) {
   const many = picture.teams.length > 2;
   room.classList.toggle("many", many);
   if (many) { room.replaceChildren(...picture.teams.map((team) => side(team, picture, "one"))); return; }
@@ -18,7 +18,6 @@ export function drawBoard(room, picture, more) {
       ...picture.teams.flatMap((team, place) => [place ? html("span.dash", { "aria-hidden": "true" }, "–") : "", html(`b.seat-${team.seat}`, {}, String(team.score))])),
       html("div.when", {}, when, picture.weather ? html("span.weather", { title: picture.weather.says }, weatherSign(picture.weather.name), html("span.weather-name", {}, picture.weather.name)) : "", html("span#clock", {}, ""))),
     side(second, picture, "second"), ...rest.map((team) => side(team, picture, "more")));
-  void more;
 }
 
 /** @param {import("./types.js").Team} team @param {import("./types.js").Picture} picture @param {string} place */

@@ -56,7 +56,7 @@ function settle(state) {
   online.update(state);
   play.lastRoll = theatre.lastRoll;
   pitch.draw(state.picture);
-  drawBoard(byId("board"), state.picture, state);
+  drawBoard(byId("board"), state.picture);
   benches(state.picture);
   const asked = Boolean(state.asked);
   if (asked && !mine) sound("turn");

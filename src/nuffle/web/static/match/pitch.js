@@ -131,7 +131,7 @@ export class Pitch {
 
   /** @param {any} layer */
   paintSquares(layer) {
-    const kinds = { "#": "wall", w: "wide", s: "front", ".": "field" };
+    const kinds = { "#": "wall", w: "flank", s: "front", ".": "field" };
     this.ground.rows.forEach((row, y) => [...row].forEach((letter, x) => {
       const [cx, cy] = this.at([x, y]);
       const zone = /\d/.test(letter);

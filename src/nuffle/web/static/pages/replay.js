@@ -25,7 +25,7 @@ async function go(step) {
   const found = await frame(wanted);
   if (at !== wanted) return;
   pitch.draw(found.picture);
-  drawBoard(byId("board"), found.picture, { over: found.picture.over, seats: [] });
+  drawBoard(byId("board"), found.picture);
   byId("told").textContent = found.news.map((/** @type {any} */ piece) => piece.text).filter(Boolean).join(" ");
   for (const piece of found.news) log.add(piece);
   slider.value = String(wanted);
