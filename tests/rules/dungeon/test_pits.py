@@ -9,6 +9,18 @@ import pytest
 PIT = {"9,6": "pit"}
 ROW = {"9,6": "pit", "10,6": "pit"}
 SPIKES = {"9,6": "spiked pit"}
+GAP = """name: the long gap
+seats: 2
+pits: 2
+spiked: 1
+
+################
+#AA.??????...BB#
+#AA.1..2.$.3.BB#
+#AA.4.$5$.$6.BB#
+#.....$..$.....#
+################
+"""
 A_SPIKED_PIT, A_PIT, NOTHING = "lot:1", "lot:2", "lot:4"
 
 
@@ -276,6 +288,15 @@ def test_a_tackle_zone_at_one_end_is_enough(below: Any, opponent: str) -> None:
     match = below(f"h1 Lineman 8,6\na1 Lineman {opponent}\na2 Lineman 8,1", opened=ROW, dice=[2, 1, 1], rerolls=[0, 0])
     match.play("move h1", "jump h1 11,6")
     assert match.at("h1") == (9, 6) and match.prone("h1")
+
+
+@pytest.mark.rule("dungeon.jumping")
+@pytest.mark.shows("dungeon.jumping:3")
+def test_over_six_in_a_row_even_a_six_may_be_too_little(below: Any) -> None:
+    table = "h1 Lineman 3,1\na1 Lineman 2,2\na2 Lineman 9,4"
+    match = below(table, map=GAP, dice=[2, 6, A_PIT, 1, 1], rerolls=[0, 0])
+    match.play("move h1", "jump h1 10,1")
+    assert match.at("h1") == (4, 1) and match.prone("h1")
 
 
 @pytest.mark.rule("dungeon.jumping")

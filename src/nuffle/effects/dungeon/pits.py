@@ -381,6 +381,7 @@ class Jump(Struggle):
             return
         roll = test(m, R_JUMP, self.player, self.over, 0)
         assert isinstance(roll, Roll)
+        roll.plain = 1                  # the number alone counts, a 1 and a 6 like any other
         if hindered:
             roll.add(m, FROM_ZONES, -1)
         roll.square = self.square
