@@ -15,8 +15,8 @@ from nuffle.engine.request import Options
 from nuffle.rules.actions import BLITZ, BLOCK
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
-from nuffle.rules.ground import pitfall
-from nuffle.rules.hooks import F_SCORE, F_STEP, H_STEPS, L_STEP
+from nuffle.rules.ground import FLOOR, lies, pitfall
+from nuffle.rules.hooks import F_SCORE, F_STEP, H_STEPS
 from nuffle.rules.injuries import BY_FALL
 from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED
 from nuffle.rules.procedures.action import Activation
@@ -57,24 +57,32 @@ class Errand(Activation):
         else:
             super().offer(m, out)
 
+    def pace(self, m: Game) -> i64:
+        """Plain floor costs nobody more than elsewhere."""
+        return 1 if lies(m.state, m.state.square[self.player]) == FLOOR else super().pace(m)
+
     def offer_walks(self, m: Game, out: Options) -> bool:
-        base: i64 = m.state.square[self.player] * 8
+        """Nobody minds a step onto plain floor that leads round no corner: the others are asked about."""
+        player = self.player
+        base: i64 = m.state.square[player] * 8
         board = m.state.board
+        ground = m.state.ground
+        pitch = m.pitch
         alone = True
         for way in range(8):
-            square = m.pitch.around[base + way]
+            square = pitch.around[base + way]
             if square >= 0:
                 if board[square] != 0:
                     alone = False
-                elif not m.forbidden(self.player, F_STEP, square, self):
-                    out.add(V_STEP | (self.player << 8) | (square << 24))
+                elif plain(ground[square], pitch.bends[base + way]) or not m.forbidden(player, F_STEP, square, self):
+                    out.add(V_STEP | (player << 8) | (square << 24))
         return alone
 
     def walk(self, m: Game, square: i64) -> None:
         """As anywhere; but for the ball nothing there is minded before he has arrived."""
         s = m.state
         player = self.player
-        rush = self.spend(m, m.limit(player, L_STEP, 1))
+        rush = self.spend(m, self.pace(m))
         if rush > 0 or s.ball == square or s.marked(player) > 0:
             m.push(Step(player, square, rush))
         else:
@@ -105,6 +113,11 @@ class Errand(Activation):
         m.push(block)
 
 
+def plain(ground: i64, bend: i64) -> bool:
+    """Nothing but floor, and no corner on the way there."""
+    return ground == FLOOR and bend < 0
+
+
 class ShoulderCharge(Feature):
     id: ClassVar[str] = "dungeon.shoulder-charge"
     name: ClassVar[str] = "Shoulder charge"
@@ -114,9 +127,10 @@ class ShoulderCharge(Feature):
     moments: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
-        if isinstance(activation, Errand) and activation.charges() and activation.blocked == 0:
-            if activation.still == 0 and activation.may_move(m, 1):
-                activation.offer_beside(m, out, V_HIT, True)
+        if activation.blocked == 1 or not m.state.marked_by_anyone(owner):
+            return
+        if isinstance(activation, Errand) and activation.charges() and activation.may_move(m, 1):
+            activation.offer_beside(m, out, V_HIT, True)
 
     def on_block(self, m: Game, owner: i64, moment: i64, block: Block) -> None:
         if block.blitz == CHARGE:

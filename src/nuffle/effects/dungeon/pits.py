@@ -321,12 +321,13 @@ class Jumping(Obstacle):
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
         here = m.state.square[owner]
-        if pitfall(m.state, here):
-            return
+        around = m.pitch.around
         for way in range(8):
-            over = self.gap(m, owner, way)
-            if over > 0 and activation.may_move(m, self.paces(m, owner, over)):
-                out.add(pack(V_USE, self.index, owner, m.pitch.along(here, way, over + 1)))
+            square = around[here * 8 + way]
+            if square >= 0 and obstacle(m, square):
+                over = self.gap(m, owner, way)
+                if over > 0 and activation.may_move(m, self.paces(m, owner, over)):
+                    out.add(pack(V_USE, self.index, owner, m.pitch.along(here, way, over + 1)))
 
     def gap(self, m: Game, player: i64, way: i64) -> i64:
         """How many obstacles lie that way before a free square to land on; 0 none, or no such square."""

@@ -221,7 +221,6 @@ class Activation(Undertaking):
 
     # -- what may be done
     def offer(self, m: Game, out: Options) -> None:
-        player = self.player
         if self.at == Activation.TARGET:
             self.list_targets(m, out)
             return
@@ -230,12 +229,16 @@ class Activation(Undertaking):
             return
         out.add(V_END)
         alone = True
-        if self.may_move(m, m.limit(player, L_STEP, 1)):
+        if self.may_move(m, self.pace(m)):
             alone = self.offer_walks(m, out)
         if self.action != 0:
             self.offer_deed(m, out)
         if m.hot[H_STEPS] != 0:
             self.offer_steps(m, out, alone)
+
+    def pace(self, m: Game) -> i64:
+        """What the next step costs him."""
+        return m.limit(self.player, L_STEP, 1)
 
     def offer_walks(self, m: Game, out: Options) -> bool:
         """Every empty square beside him; whether there is nobody in any of the others."""
@@ -279,7 +282,7 @@ class Activation(Undertaking):
         """Out of turn: only steps from which he can still come to where he may stop."""
         s = m.state
         here = s.square[self.player]
-        cost = m.limit(self.player, L_STEP, 1)
+        cost = self.pace(m)
         if self.may_move(m, cost):
             for way in range(8):
                 square = m.pitch.around[here * 8 + way]
@@ -343,7 +346,7 @@ class Activation(Undertaking):
     def walk(self, m: Game, square: i64) -> None:
         s = m.state
         player = self.player
-        rush = self.spend(m, m.limit(player, L_STEP, 1))
+        rush = self.spend(m, self.pace(m))
         start = s.square[player]
         if rush > 0 or s.ball == square or s.marked(player) > 0:
             m.push(Step(player, square, rush))
