@@ -61,6 +61,13 @@ def test_every_special_play_and_what_holds_for_all_of_them_is_traced():
     assert not sorted((plays | {"crp.core.special-plays"}) - traced)
 
 
+def test_every_feature_of_a_dungeon_is_traced():
+    traced = {key.split(":")[0] for key in sentences()}
+    features = {effect.id for effect in edition("dungeon").effects if effect.kind == "dungeon"}
+    assert len(features) >= 19
+    assert not sorted(features - traced)
+
+
 def test_every_rule_has_a_short_summary_of_its_own():
     for ruleset in rulesets():
         for effect in ruleset.effects:

@@ -252,7 +252,7 @@ SLOW = ["Bone-head", "Really Stupid", "Take Root", "Wild Animal"]
 def test_on_a_one_he_does_not_come_and_another_may(below: Any, skill: str) -> None:
     match = below(f"h1 6 3 3 8 +{skill}\nh2 Lineman", dice=[1], rerolls=[0, 0])
     match.play("act h1 Dugout pad", "option Dugout pad blitz")
-    assert match.at("h1") is None and not match.offers("act h1 Dugout pad")
+    assert match.at("h1") is None and not match.offers("act h1 Dugout pad") and not match.events("comes in")
     come_in(match, "h2", "blitz")
     assert match.at("h2") == (1, 1)
 

@@ -196,13 +196,13 @@ class Entrance(Proc):
         self.action = DECLARES[b_of(m.answer)]
         pad = m.effect(self.pad(m)).itself()
         assert isinstance(pad, DugoutPad)
-        m.tell(E_COMES_IN, self.player, self.action)
         if pad.dawdles(m, self.player):
             gate(m, R_ACTIVATE, self.player, 2, pad.index, self.player).bare = 1
 
     def look_for_room(self, m: Game) -> None:
         use_turn(m, self.player // PLACES)
         m.state.taken[self.action] += 1
+        m.tell(E_COMES_IN, self.player, self.action)
         m.note(self.player, self.pad(m), 1, UNTIL_TURN)
         if free_at_home(m, self.player // PLACES):
             self.at = Entrance.CHOSEN
