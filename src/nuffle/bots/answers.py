@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from nuffle.bots import odds
 from nuffle.bots.judgement import their_carrier, worth_it
-from nuffle.bots.path import neighbours
-from nuffle.bots.sight import goal_distance, off_centre
+from nuffle.bots.sight import off_centre
+from nuffle.bots.ways import goal_distance, neighbours, steps_to_score
 from nuffle.effects.deathzone.casting import Area
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, b_of, c_of, verb_of
-from nuffle.rules.figure import AG, ST, STANDING
+from nuffle.rules.figure import AG, AV, MA, ST, STANDING
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import H_OFFER
@@ -48,6 +48,7 @@ from nuffle.rules.sheet import MARKER
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import (
     CROWD,
+    V_AT,
     V_BUY,
     V_CHOOSE,
     V_DONE,
@@ -56,6 +57,7 @@ from nuffle.rules.verbs import (
     V_FORMATION,
     V_NO,
     V_OPTION,
+    V_PICK,
     V_RECEIVE,
     V_REROLL,
     V_SQUARE,
@@ -96,10 +98,28 @@ def receive(match: Game, options: list[int], rng: Seeded) -> int:
 def set_up(match: Game, options: list[int], rng: Seeded) -> int:
     if V_DONE in options:
         return V_DONE
+    if not match.pitch.open:
+        return muster(match, options)
     forms = [option for option in options if verb_of(option) == V_FORMATION]
     wanted = DEFENCE if match.state.kicking == match.seat else ATTACK
     fitting = [option for option in forms if a_of(option) in wanted] or forms or options
     return fitting[rng.below(len(fitting))]
+
+
+def muster(match: Game, options: list[int]) -> int:
+    """Below, fast and strong players in turn; each wherever there is room."""
+    state = match.state
+    picks = [option for option in options if verb_of(option) == V_PICK]
+    if not picks:
+        return next((option for option in options if verb_of(option) == V_AT), options[0])
+    fast = sum(state.on_pitch(match.seat * PLACES + place) for place in range(PLACES)) % 2 == 0
+
+    def worth(option: int) -> tuple[int, int]:
+        player = a_of(option)
+        pace, force = state.stat(player, MA) * 2 - state.stat(player, AG), state.stat(player, ST) * 2
+        return (pace, force) if fast else (force + state.stat(player, AV), pace)
+
+    return max(picks, key=worth)
 
 
 def kick(match: Game, options: list[int], rng: Seeded) -> int:
@@ -181,7 +201,7 @@ def push(match: Game, options: list[int], rng: Seeded) -> int:
     pitch, state = match.pitch, match.state
     pushed = a_of(options[0])
     sign = -1 if pushed // PLACES == match.seat else 1
-    theirs = goal_distance(pitch, pushed // PLACES)
+    theirs = steps_to_score(match, pushed // PLACES)
 
     def worth(option: int) -> float:
         square = b_of(option)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from nuffle.bots.sight import goal_distance
+from nuffle.bots.ways import steps_to_score
 from nuffle.rules.figure import MA, RESERVES, ST, STANDING
 from nuffle.rules.game import Game, Use
 from nuffle.rules.kinds import R_DODGE, R_RUSH
@@ -64,7 +64,7 @@ def close(match: Game, player: int) -> bool:
     """May he score within a turn or two?"""
     if player < 0:
         return False
-    goal = goal_distance(match.pitch, player // PLACES)
+    goal = steps_to_score(match, player // PLACES)
     return goal[match.state.square[player]] <= max(NEAR, match.state.stat(player, MA) + 2)
 
 

@@ -16,7 +16,7 @@ from nuffle.rules.faces import ATTACKER_DOWN, BOTH_DOWN, DEFENDER_DOWN, STUMBLES
 from nuffle.rules.figure import AG, PA, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import H_OTHER, H_REROLL, H_ROLL
-from nuffle.rules.kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_PASS, R_PICK_UP, R_RUSH, R_STAND_UP
+from nuffle.rules.kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_JUMP, R_PASS, R_PICK_UP, R_RUSH, R_STAND_UP
 from nuffle.rules.procedures.assists import assists, dice_for
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.throw import Throw
@@ -114,6 +114,11 @@ def rush(match: Game, player: int) -> float:
     return chance(match, R_RUSH, player, RUSH_TARGET, 0)
 
 
+def jump(match: Game, player: int, hindered: bool) -> float:
+    """Over one square: no die fails unless a tackle zone reaches where he jumps from or to."""
+    return chance(match, R_JUMP, player, 1, -1) if hindered else 1.0
+
+
 def stand_up(match: Game, player: int) -> float:
     if match.state.stat(player, 0) >= match.rules.stand_up_cost:
         return 1.0
@@ -176,8 +181,12 @@ def blitz_dice(match: Game, attacker: int, defender: int, square: int) -> int:
 
 
 def knows(match: Game, player: int, skill: str) -> bool:
-    rule = match.rules.indexes.get(f"{match.rules.name}.skill.{skill}", -1)
-    return match.has(player, rule)
+    rules = match.rules
+    for name in (rules.name, *rules.ancestors):
+        rule = rules.indexes.get(f"{name}.skill.{skill}", -1)
+        if rule >= 0:
+            return match.has(player, rule)
+    return False
 
 
 def face_values(match: Game, attacker: int, defender: int) -> tuple[int, ...]:

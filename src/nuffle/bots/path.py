@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 
 from nuffle.bots import odds
+from nuffle.bots.ways import Ways, ways_for
 from nuffle.engine.request import pack
 from nuffle.rules.figure import MA, PRONE
 from nuffle.rules.game import Game
+from nuffle.rules.ground import PAD, lies
 from nuffle.rules.kinds import R_DODGE
-from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import ON_GROUND
 from nuffle.rules.questions import Q_ACTION, Q_TURN
 from nuffle.rules.team import PLACES
-from nuffle.rules.verbs import V_MOVE, V_STEP
+from nuffle.rules.verbs import V_MOVE, V_STEP, V_USE
 
 # chance so far, minus the steps so far, square, where from, chance of the last step alone
 Node = tuple[float, int, int, "Node | None", float]
@@ -40,16 +40,6 @@ class Path:
     def with_reroll(self) -> float:
         """The chance if one failure may be rolled again."""
         return odds.with_reroll(self.steps)
-
-
-STRAIGHT_FIRST = (0, 2, 4, 6, 1, 3, 5, 7)
-
-
-@cache
-def neighbours(pitch: Pitch) -> list[tuple[int, ...]]:
-    """The squares beside each square, straight ones first so that ways look natural."""
-    return [tuple(square for way in STRAIGHT_FIRST if (square := pitch.step(cell, way)) >= 0)
-            for cell in range(pitch.cells)]
 
 
 def opposing_zones(match: Game, seat: int) -> list[int]:
@@ -84,7 +74,7 @@ class Reach:
     """
 
     def __init__(self, match: Game, player: int, *, zones: list[int] | None = None, board: list[int] | None = None,
-                 spare: int = 0, onwards: tuple[int, int] | None = None) -> None:
+                 spare: int = 0, onwards: tuple[int, int] | None = None, ways: Ways | None = None) -> None:
         self.match = match
         self.player = player
         state = match.state
@@ -94,7 +84,9 @@ class Reach:
             self.board[int(state.square[player])] = 0
         self.zones = zones if zones is not None else opposing_zones(match, player // PLACES)
         self.ball = state.ball if state.carrier < 0 and state.in_air == ON_GROUND else -1
+        self.ways = ways if ways is not None else ways_for(match, player // PLACES)
         left, rushes = budget(match, player)
+        gone += 1 if lies(state, self.start) > PAD else 0       # because: a step off a pad costs two
         self.left, self.rushes = max(0, left - gone), rushes - max(0, gone - left)
         self.steps = self.left + self.rushes - spare
         self.rush = odds.rush(match, player)
@@ -106,11 +98,17 @@ class Reach:
 
     def spread(self) -> None:
         """Layer by layer: a square is looked at again only when a longer way to it is safer."""
-        around = neighbours(self.match.pitch)
+        around = self.ways.around
+        if self.start in self.ways.out:
+            around = around.copy()
+            around[self.start] = self.ways.out[self.start]
         frontier: dict[int, Node] = dict(self.nodes)
+        landed: dict[int, Node] = {}        # those who have jumped are a layer longer in the air
         for layer in range(self.steps):
             running = self.rush if layer >= self.left else 1.0
-            frontier = self.next_layer(frontier, running, around)
+            jumped = self.leap(frontier, layer) if self.ways.jumps else {}
+            frontier = self.next_layer(frontier, running, around) | landed
+            landed = jumped
 
     def next_layer(self, frontier: dict[int, Node], running: float, around: list[tuple[int, ...]]) -> dict[int, Node]:
         nodes, board, zones, ball = self.nodes, self.board, self.zones, self.ball
@@ -127,6 +125,24 @@ class Reach:
                 known = nodes.get(square)
                 if known is None or whole > known[0] + SURER:
                     nodes[square] = found[square] = (whole, node[1] - 1, square, node, single)
+        return found
+
+    def leap(self, frontier: dict[int, Node], layer: int) -> dict[int, Node]:
+        """Over one square of pit or counter, to the one beyond it."""
+        found: dict[int, Node] = {}
+        if layer + 2 > self.steps:
+            return found
+        running = self.rush ** sum(step >= self.left for step in (layer, layer + 1))
+        for origin, node in frontier.items():
+            for over, square in self.ways.jumps.get(origin, ()):
+                if self.match.state.board[over] or self.board[square] or square == self.ball:
+                    continue
+                hindered = self.zones[origin] > 0 or self.zones[square] > 0
+                single = running * odds.jump(self.match, self.player, hindered)
+                whole = node[0] * single
+                known = self.nodes.get(square)
+                if known is None or whole > known[0] + SURER:
+                    self.nodes[square] = found[square] = (whole, node[1] - 2, square, node, single)
         return found
 
     def dodge(self, origin: int, square: int) -> float:
@@ -166,12 +182,22 @@ class Reach:
 
     def options(self, square: int) -> list[int]:
         """The way there as answers, one step each."""
-        return [pack(V_STEP, self.player, step) for step in self.path(square).squares]
+        found, here = [], self.start
+        jump = self.match.rules.indexes["dungeon.jumping"]
+        for step in self.path(square).squares:
+            jumps = self.match.pitch.distance(here, step) > 1
+            found.append(pack(V_USE, jump, self.player, step) if jumps else pack(V_STEP, self.player, step))
+            here = step
+        return found
 
 
 def safest_path(match: Game, player: int, square: int) -> Path:
     """The safest way there for a player whose coach is asked now; the match itself is not touched."""
-    return Reach(match.imagine(match.seat, 0), player).path(square)
+    return imagined(match, player).path(square)
+
+
+def imagined(match: Game, player: int) -> Reach:
+    return Reach(match.imagine(match.seat, 0), player)
 
 
 def expand(match: Game, player: int, square: int) -> list[int]:
@@ -183,5 +209,5 @@ def expand(match: Game, player: int, square: int) -> list[int]:
         raise NoWay("a destination can be given only when this player's coach may move him")
     if match.kind == Q_ACTION and activation_of(match, player) is None:
         raise NoWay("another player's action is under way")
-    steps = [pack(V_STEP, player, step) for step in safest_path(match, player, square).squares]
+    steps = imagined(match, player).options(square)
     return [pack(V_MOVE, player), *steps] if match.kind == Q_TURN else steps

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from nuffle.bots.answers import answer
 from nuffle.bots.bot import Bot
+from nuffle.bots.delve import Plan, hidden, towards_chest
 from nuffle.bots.path import activation_of
 from nuffle.bots.sight import Sight
-from nuffle.bots.tactics import FETCH, Plan, carrier_steps, next_plan
+from nuffle.bots.tactics import FETCH, anchor, carrier_steps, next_plan, post
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import verb_of
 from nuffle.rules.game import Game
@@ -54,4 +55,14 @@ def go_on(match: Game) -> Plan:
         return [*carrier_steps(sight), V_END]
     if sight.loose and sight.reach(player).chance(sight.ball) >= FETCH:
         return [*sight.reach(player).options(sight.ball), V_END]
-    return [V_END]
+    return [*newcomer(sight, player), V_END]
+
+
+def newcomer(sight: Sight, player: int) -> Plan:
+    """Whoever has just come in, or has been sent somewhere, goes where he is wanted."""
+    if sight.pitch.open or sight.trapped(player):
+        return []
+    if chests := hidden(sight):
+        return towards_chest(sight, player, chests)
+    goal = anchor(sight)
+    return post(sight, player, goal) if goal >= 0 else []

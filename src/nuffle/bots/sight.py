@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from collections.abc import Sequence
+from functools import cached_property
 
-from nuffle.bots.path import Reach, neighbours, opposing_zones
+from nuffle.bots.path import Reach, opposing_zones
+from nuffle.bots.ways import laboured, neighbours, obstacles, steps_to_score, walk, ways_for
 from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.figure import PRONE, STANDING, STUNNED
 from nuffle.rules.game import Game
+from nuffle.rules.ground import pitfall
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.ball import ON_GROUND
 from nuffle.rules.sheet import MARKER
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_BLOCK
 
-FAR = 999
-
-
-@cache
-def goal_distance(pitch: Pitch, seat: int) -> list[int]:
-    """Steps from each square to the nearest one where this seat scores."""
-    found = [FAR] * pitch.cells
-    edge = [square for square in range(pitch.cells) if pitch.scores(seat, square)]
-    around = neighbours(pitch)
-    steps = 0
-    while edge:
-        fresh: list[int] = []
-        for square in edge:
-            if found[square] == FAR:
-                found[square] = steps
-                fresh.extend(around[square])
-        edge = fresh
-        steps += 1
-    return found
+IN_THE_WAY = 12.0       # steps one goes round an opponent
+BARRED = 50.0
+PATIENCE = 3            # turns a team may take its time where none are counted
 
 
 def off_centre(pitch: Pitch, square: int) -> int:
@@ -55,7 +42,8 @@ class Sight:
         self.status = list(state.status)
         self.zones = opposing_zones(match, match.seat)
         self.around = neighbours(match.pitch)
-        self.goal = goal_distance(match.pitch, match.seat)
+        self.goal = steps_to_score(match, match.seat)
+        self.ways = ways_for(match, match.seat)
         first = self.seat * PLACES
         on_pitch = [player for player in range(state.players) if self.status[player] <= STUNNED]
         self.mine = [player for player in on_pitch if first <= player < first + PLACES]
@@ -91,13 +79,27 @@ class Sight:
 
     @property
     def turns_left(self) -> int:
-        """Own turns in this half, this one included."""
-        return self.match.rules.turns - self.state.get(self.seat, MARKER) + 1
+        """Own turns in this half, this one included; in a dungeon there is no time to lose either."""
+        if self.pitch.open:
+            return self.match.rules.turns - self.state.get(self.seat, MARKER) + 1
+        longest = self.match.setup.longest or self.match.rules.turns
+        return min(PATIENCE, longest - self.state.get(self.seat, MARKER) + 1)
+
+    @cached_property
+    def haste(self) -> float:
+        """What a step forward is worth in a dungeon, more the longer the match lasts; nothing hurries a half."""
+        return 1.0 if self.pitch.open else 1.0 + 0.1 * int(self.state.get(self.seat, MARKER))
+
+    @cached_property
+    def headway(self) -> float:
+        """Makes whatever a carrier may do worth more than nothing, so that a smaller chance of it is worth less."""
+        start = self.square[self.carrier] if self.carrier >= 0 else -1
+        return 20.0 if self.pitch.open or start < 0 else 30.0 + self.haste * self.route[start]
 
     @cached_property
     def home(self) -> list[int]:
         """Steps to the nearest square where an opponent scores."""
-        others = [goal_distance(self.pitch, seat) for seat in range(self.match.seats) if seat != self.seat]
+        others = [steps_to_score(self.match, seat) for seat in range(self.match.seats) if seat != self.seat]
         return [min(steps) for steps in zip(*others, strict=True)]
 
     @cached_property
@@ -111,12 +113,49 @@ class Sight:
     def marked(self, player: int) -> bool:
         return self.zones[self.square[player]] > 0
 
+    def trapped(self, player: int) -> bool:
+        return pitfall(self.state, self.square[player])
+
     def distance(self, one: int, other: int) -> int:
         return self.pitch.distance(one, other)
+
+    def far(self, one: int, other: int) -> int:
+        """Steps between them, round walls and whatever lies there."""
+        return self.pitch.distance(one, other) if self.pitch.open else walk(self.pitch, other, self.obstacles)[one]
+
+    @cached_property
+    def route(self) -> Sequence[float]:
+        """How hard it is to come from each square to where this seat scores; below, everybody in the way counts."""
+        if self.pitch.open:
+            return self.goal
+        costs = [1.0 + min(2, zones) for zones in self.zones]
+        for square in self.obstacles:
+            costs[square] = BARRED
+        for player in self.theirs:
+            costs[self.square[player]] = IN_THE_WAY
+        goals = [square for square, steps in enumerate(self.goal) if steps == 0]
+        return laboured(self.around, goals, costs)
+
+    @cached_property
+    def obstacles(self) -> frozenset[int]:
+        return obstacles(self.match)
+
+    @cached_property
+    def blocked(self) -> list[int]:
+        """The board with pads, chests and counters taken: nobody enters them by chance. Not so where the ball lies."""
+        board = self.board.copy()
+        for square in self.ways.out:
+            board[square] = board[square] or square != self.ball
+        return board
 
     def reach(self, player: int, spare: int = 0) -> Reach:
         """Where he can go; worked out once."""
         key = (player, spare)
         if key not in self.reached:
-            self.reached[key] = Reach(self.match, player, zones=self.zones, board=self.board, spare=spare)
+            self.reached[key] = Reach(self.match, player, zones=self.zones, board=self.blocked, spare=spare,
+                                      ways=self.ways)
         return self.reached[key]
+
+    def daring(self, player: int) -> Reach:
+        """The same, with pads, chests and counters to end at."""
+        return Reach(self.match, player, zones=self.zones, board=self.board, ways=self.ways)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from nuffle.bots import odds
+from nuffle.bots.delve import Plan, bold, by_pad, climb_out, from_dugout, lend_a_hand, open_chest, search
 from nuffle.bots.path import Reach
 from nuffle.bots.sight import Sight, off_centre
 from nuffle.engine.request import pack
 from nuffle.rules.figure import AG, AV, MA, PRONE
 from nuffle.rules.kinds import R_PICK_UP
 from nuffle.rules.procedures.assists import assists
-from nuffle.rules.procedures.ruler import OUT_OF_RANGE, range_of
+from nuffle.rules.procedures.ruler import OUT_OF_RANGE, SHORT, range_of
 from nuffle.rules.verbs import (
     V_BLITZ,
     V_BLOCK,
@@ -28,12 +29,14 @@ from nuffle.rules.verbs import (
     V_THROW,
 )
 
-Plan = list[int]
 Tactic = Callable[[Sight], Plan | None]
 
 SURE_ENOUGH = 0.65      # a touchdown worth trying while there is time
 FETCH = 0.45            # a pick-up worth trying before anything else
 SAFE = 0.95             # a step nobody thinks about
+WORTH_A_CATCH = 6.0     # how much farther another must come before the ball is given to him
+HEADWAY = 4.0           # steps a carrier must gain to go before anybody else has
+DESPERATE = 2.0         # the haste from which blocks are made against the odds
 TRIED = 3               # how many players are looked at for one task
 
 
@@ -48,6 +51,8 @@ def enough(sight: Sight) -> float:
     """How sure a touchdown must be to be tried now."""
     if sight.turns_left <= 1:
         return 0.01
+    if not sight.pitch.open:
+        return bold(sight)
     return 0.4 if sight.turns_left == 2 else SURE_ENOUGH
 
 
@@ -91,11 +96,19 @@ def deliveries(sight: Sight, mate: int, chance: float) -> list[tuple[float, Plan
             found.append((near[0] * odds.hand_off(sight.match, mate) * chance, plan))
     if carrier in sight.may(V_PASS) and sight.standing(carrier):
         there = sight.square[mate]
-        distance = range_of(sight.pitch, sight.square[carrier], there)
+        distance = thrown(sight, sight.square[carrier], there)
         if distance != OUT_OF_RANGE:
             plan = [pack(V_PASS, carrier), pack(V_THROW, carrier), pack(V_TARGET, there)]
             found.append((odds.accurate_pass(sight.match, carrier, mate, distance) * chance, plan))
     return found
+
+
+def thrown(sight: Sight, start: int, end: int) -> int:
+    """The range; where there are walls, only what is in sight and goes under a low ceiling."""
+    distance = range_of(sight.pitch, start, end)
+    if sight.pitch.open or (distance <= SHORT and sight.pitch.sees(start, end)):
+        return distance
+    return OUT_OF_RANGE
 
 
 # -- blocking
@@ -113,8 +126,10 @@ def good_blocks(sight: Sight) -> Plan | None:
 
 
 def risky_blocks(sight: Sight) -> Plan | None:
-    """One die, when there is little left to lose."""
-    return best_block(sight, 1, -0.3)
+    """One die, when there is little left to lose; below, sooner or later any."""
+    if sight.haste < DESPERATE:
+        return best_block(sight, 1, -0.3)
+    return best_block(sight, -2, -0.4 * sight.haste)
 
 
 def best_block(sight: Sight, fewest: int, least: float) -> Plan | None:
@@ -133,8 +148,8 @@ def targets(sight: Sight) -> list[tuple[float, int]]:
     found = []
     for player in sight.theirs:
         if sight.standing(player):
-            away = sight.distance(sight.square[player], here) if here >= 0 else 5
-            worth = 9.0 if player == sight.carrier else max(0.0, 3.0 - away)
+            away = sight.far(sight.square[player], here) if here >= 0 else 5
+            worth = 9.0 if player == sight.carrier else max(0.0, 3.0 - away / sight.haste)
             found.append((worth, player))
     found.sort(reverse=True)
     return found[:TRIED]
@@ -142,8 +157,17 @@ def targets(sight: Sight) -> list[tuple[float, int]]:
 
 def blitz(sight: Sight) -> Plan | None:
     """The one player who may run and block: at their carrier, or at whoever is nearest to the ball."""
+    return blitz_at(sight, 0.0)
+
+
+def blitz_anyway(sight: Sight) -> Plan | None:
+    """Where two teams have looked at each other for long enough."""
+    return blitz_at(sight, -0.4 * sight.haste) if sight.haste >= DESPERATE else None
+
+
+def blitz_at(sight: Sight, least: float) -> Plan | None:
     attackers = sight.may(V_BLITZ) - {sight.carrier}
-    best: tuple[float, Plan] = (0.0, [])
+    best: tuple[float, Plan] = (least, [])
     for prize, target in targets(sight) if attackers else []:
         there = sight.square[target]
         for attacker in sorted(attackers, key=lambda who: sight.distance(sight.square[who], there))[:4]:
@@ -159,11 +183,11 @@ def blitz_by(sight: Sight, attacker: int, target: int, prize: float) -> tuple[fl
         return None
     reach = sight.reach(attacker, 1)
     beside = [square for square in (*sight.around[there], reach.start)
-              if reach.chance(square) > 0.3 and sight.distance(square, there) == 1]
+              if reach.chance(square) > 0.3 and sight.pitch.adjacent(square, there)]
     best: tuple[float, Plan] | None = None
     for square in beside:
         dice = odds.blitz_dice(sight.match, attacker, target, square)
-        if dice < 1 and prize < 9:
+        if dice < 1 and prize < 9 and sight.haste < DESPERATE:
             continue
         down, fall = odds.block_odds(sight.match, attacker, target, dice)
         chance = reach.chance(square)
@@ -223,21 +247,60 @@ def carrier_steps(sight: Sight) -> Plan:
     chance, square = best_goal(sight, reach)
     if square >= 0 and chance >= enough(sight):
         return reach.options(square)
+    return reach.options(best_stand(sight, reach)[1])
+
+
+def best_stand(sight: Sight, reach: Reach) -> tuple[float, int]:
+    """Where somebody with the ball would go, and what it is worth."""
     here = reach.start
-    pace = 0.5 + 0.25 * sight.goal[here] / max(1, sight.turns_left)
+    pace = 0.5 + 0.25 * sight.goal[here] / max(1, sight.turns_left) if sight.pitch.open else sight.haste
+    sure = 0.8 if sight.pitch.open else bold(sight)
     best = (carrier_worth(sight, here, pace), here)
     for square, node in reach.nodes.items():
-        if node[0] >= 0.8:
+        if node[0] >= sure:
             worth = node[0] * carrier_worth(sight, square, pace) - 12 * (1 - node[0])
             best = max(best, (worth, square))
-    return reach.options(best[1])
+    return best
+
+
+def break_away(sight: Sight) -> Plan | None:
+    """Before anything can go wrong: the carrier goes where nobody stops him."""
+    carrier = sight.carrier
+    if not sight.have_ball or carrier not in sight.may(V_MOVE):
+        return None
+    reach = sight.reach(carrier)
+    _, square = best_stand(sight, reach)
+    gained = sight.route[reach.start] - sight.route[square]
+    if gained < HEADWAY or reach.chance(square) < SAFE:
+        return None
+    return [pack(V_MOVE, carrier), *reach.options(square), V_END]
+
+
+def hand_on(sight: Sight) -> Plan | None:
+    """A carrier who is stuck gives the ball to somebody beside him who is not."""
+    carrier = sight.carrier
+    if not sight.have_ball or carrier not in sight.may(V_HAND_OFF) or sight.trapped(carrier):
+        return None
+    best: tuple[float, int] = (best_stand(sight, sight.reach(carrier))[0] + WORTH_A_CATCH, -1)
+    for mate in neighbours_of(sight, carrier):
+        if mate in sight.may(V_MOVE) and sight.standing(mate):
+            worth = odds.hand_off(sight.match, mate) * best_stand(sight, sight.reach(mate))[0]
+            best = max(best, (worth, mate))
+    return [pack(V_HAND_OFF, carrier), pack(V_GIVE, carrier, best[1])] if best[1] >= 0 else None
+
+
+def neighbours_of(sight: Sight, player: int) -> list[int]:
+    """Team-mates near enough to give him something."""
+    here = sight.square[player]
+    near = [sight.board[square] - 1 for square in sight.around[here] if sight.pitch.adjacent(here, square)]
+    return [mate for mate in near if mate in sight.mine]
 
 
 def carrier_worth(sight: Sight, square: int, pace: float) -> float:
     """Forward is good, opponents near are not, team-mates beside are."""
-    worth = 20.0 - pace * sight.goal[square] - 4.0 * sight.zones[square]
+    worth = sight.headway - pace * sight.route[square] - 4.0 * sight.zones[square]
     for player in sight.threats:
-        away = sight.distance(square, sight.square[player])
+        away = sight.far(square, sight.square[player])
         if away <= sight.state.stat(player, MA) + 1:
             worth -= 0.5 if away > 3 else 1.0
     for near in sight.around[square]:
@@ -251,7 +314,7 @@ def carrier_worth(sight: Sight, square: int, pace: float) -> float:
 def stand_up(sight: Sight) -> Plan | None:
     """Those who lie beside opponents get up and stay."""
     for player in sorted(sight.may(V_MOVE)):
-        if sight.status[player] == PRONE and sight.marked(player):
+        if sight.status[player] == PRONE and sight.marked(player) and not sight.trapped(player):
             return [pack(V_MOVE, player), V_END]
     return None
 
@@ -279,7 +342,7 @@ def anchor(sight: Sight) -> int:
     here = sight.square[sight.carrier] if sight.carrier >= 0 else sight.ball
     if here < 0 or sight.loose:
         return here
-    steps = sight.goal if sight.have_ball else sight.home
+    steps = sight.route if sight.have_ball else sight.home
     for _ in range(2):
         here = min(sight.around[here], key=lambda square: steps[square] * 10 + off_centre(sight.pitch, square))
     return here
@@ -291,13 +354,20 @@ def gather(sight: Sight) -> Plan | None:
     idle = [who for who in sight.may(V_MOVE) if who != sight.carrier and not sight.marked(who)]
     if sight.they_have_ball:
         idle = [who for who in sight.may(V_MOVE) if not guards(sight, who)]
+    if not sight.pitch.open:
+        idle = [who for who in idle if not sight.trapped(who) and not sight.marked(who)]
     if goal < 0 or not idle:
         return None
-    who = min(idle, key=lambda player: (sight.distance(sight.square[player], goal), player))
+    who = min(idle, key=lambda player: (sight.far(sight.square[player], goal), player))
+    return [pack(V_MOVE, who), *post(sight, who, goal), V_END]
+
+
+def post(sight: Sight, who: int, goal: int) -> Plan:
+    """Steps to where he is in the way most."""
     reach = sight.reach(who)
     best = max(((post_worth(sight, square, goal), square) for square, node in reach.nodes.items() if node[0] >= SAFE),
                default=(0.0, reach.start))
-    return [pack(V_MOVE, who), *(reach.options(best[1]) if best[1] != reach.start else []), V_END]
+    return reach.options(best[1]) if best[1] != reach.start else []
 
 
 def guards(sight: Sight, player: int) -> bool:
@@ -306,14 +376,14 @@ def guards(sight: Sight, player: int) -> bool:
 
 def post_worth(sight: Sight, square: int, goal: int) -> float:
     """Near the point to gather at; beside their carrier or the ball is best; not beside three opponents."""
-    worth = -float(sight.distance(square, goal))
+    worth = -float(sight.far(square, goal))
     if sight.zones[square] > 1:
-        worth -= 1.5 * sight.zones[square]
+        worth -= 1.5 * sight.zones[square] / sight.haste
     watched = sight.square[sight.carrier] if sight.they_have_ball else sight.ball if sight.loose else -1
     if watched >= 0 and sight.distance(square, watched) == 1:
         worth += 4
     elif sight.zones[square] == 1:
-        worth += 0.5
+        worth += 0.5 if sight.pitch.open else 1.0 + sight.haste
     return worth
 
 
@@ -322,21 +392,26 @@ def foul(sight: Sight) -> Plan | None:
     for victim in sight.theirs:
         if sight.standing(victim):
             continue
-        beside = [sight.board[square] - 1 for square in sight.around[sight.square[victim]] if sight.board[square]]
+        there = sight.square[victim]
+        beside = [sight.board[square] - 1 for square in sight.around[there]
+                  if sight.board[square] and sight.pitch.adjacent(square, there)]
         for fouler in beside:
             if fouler in sight.may(V_FOUL) and fouler != sight.carrier and sight.standing(fouler):
                 bonus = assists(sight.match, fouler, victim, True) - assists(sight.match, victim, fouler, True)
-                if bonus - (sight.state.stat(victim, AV) - 9) >= 2:
+                if bonus - (sight.state.stat(victim, AV) - 9) >= 3 - sight.haste:
                     return [pack(V_FOUL, fouler), pack(V_CHOOSE, victim), pack(V_KICK_HIM, fouler, victim)]
     return None
 
 
 ORDER: list[Tactic] = [run_in, good_blocks, relay, stand_up, fetch, blitz, carry, cage, fetch_anyway, gather,
                        risky_blocks, foul]
+BELOW: list[Tactic] = [run_in, break_away, good_blocks, relay, lend_a_hand, climb_out, stand_up, fetch, blitz, by_pad,
+                       hand_on, carry, cage, from_dugout, fetch_anyway, blitz_anyway, foul, search, gather,
+                       risky_blocks, open_chest]
 
 
 def next_plan(sight: Sight) -> Plan:
-    for tactic in ORDER:
+    for tactic in ORDER if sight.pitch.open else BELOW:
         plan = tactic(sight)
         if plan:
             return plan
