@@ -398,7 +398,7 @@ def foul(sight: Sight) -> Plan | None:
         for fouler in beside:
             if fouler in sight.may(V_FOUL) and fouler != sight.carrier and sight.standing(fouler):
                 bonus = assists(sight.match, fouler, victim, True) - assists(sight.match, victim, fouler, True)
-                if bonus - (sight.state.stat(victim, AV) - 9) >= 3 - sight.haste:
+                if int(bonus - (sight.state.stat(victim, AV) - 9)) >= 3 - sight.haste:
                     return [pack(V_FOUL, fouler), pack(V_CHOOSE, victim), pack(V_KICK_HIM, fouler, victim)]
     return None
 
