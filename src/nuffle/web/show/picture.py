@@ -56,7 +56,7 @@ def picture(match: Game, seat: int) -> Record:
         "over": bool(view.over), "overtime": bool(s.overtime),
         "weather": weather(view),
         "ball": ball(view, words),
-        "teams": [team(view, each, seat) | {"hidden": hidden_cards(match, each, seat)} for each in range(view.seats)],
+        "teams": [team(view, each) | {"hidden": hidden_cards(match, each, seat)} for each in range(view.seats)],
         "players": players(view, words),
     }
 
@@ -87,14 +87,13 @@ def ball(view: Game, words: Notation) -> Record | None:
 
 
 # -- teams
-def team(view: Game, seat: int, asker: int) -> Record:
+def team(view: Game, seat: int) -> Record:
     s, shared = view.state, view.teams[seat]
     return {
         "seat": SEATS[seat], "name": shared.name, "race": shared.race,
         "score": int(s.get(seat, SCORE)), "turn": int(s.get(seat, MARKER)),
         "rerolls": int(view.rerolls_in_hand(seat)), "apothecaries": int(s.get(seat, APOTHECARIES)),
         "hand": [{"name": name, "says": says(view.rules, name)} for name in in_hand(view, seat)],
-        "own": seat == asker,
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from nuffle.bots import odds
+from nuffle.engine.procedure import Procedure
 from nuffle.rules.actions import ACTION_NAMES
 from nuffle.rules.faces import FACE_NAMES
 from nuffle.rules.game import Game, Use, Window
@@ -145,11 +146,15 @@ def action(match: Game) -> str:
 def again(match: Game) -> str:
     top = match.top
     if isinstance(top, Roll):
-        plain = True if top.plain else None if top.dice != 1 else False
-        thrown = Thrown(int(top.natural), int(top.mod), int(top.target), int(top.dice), plain)
-        return f"{called(match, int(top.player))} needs {thrown.needed}+ for {ROLL_NAMES[top.kind]} " \
-               f"and has rolled {int(top.natural)}."
+        return rolled(match, top)
     return blocked(match) if isinstance(top, Block) else by_rule(match)
+
+
+def rolled(match: Game, roll: Roll) -> str:
+    plain = True if roll.plain else None if roll.dice != 1 else False
+    needed = Thrown(int(roll.natural), int(roll.mod), int(roll.target), int(roll.dice), plain).needed
+    return f"{called(match, int(roll.player))} needs {needed}+ for {ROLL_NAMES[roll.kind]} " \
+           f"and has rolled {int(roll.natural)}."
 
 
 def blocked(match: Game) -> str:
@@ -222,7 +227,18 @@ def window(match: Game) -> str:
     if not isinstance(top, Window):
         return by_rule(match)
     about = MOMENTS.about[top.moment]
-    return f"{about[:1].upper()}{about[1:]}."
+    return f"{situation(match, top.parent)}{about[:1].upper()}{about[1:]}."
+
+
+def situation(match: Game, frame: Procedure | None) -> str:
+    """Whom a moment is about, where its own words do not say it."""
+    if isinstance(frame, Block):
+        return f"{called(match, int(frame.attacker))} blocks {called(match, int(frame.defender))}. "
+    if isinstance(frame, Roll):
+        return f"{rolled(match, frame)} " if frame.natural else f"{called(match, int(frame.player))}. "
+    if isinstance(frame, (Harm, Casualty)):
+        return f"{called(match, int(frame.victim))}. "
+    return f"{called(match, int(frame.target))} is pushed. " if isinstance(frame, Push) else ""
 
 
 def by_rule(match: Game) -> str:

@@ -31,7 +31,7 @@ function side(team, picture, place) {
   if (team.hidden) things.push(html("span.pill", { title: "Cards nobody else sees" }, `🂠 ${team.hidden}`, html("span.unseen", {}, " hidden cards")));
   const active = picture.active === team.seat;
   return html(`div.side.seat-${team.seat}.${place}${active ? ".active" : ""}`, {},
-    html("div.name", {}, place === "one" ? html("b.one-score", { "aria-label": `score ${team.score}` }, String(team.score)) : "", html("b", {}, team.name), html("span.race", {}, team.race), active ? html("span.turn-now", {}, team.own ? "your turn" : "their turn") : ""),
+    html("div.name", {}, place === "one" ? html("b.one-score", { "aria-label": `score ${team.score}` }, String(team.score)) : "", html("b", {}, team.name), html("span.race", {}, team.race), active ? html("span.turn-now", {}, team.seat === picture.seat ? "your turn" : "their turn") : ""),
     html("div.things", {}, turns, ...things));
 }
 
@@ -73,8 +73,8 @@ export function drawDugouts(room, picture, chosen) {
     }))));
 }
 
-/** @param {import("./types.js").Player} player @param {Object<string, string>} glossary @param {string} team */
-export function playerCard(player, glossary, team) {
+/** @param {import("./types.js").Player} player @param {Object<string, string>} glossary @param {string} team @param {string} edition */
+export function playerCard(player, glossary, team, edition) {
   const bare = (/** @type {string} */ skill) => skill.replace(/ \(.*\)$/, "");
   const state = [player.status, ...(player.marks ?? []), player.ball ? "has the ball" : "", player.acted ? "has acted" : ""].filter(Boolean).join(", ");
   const deeds = Object.entries(player.deeds ?? {}).map(([name, count]) => `${count} ${DEED_WORDS[/** @type {"mvp"} */ (name)] ?? name}`);
@@ -82,7 +82,7 @@ export function playerCard(player, glossary, team) {
     html("header", {}, tokenPicture(player, 54), html("div", {}, html("h3", {}, `${player.name}`), html("p.soft", {}, [player.id, player.position, ...(player.position.toLowerCase().includes(player.role) ? [] : [ROLE_WORDS[/** @type {"big"} */ (player.role)] ?? player.role]), team].join(" · ")))),
     html("dl.stats", {}, ...Object.entries(player.stats).flatMap(([name, value]) => [html("div", {}, html("dt", {}, name), html("dd", {}, value))])),
     html("p.state", {}, state),
-    player.skills.length ? html("ul.skills", {}, ...player.skills.map((skill) => html("li", {}, html("a", { href: `/rules?find=${encodeURIComponent(bare(skill))}`, target: "_blank", rel: "noopener" }, skill), glossary[bare(skill)] ? html("span", {}, glossary[bare(skill)]) : ""))) : html("p.soft", {}, "No skills."),
+    player.skills.length ? html("ul.skills", {}, ...player.skills.map((skill) => html("li", {}, html("a", { href: `/rules?edition=${encodeURIComponent(edition)}&q=${encodeURIComponent(bare(skill))}`, target: "_blank", rel: "noopener" }, skill), glossary[bare(skill)] ? html("span", {}, glossary[bare(skill)]) : ""))) : html("p.soft", {}, "No skills."),
     player.niggles ? html("p", {}, `Niggling injuries: ${player.niggles}`) : "",
     player.hurt ? html("p.bad", {}, `Injured: ${player.hurt.join(", ")}`) : "",
     deeds.length ? html("p", {}, `In this match: ${deeds.join(", ")}`) : "");

@@ -41,6 +41,7 @@ byId("pitch").addEventListener("turned", () => play.state?.picture && play.show(
 /** @param {any} message */
 function hear(message) {
   if (message.type === "state") theatre.add(message);
+  else if (message.type === "refused" && !play.state) byId("line").textContent = message.reason;
   else if (message.type === "refused") { toast(message.reason); play.refused(); }
   else document.dispatchEvent(new CustomEvent("told", { detail: message }));
 }
@@ -89,7 +90,7 @@ function showCard(id) {
   room.replaceChildren();
   room.hidden = !who;
   if (!who) return;
-  room.append(html("button.plain.close", { type: "button", "aria-label": "Close the card", onclick: () => showCard(null) }, "×"), playerCard(who, glossary, play.picture.teams.find((team) => team.seat === who.seat)?.name ?? ""));
+  room.append(html("button.plain.close", { type: "button", "aria-label": "Close the card", onclick: () => showCard(null) }, "×"), playerCard(who, glossary, play.picture.teams.find((team) => team.seat === who.seat)?.name ?? "", play.picture.edition));
 }
 
 // -- dialogs
@@ -116,7 +117,7 @@ function showSettings() {
 
 async function report() {
   const [seen, { showReport }] = await Promise.all([line.ask("report"), import("./report.js")]);
-  if (seen.report) showReport(seen.report, play.picture, dialog);
+  if (seen.report) showReport(seen.report, table.dataset.match, dialog);
 }
 document.addEventListener("report", report);
 

@@ -212,8 +212,10 @@ export class Play {
 
   /** @param {Square} square */
   walk(square) {
-    const way = this.wayTo(square);
-    if (way) this.follow(way.answers);
+    const way = this.wayTo(square), start = this.player(this.selected)?.square;
+    if (!way) return;
+    this.follow(way.answers);
+    if (start) this.overlay.path(start, way.steps);     // because: the click is answered before the server is
   }
 
   /** @param {Square} square */

@@ -1,10 +1,9 @@
 /** After the match: score, deeds, luck as pictures, turning points, what the rosters gain. */
 import { html, svg } from "./dom.js";
 
-/** @param {any} report @param {import("./types.js").Picture} picture @param {(...inside: any[]) => void} dialog */
-export function showReport(report, picture, dialog) {
-  dialog(html("article.report", {}, html("h2", {}, report.headline), score(report), curve(report), deeds(report), luck(report), turning(report), gains(report)));
-  void picture;
+/** @param {any} report @param {string} match @param {(...inside: any[]) => void} dialog */
+export function showReport(report, match, dialog) {
+  dialog(html("article.report", {}, html("h2", {}, report.headline), score(report), curve(report), deeds(report), luck(report), turning(report), gains(report), html("p.row", {}, html("a.button.main", { href: `/replays/${match}` }, "Watch it again, apply it to a team, play a return match"), html("a.button", { href: `/matches/${match}/dice` }, "Check the dice"))));
 }
 
 /** @param {any} report */

@@ -7,7 +7,7 @@
  *   acted?: boolean, ball?: boolean, niggles?: number, star?: boolean, hurt?: string[],
  *   deeds?: Object<string, number>}} Player
  * @typedef {{seat: string, name: string, race: string, score: number, turn: number, rerolls: number,
- *   apothecaries: number, hand: {name: string, says: string}[], hidden: number, own: boolean}} Team
+ *   apothecaries: number, hand: {name: string, says: string}[], hidden: number}} Team
  * @typedef {{seat: string|null, edition: string, ground: Ground, half: number, drive: number, turns: number,
  *   active: string|null, kicking: string|null, over: boolean, overtime: boolean,
  *   weather: {name: string, says: string}|null,
