@@ -174,6 +174,9 @@ class Player:
         self.in_popover()
 
     def answer_set_up(self, asked: dict[str, Any], draws: Random) -> None:
+        if not asked["draft"]:      # in a dungeon: one by one, or the sturdiest at a word
+            self.press(asked["options"][-1 if asked["options"][0]["shape"] == "player" else 0]["answer"])
+            return
         self.page.locator(".formations button").nth(draws.randrange(4)).click()
         self.page.wait_for_function("() => nuffle.play.setup.answers.length > 0")
         self.page.locator('#question [data-answer="done"]').click()

@@ -61,3 +61,12 @@ def test_every_ready_team_has_a_token_for_each_of_its_players(sit_down):
     ann.begin(turns=1, sides=[{"who": "me", "team": "Chaos Dwarf"}, {"who": "bot", "team": "Vampire"}])
     drawn = ann.page.locator(".bench-token[data-player^=h]").count()
     assert drawn >= len(ready_roster("crp", "Chaos Dwarf").players)
+
+
+def test_a_dungeon_bowl_match_of_three_is_played_by_clicks(sit_down):
+    ann = sit_down()
+    sides = [{"who": "me"}, {"who": "bot"}, {"who": "bot"}]
+    ann.begin(edition="dungeon", map="three-wells", turns=2, sides=sides)
+    assert ann.page.locator(".layer-things .pad:not(.inner)").count() == 6
+    ann.play(Random(9))
+    assert {"turn", "set-up"} <= ann.kinds
