@@ -7,9 +7,11 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
-from nuffle.cli.event_people import coach_view, known_team, squad_warnings, with_coach
+from nuffle.cli.event_people import coach_view, squad_warnings
 from nuffle.cli.event_words import EvenSo, Who
+from nuffle.exchange.registration import known_team
 from nuffle.tournament import desk as desk_work
+from nuffle.tournament.desk import with_coach
 from nuffle.tournament.records import Coach, EventError, Squad, Tournament, changed
 
 NONE = "-"

@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from nuffle.cli.accounts import TOLD, Told, versus
+from nuffle.cli.accounts import TOLD, Told
 from nuffle.cli.desk import Desk, at_desk
 from nuffle.cli.event_results import answer, enter
 from nuffle.cli.event_words import RoundNumber
@@ -15,6 +15,7 @@ from nuffle.cli.lazy import loaded
 from nuffle.cli.trouble import told as told_of
 from nuffle.data.words import line
 from nuffle.tournament.records import EventError, EventGame, Tournament
+from nuffle.tournament.telling import versus
 
 HELP = (
     "TABLE SCORE CASUALTIES, home first: 3 2-1 0-2. What you leave out is asked for; options of nuffle event result "

@@ -13,62 +13,15 @@ from nuffle.cli.event_words import RoundNumber, read_document
 from nuffle.exchange.coaches import export_coaches, import_coaches
 from nuffle.exchange.games import export_games, import_games
 from nuffle.exchange.naf import UNKNOWN, Setting, Spare, objections, report, setting_of
-from nuffle.exchange.slips import slip_codes
+from nuffle.paper.papers import PAPERS, blank_paper, paper
 from nuffle.teams.files import text_of
 from nuffle.tournament.records import EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.svg import groups_chart, knockout_chart
 
-PAPERS = ("rosters", "slips", "pairings", "objectives", "standings", "wallchart", "certificates")
-BLANKS = ("rosters", "slips", "wallchart")
 EXPORTS = ("coaches", "results", "event", "naf", "knockout", "groups")
 
 Out = Annotated[Path | None, typer.Option("--out", "-o", help="The file to write.")]
-
-
-def drawn_round(event: Tournament, number: int | None) -> int:
-    at = number or len(event.rounds)
-    if not 1 <= at <= len(event.rounds):
-        raise EventError(f"there is no round {at}; {len(event.rounds)} have been drawn")
-    return at
-
-
-def paper(what: str, event: Tournament, slug: str, number: int | None = None, who: str = "", url: str = "") -> bytes:
-    """One kind of paper for an event as a PDF."""
-    # because: the typesetter takes a while to import, and only paper needs it
-    from nuffle.paper import certificates, objectives, rosters, rounds, slips, wallchart
-
-    pack = pack_of(event)
-    if what == "rosters":
-        coaches = [find_coach(event, who)] if who else event.coaches
-        chosen = [coach for coach in coaches if coach.lists]
-        if not chosen:
-            raise EventError("no roster has been handed in" + (f" by {who}" if who else ""))
-        return rosters.rosters_pdf(event, pack, chosen, drawn_round(event, number) if number else 0)
-    if what in ("slips", "pairings", "objectives"):
-        at = drawn_round(event, number)
-        if what == "objectives":
-            return objectives.objectives_pdf(event, pack, at)
-        if what == "slips":
-            return slips.slips_pdf(event, pack, at, slip_codes(event, slug, at, url))
-        return rounds.pairings_pdf(event, pack, at)
-    if what == "standings":
-        return rounds.standings_pdf(event, pack, drawn_round(event, number) if number else None)
-    if what == "wallchart":
-        return wallchart.wallchart_pdf(event, pack)
-    return certificates.certificates_pdf(event, pack)
-
-
-def blank_paper(what: str, pack: Rulespack, title: str, size: int = 0) -> bytes:
-    from nuffle.paper import rosters, slips, wallchart
-
-    if what not in BLANKS:
-        raise EventError(f"there are no blank {what}; blank are {', '.join(BLANKS)}")
-    if size not in (0, 4, 8, 16):
-        raise EventError(f"--size: a knockout has 4, 8 or 16, not {size}")
-    if what == "wallchart":
-        return wallchart.blank_wallchart_pdf(pack, title, size)
-    return rosters.blank_roster_pdf(pack, title) if what == "rosters" else slips.blank_slips_pdf(pack, title)
 
 
 @at_desk
@@ -89,7 +42,7 @@ def print_paper(
     if blank:
         made = blank_paper(what, pack_of(event), event.name, size)
     else:
-        made = paper(what, event, desk.slug, number, coach, url)
+        made = paper(what, event, desk.slug, number, find_coach(event, coach) if coach else None, url)
     name = out or Path(f"{desk.slug}-{what}{'-blank' if blank else f'-{number}' if number else ''}.pdf")
     name.write_bytes(made)
     desk.tell({"file": str(name), "bytes": len(made)}, f"{name} written")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -12,15 +11,13 @@ from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.event_words import EvenSo, Who
 from nuffle.cli.tables import table
 from nuffle.cli.trouble import refuse
-from nuffle.data import edition_data
-from nuffle.exchange.races import team_named
+from nuffle.exchange.registration import free_id, from_lists, known_team
 from nuffle.store.names import slug_of
 from nuffle.teams.files import read
 from nuffle.teams.roster import Roster
-from nuffle.teams.value import team_value
 from nuffle.tournament.awards import tier_of
-from nuffle.tournament.desk import register, take_back, take_out
-from nuffle.tournament.drafting import check_lists, check_roster, check_squad, check_team, for_event
+from nuffle.tournament.desk import register, take_back, take_out, with_coach
+from nuffle.tournament.drafting import check_lists, check_roster, check_squad, for_event
 from nuffle.tournament.records import Approval, Coach, EventError, Person, Role, Tournament, changed
 from nuffle.tournament.rulespack import Rulespack
 
@@ -42,25 +39,6 @@ def lists_from(files: list[Path], pack: Rulespack, even_so: bool) -> tuple[Roste
             typer.echo(f"{files[0]}: {breach.rule}: {breach.message}", err=True)
         raise refuse(f"the roster breaks the rules of this event {len(breaches)} times; nothing was saved")
     return rosters
-
-
-def from_lists(lists: tuple[Roster, ...]) -> dict[str, Any]:
-    """What the first list tells about its coach and team."""
-    first = lists[0]
-    return {
-        "lists": lists,
-        "team": first.race.name,
-        "team_name": first.name,
-        "stars": first.stars,
-        "team_value": team_value(first, league=False).total,
-    }
-
-
-def free_id(event: Tournament, name: str) -> str:
-    taken = {coach.id for coach in event.coaches} | {"spare"}
-    wanted = slug_of(name)
-    names = (wanted if number == 1 else f"{wanted}-{number}" for number in count(1))
-    return next(made for made in names if made not in taken)
 
 
 def coach_view(coach: Coach, pack: Rulespack) -> dict[str, Any]:
@@ -94,17 +72,6 @@ def add(
         work.becomes(after, f"{coach.called} registered, number {coach.number}")
     desk.warn(*squad_warnings(after, coach), *late_words(after, coach))
     desk.tell(coach_view(coach, pack), f"{coach.called} is number {coach.number} ({coach.team or 'no team yet'})")
-
-
-def known_team(team: str, pack: Rulespack, even_so: bool = False) -> str:
-    """A team by any of its names; one that may not play at this event is refused unless wanted even so."""
-    if not team:
-        return ""
-    name = team_named(team, pack.edition)
-    breaches = check_team(edition_data(pack.edition).team(name), pack)
-    if breaches and not even_so:
-        raise EventError("\n".join(breach.message for breach in breaches))
-    return name
 
 
 def squad_warnings(event: Tournament, coach: Coach) -> list[str]:
@@ -144,10 +111,6 @@ def roster(
     new = after.coach(coach.id)
     desk.warn(*squad_warnings(after, new), *([f"handed in{late}: the record says so"] if late else []))
     desk.tell(coach_view(new, pack_of(after)), f"{new.called}: {new.team_name or 'a nameless team'} ({new.team})")
-
-
-def with_coach(event: Tournament, coach: Coach) -> Tournament:
-    return changed(event, coaches=tuple(coach if other.id == coach.id else other for other in event.coaches))
 
 
 @at_desk

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from nuffle.cli.accounts import Account, Told, Who, result_of, versus, with_result
+from nuffle.cli.accounts import Account, Told, Who, result_of, with_result
 from nuffle.cli.desk import Desk, at_desk, pack_of
 from nuffle.cli.event_rounds import game_view
 from nuffle.cli.event_words import RoundNumber
@@ -14,7 +14,7 @@ from nuffle.tournament import results
 from nuffle.tournament.hindsight import in_hindsight
 from nuffle.tournament.played import shown
 from nuffle.tournament.records import EventError, Report, Tournament
-from nuffle.tournament.telling import sides_of, told_in_full
+from nuffle.tournament.telling import sides_of, told_in_full, versus
 
 
 @at_desk

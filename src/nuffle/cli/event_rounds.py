@@ -13,9 +13,9 @@ from nuffle.tournament.desk import add_round
 from nuffle.tournament.desk import lock as lock_together
 from nuffle.tournament.desk import swap as swap_coaches
 from nuffle.tournament.desk import unlock as take_lock_back
+from nuffle.tournament.next_round import next_round
 from nuffle.tournament.pairing import Draw, draw_round, plain_draw
 from nuffle.tournament.records import SPARE, EventError, EventGame, Lock, Tournament, changed
-from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.telling import spare_name
 
 
@@ -39,26 +39,6 @@ def seated(event: Tournament) -> dict[str, str]:
     return {one.id: f"{one.called} ({names[one.squad]})" if one.squad else one.called for one in event.coaches}
 
 
-def next_round(event: Tournament, pack: Rulespack, number: int | None, even_so: bool) -> Draw:
-    """The round drawn, refused while results are missing or after the last round unless wanted even so."""
-    wanted = len(event.rounds) + 1 if number is None else number
-    missing = [
-        f"round {at}: {game.home} against {game.away}"
-        for at, games in enumerate(event.rounds[: wanted - 1], 1)
-        for game in games
-        if not game.played
-    ]
-    if missing and not even_so:
-        more = f" and {len(missing) - 3} more" if len(missing) > 3 else ""
-        raise EventError(f"results are missing ({', '.join(missing[:3])}{more}); enter them, or say --even-so")
-    if wanted > pack.day.rounds and not even_so:
-        raise EventError(f"all {pack.day.rounds} rounds have been drawn; for one more say --even-so")
-    draw = draw_round(event, pack, wanted)
-    if not draw.pairings and not draw.byes:
-        raise EventError("nobody is there to be paired")
-    return draw
-
-
 @at_desk
 def pair(
     desk: Desk,
@@ -76,7 +56,7 @@ def pair(
             shown_draw(desk, event, draw)
         return
     with desk.change() as work:
-        draw = next_round(work.event, pack_of(work.event), number, even_so)
+        draw = next_round(work.event, pack_of(work.event), number, "" if even_so else "say --even-so")
         again = "again" if draw.round <= len(work.event.rounds) else ""
         work.becomes(add_round(work.event, draw), f"round {draw.round} drawn {again}".strip())
         event = work.event

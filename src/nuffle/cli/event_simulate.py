@@ -13,13 +13,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from nuffle.cli.desk import Desk, at_desk
-from nuffle.cli.event_paper import blank_paper, naf_setting, paper
+from nuffle.cli.event_paper import naf_setting
 from nuffle.cli.plain import a_seed
 from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.trouble import told
 from nuffle.exchange.coaches import export_coaches
 from nuffle.exchange.games import export_games
 from nuffle.exchange.naf import Spare, objections, report
+from nuffle.paper.papers import blank_paper, paper
 from nuffle.paper.rosters import rosters_pdf
 from nuffle.tournament import rehearsal
 from nuffle.tournament.awards import awards

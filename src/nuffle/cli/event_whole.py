@@ -9,12 +9,13 @@ import typer
 
 from nuffle.cli.desk import Desk, at_desk, pack_of
 from nuffle.cli.plain import a_seed
-from nuffle.cli.rulespack import plain_pack, read_rulespack
+from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.tables import table
 from nuffle.tournament.formats import squad_trouble
 from nuffle.tournament.ledger import undoable
 from nuffle.tournament.records import AuditEntry, Tournament, conflicts_of_interest
 from nuffle.tournament.results import disputes
+from nuffle.tournament.rulespack import plain_pack
 
 
 @at_desk

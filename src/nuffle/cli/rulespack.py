@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -13,7 +13,7 @@ from nuffle.cli.trouble import BAD_INPUT, told
 from nuffle.teams.files import BadFile, text_of
 from nuffle.tournament.matches import without_effect
 from nuffle.tournament.page import pack_page
-from nuffle.tournament.rulespack import PACKS, Rulespack, RulespackError, pack_text, read_pack, ready_pack
+from nuffle.tournament.rulespack import PACKS, Rulespack, RulespackError, pack_text, plain_pack, read_pack, ready_pack
 
 app = typer.Typer(help="Rulespacks: everything an organiser decides about an event.", no_args_is_help=True)
 
@@ -32,11 +32,6 @@ def read_rulespack(name: str) -> Rulespack:
         return read_pack(text_of(Path(name)))
     except RulespackError as error:
         raise BadFile(name, error.faults) from error
-
-
-def plain_pack(pack: Rulespack) -> dict[str, Any]:
-    """The pack with everything said out loud, so that an event keeps its rules whatever ready packs become."""
-    return pack.model_copy(update={"extends": ""}).model_dump(mode="json")
 
 
 @app.command()

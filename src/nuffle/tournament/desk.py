@@ -114,15 +114,16 @@ def take_out(
 ) -> Tournament:
     """A coach leaves or is removed; his games stand, with the reason and who decided on record."""
     left = Departure(round=len(event.rounds), kind=kind, reason=reason, by=by)
-    return _with_coach(event, event.coach(coach_id).model_copy(update={"left": left}))
+    return with_coach(event, event.coach(coach_id).model_copy(update={"left": left}))
 
 
 def take_back(event: Tournament, coach_id: str) -> Tournament:
     """A coach who left plays again from the next round on."""
-    return _with_coach(event, event.coach(coach_id).model_copy(update={"left": None, "active": True}))
+    return with_coach(event, event.coach(coach_id).model_copy(update={"left": None, "active": True}))
 
 
-def _with_coach(event: Tournament, coach: Coach) -> Tournament:
+def with_coach(event: Tournament, coach: Coach) -> Tournament:
+    """The event with what it says of one coach replaced."""
     return changed(event, coaches=tuple(coach if other.id == coach.id else other for other in event.coaches))
 
 

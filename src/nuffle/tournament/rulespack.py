@@ -331,6 +331,11 @@ def resolve(pack: str | dict[str, Any] | Rulespack) -> Rulespack:
     return read_pack(pack) if "\n" in pack else ready_pack(pack)
 
 
+def plain_pack(pack: Rulespack) -> dict[str, Any]:
+    """The pack with everything said out loud, so that an event keeps its rules whatever ready packs become."""
+    return pack.model_copy(update={"extends": ""}).model_dump(mode="json")
+
+
 def read_pack(text: str) -> Rulespack:
     """A pack from TOML text; raises `RulespackError` with every fault and its line."""
     try:

@@ -17,6 +17,11 @@ def sides_of(event: Tournament, game: EventGame) -> tuple[str, str]:
     return names[game.home], names.get(game.away or "", "nobody")
 
 
+def versus(event: Tournament, game: EventGame) -> str:
+    """The two sides of a game in a sentence."""
+    return " against ".join(sides_of(event, game))
+
+
 def spare_name(event: Tournament) -> str:
     """The spare player by name, where one is named."""
     names = [person.name for person in event.people if "spare" in person.roles]

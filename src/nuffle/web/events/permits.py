@@ -39,7 +39,7 @@ MAY: Final[dict[str, tuple[str, ...]]] = {
     "announce": (ORGANISER, HEAD_REFEREE),              # words to everybody
     "desk": DESK,                                       # look at the desk, its record and its papers
     "roster": PLAYING,                                  # hand in a roster
-    "report": (*PLAYING, SPARE),                        # tell how a game went
+    "report": PLAYING,                                  # tell how a game went
     "vote": PLAYING,
     "own": (*PLAYING, SPARE),                           # one's own page
 }

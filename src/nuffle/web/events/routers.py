@@ -1,4 +1,4 @@
-"""All routes of events."""
+"""All routes of events; those with a fixed name come before those that take any."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from nuffle.web.events import public
+from nuffle.web.events import coaching, desk, desk_papers, desk_people, desk_rounds, opening, public, screen, slips
 
-ROUTERS: Final[tuple[APIRouter, ...]] = (public.router,)
+ROUTERS: Final[tuple[APIRouter, ...]] = tuple(
+    part.router for part in (opening, desk, desk_people, desk_rounds, desk_papers, slips, screen, coaching, public))

@@ -179,3 +179,10 @@ def clock(shown: Shown) -> Row | None:
         return None
     return {"round": kept.round, "left": kept.left(time.time()), "paused": kept.paused_at is not None,
             "extra": {table: minutes for table, minutes in kept.extra.items() if minutes}}
+
+
+def told_reports(event: Tournament, game: EventGame) -> list[Row]:
+    """What the coaches have told of a game."""
+    sides = sides_of(event, game)
+    return [{"by": report.by, "name": event.coach(report.by).called, "told": told_in_full(report.result, sides)}
+            for report in game.reports]

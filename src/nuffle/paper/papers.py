@@ -1,0 +1,57 @@
+"""Every kind of paper by its name, filled in or blank."""
+
+from __future__ import annotations
+
+from nuffle.exchange.slips import slip_codes
+from nuffle.tournament.records import Coach, EventError, Tournament
+from nuffle.tournament.rulespack import Rulespack, resolve
+
+PAPERS = ("rosters", "slips", "pairings", "objectives", "standings", "wallchart", "certificates")
+BLANKS = ("rosters", "slips", "wallchart")
+
+
+def drawn_round(event: Tournament, number: int | None) -> int:
+    at = number or len(event.rounds)
+    if not 1 <= at <= len(event.rounds):
+        raise EventError(f"there is no round {at}; {len(event.rounds)} have been drawn")
+    return at
+
+
+def paper(
+    what: str, event: Tournament, slug: str, number: int | None = None, coach: Coach | None = None, url: str = ""
+) -> bytes:
+    """One kind of paper for an event as a PDF."""
+    # because: the typesetter takes a while to import, and only paper needs it
+    from nuffle.paper import certificates, objectives, rosters, rounds, slips, wallchart
+
+    pack = resolve(event.rulespack)
+    if what == "rosters":
+        coaches = [coach] if coach else event.coaches
+        chosen = [one for one in coaches if one.lists]
+        if not chosen:
+            raise EventError("no roster has been handed in" + (f" by {coach.called}" if coach else ""))
+        return rosters.rosters_pdf(event, pack, chosen, drawn_round(event, number) if number else 0)
+    if what in ("slips", "pairings", "objectives"):
+        at = drawn_round(event, number)
+        if what == "objectives":
+            return objectives.objectives_pdf(event, pack, at)
+        if what == "slips":
+            return slips.slips_pdf(event, pack, at, slip_codes(event, slug, at, url))
+        return rounds.pairings_pdf(event, pack, at)
+    if what == "standings":
+        return rounds.standings_pdf(event, pack, drawn_round(event, number) if number else None)
+    if what == "wallchart":
+        return wallchart.wallchart_pdf(event, pack)
+    return certificates.certificates_pdf(event, pack)
+
+
+def blank_paper(what: str, pack: Rulespack, title: str, size: int = 0) -> bytes:
+    from nuffle.paper import rosters, slips, wallchart
+
+    if what not in BLANKS:
+        raise EventError(f"there are no blank {what}; blank are {', '.join(BLANKS)}")
+    if size not in (0, 4, 8, 16):
+        raise EventError(f"--size: a knockout has 4, 8 or 16, not {size}")
+    if what == "wallchart":
+        return wallchart.blank_wallchart_pdf(pack, title, size)
+    return rosters.blank_roster_pdf(pack, title) if what == "rosters" else slips.blank_slips_pdf(pack, title)

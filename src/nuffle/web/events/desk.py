@@ -1,0 +1,127 @@
+"""The desk of an event: what is missing, what is open, the clock, announcements, the record."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Depends, HTTPException
+from fastapi.responses import HTMLResponse, Response
+
+from nuffle.store.store import now
+from nuffle.tournament.ledger import undoable
+from nuffle.tournament.records import Tournament
+from nuffle.web.accounts.forms import gone_to
+from nuffle.web.events import views
+from nuffle.web.events.next_steps import steps
+from nuffle.web.events.notes import Announcement, RoundClock
+from nuffle.web.events.permits import ORGANISER, At, does, sees
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/desk")
+LATEST: Final = 200         # entries of the record on a page
+LONGEST: Final = 2000       # characters of an announcement
+DAY: Final = 24 * 60
+
+
+def back(at: At, page: str, *told: str) -> Response:
+    return gone_to(f"/events/{at.slug}/desk{page}", *told)
+
+
+@router.get("")
+def dashboard(at: Annotated[At, Depends(sees("desk"))]) -> Response:
+    return at.page("desk/dashboard", tab="desk", steps=steps(at.shown), card=views.card(at.shown),
+                   clock=views.clock(at.shown))
+
+
+@router.post("/settings")
+def settings(at: Annotated[At, Depends(does("run"))]) -> Response:
+    """Registration open or closed, rosters published or not."""
+    values = {name: at.form.flag(name) for name in ("registration", "rosters")}
+    at.shelf.note(at.slug, **values)
+    return back(at, "", f"Registration is {'open' if values['registration'] else 'closed'}; "
+                        f"rosters are {'published' if values['rosters'] else 'not published'}.")
+
+
+@router.post("/announce")
+def announce(at: Annotated[At, Depends(does("announce"))]) -> Response:
+    words = " ".join(at.form.paragraphs("text", LONGEST).split())
+    if not words:
+        raise HTTPException(422, "an announcement has words")
+    made = Announcement(at=now(), by=at.by, text=words)
+    at.shelf.note(at.slug, announcements=(*at.shown.notes.announcements, made)[-20:])
+    return back(at, "", "Announced to everybody.")
+
+
+@router.post("/copy")
+def copy(at: Annotated[At, Depends(does("run"))]) -> Response:
+    """Another event by the same rules; with its coaches where that is wanted."""
+    name = at.form.text("name", 100) or f"{at.shown.name} again"
+    kept = [coach.model_copy(update={"left": None, "arrived": 1}) for coach in at.shown.event.coaches]
+    coaches = tuple(kept) if at.form.flag("coaches") else ()
+    event = Tournament(rulespack=at.shown.event.rulespack, seed=secrets.randbits(32), name=name, coaches=coaches,
+                       squads=at.shown.event.squads if coaches else ())
+    slug = at.shelf.store.new(event, by=at.by)
+    at.shelf.note(slug, published=0, slips=secrets.token_hex(16))
+    if at.me:
+        at.shelf.offices.grant(slug, at.me.id, ORGANISER)
+    return gone_to(f"/events/{slug}/desk", f"{name} is open.")
+
+
+# -- the clock
+@router.get("/clock")
+def clock_page(at: Annotated[At, Depends(sees("desk"))]) -> Response:
+    return at.page("desk/clock", tab="desk", clock=views.clock(at.shown), number=len(at.shown.event.rounds))
+
+
+@router.post("/clock")
+def clock(at: Annotated[At, Depends(does("time"))]) -> Response:
+    """Start, pause, go on, stop, or minutes more for everybody or one table."""
+    kept, wanted, moment = at.shown.notes.clock, at.form.text("do"), time.time()
+    if wanted == "start":
+        minutes = at.form.number("minutes") or at.shown.pack.day.round_minutes
+        kept = RoundClock(round=max(1, len(at.shown.event.rounds)), started=moment, minutes=min(max(minutes, 1), DAY))
+    elif wanted == "pause" and kept.round:
+        kept = kept.model_copy(update={"paused_at": kept.paused_at or moment})
+    elif wanted == "go on":
+        kept = kept.resumed(moment)
+    elif wanted == "more" and kept.round:
+        kept = longer(kept, at.form.number("minutes") or 0, at.form.number("table"))
+    elif wanted == "stop":
+        kept = RoundClock()
+    else:
+        raise HTTPException(422, f"the clock cannot {wanted or 'do nothing'} now")
+    at.shelf.note(at.slug, clock=kept)
+    return back(at, "/clock")
+
+
+def longer(clock: RoundClock, minutes: int, table: int | None) -> RoundClock:
+    if not -DAY < minutes < DAY:
+        raise HTTPException(422, "that is more than a day")
+    if table is None:
+        return clock.model_copy(update={"minutes": clock.minutes + minutes})
+    extra = clock.extra | {str(table): clock.extra.get(str(table), 0) + minutes}
+    return clock.model_copy(update={"extra": extra})
+
+
+# -- the record
+@router.get("/record")
+def record(at: Annotated[At, Depends(sees("desk"))]) -> Response:
+    entries = at.shelf.store.history(at.slug)
+    last = next((entry for entry in undoable(entries) if entry.changes), None)
+    return at.page("desk/record", tab="desk", entries=entries[::-1][:LATEST], last=last)
+
+
+@router.post("/undo")
+def undo(at: Annotated[At, Depends(does("undo"))]) -> Response:
+    """Takes back the latest change, if it still is the one that was shown."""
+    wanted = at.form.number("number")
+    last = next((entry for entry in undoable(at.shelf.store.history(at.slug)) if entry.changes), None)
+    if last is None or last.number != wanted:
+        raise HTTPException(422, "something has changed since: look at the record again")
+    at.change(lambda work: work.undo())
+    published = at.shown.notes.published
+    rounds = len(at.shelf.there(at.slug).event.rounds)
+    if published is not None and published > rounds:
+        at.shelf.note(at.slug, published=rounds)
+    return back(at, "/record", f"Taken back: {last.what}")

@@ -1,0 +1,192 @@
+"""The desk: coaches at the door, squads, and who has which task."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from fastapi import APIRouter, Depends, HTTPException
+from fastapi.responses import HTMLResponse, Response
+
+from nuffle.exchange.coaches import import_coaches
+from nuffle.exchange.registration import free_id, known_team
+from nuffle.store.store import Work
+from nuffle.tournament import desk as desk_work
+from nuffle.tournament.records import Coach, Squad, Tournament, changed
+from nuffle.web.events import views
+from nuffle.web.events.address import site_of
+from nuffle.web.events.desk import back
+from nuffle.web.events.permits import CAPTAIN, COACH, DESK, SPARE, SPECTATOR, At, does, sees
+from nuffle.web.events.records import record
+from nuffle.web.events.rosters import handed_in, uploaded
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/desk")
+INVITED: Final = (*DESK, COACH, SPARE)
+
+
+@router.get("/coaches")
+def coaches(at: Annotated[At, Depends(sees("desk"))]) -> Response:
+    rows = [row | {"mark": at.shown.marks.get(row["id"], {})} for row in views.coaches(at.shown)]
+    here = sum(bool(row["mark"].get("here")) for row in rows)
+    return at.page("desk/coaches", tab="desk", coaches=rows, here=here,
+                   by_id={one.id: one for one in at.shown.event.coaches})
+
+
+@router.post("/coaches")
+def add(at: Annotated[At, Depends(does("register"))]) -> Response:
+    """A coach at the door: a late entry plays from the next round that can be drawn."""
+    name = at.form.text("name", 60)
+    if not name:
+        raise HTTPException(422, "a coach has a name")
+
+    def registered(work: Work) -> Coach:
+        event, pack = work.event, at.shown.pack
+        values = {"id": free_id(event, name), "name": name, "squad": at.form.text("squad", 60) or None,
+                  "team": known_team(at.form.text("team"), pack), "naf": at.form.number("naf")}
+        after = desk_work.register(event, record(Coach, values))
+        work.becomes(after, f"{name} registered, number {after.coaches[-1].number}")
+        return after.coaches[-1]
+
+    made: Coach = at.change(registered)
+    late = f" He plays from round {made.arrived} on." if at.shown.event.rounds else ""
+    return back(at, "/coaches", f"{made.called} is number {made.number}.{late}")
+
+
+@router.post("/coaches/import")
+def bring_in(at: Annotated[At, Depends(does("register"))]) -> Response:
+    """Everybody at once, from a sheet."""
+    text = uploaded(at.form, "file", "text")
+
+    def taken(work: Work) -> Tournament:
+        after = import_coaches(work.event, text, at.shown.pack, "the sheet", at.form.flag("correct"))
+        work.becomes(after, f"{len(after.coaches) - len(work.event.coaches)} coaches registered from a sheet")
+        return after
+
+    return back(at, "/coaches", f"{len(at.change(taken).coaches)} coaches are registered now.")
+
+
+@router.post("/coaches/{coach_id}/mark")
+def mark(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Response:
+    """At the door: here, paid, a remark."""
+    coach = at.shown.event.coach(coach_id)
+    values = {"here": at.form.flag("here"), "paid": at.form.flag("paid"), "remark": at.form.text("remark", 200)}
+    at.shelf.offices.mark(at.slug, coach.id, **values)
+    return back(at, "/coaches", f"{coach.called}: noted.")
+
+
+@router.post("/coaches/{coach_id}/edit")
+def edit(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Response:
+    def made(work: Work) -> Coach:
+        coach = work.event.coach(coach_id)
+        values = {"name": at.form.text("name", 60) or coach.name, "squad": at.form.text("squad", 60) or None,
+                  "naf": at.form.number("naf"), "team_name": at.form.text("team_name", 80)}
+        if not coach.lists:
+            values["team"] = known_team(at.form.text("team"), at.shown.pack)
+        new = record(Coach, dict(coach) | values)
+        work.becomes(desk_work.with_coach(work.event, new), f"{coach.called}: changed at the desk")
+        return new
+
+    return back(at, "/coaches", f"{at.change(made).called}: changed.")
+
+
+@router.post("/coaches/{coach_id}/roster")
+def roster(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Response:
+    """A roster handed in on paper or by a stick, typed in at the desk; taken even so where the organiser says it."""
+    new = handed_in(at, coach_id, even_so=at.form.flag("even_so") and at.may("run"))
+    return back(at, "/coaches", f"The roster of {new.called} is taken.")
+
+
+def leave(at: At, coach_id: str, kind: Literal["dropped", "disqualified"]) -> Response:
+    reason = at.form.text("reason")
+    coach = at.shown.event.coach(coach_id)
+    what = f"{coach.called} {kind}" + (f": {reason}" if reason else "")
+    after = at.becomes(lambda event: desk_work.take_out(event, coach_id, kind, reason, at.by), what)
+    last = after.rounds[-1] if after.rounds else ()
+    open_game = any(coach_id in game.opponents and not game.played for game in last)
+    note = [f"He is still paired in round {len(after.rounds)}: enter a concession, or draw it again."]
+    return back(at, "/coaches", f"{what}.", *(note if open_game else []))
+
+
+@router.post("/coaches/{coach_id}/drop")
+def drop(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Response:
+    return leave(at, coach_id, "dropped")
+
+
+@router.post("/coaches/{coach_id}/disqualify")
+def disqualify(at: Annotated[At, Depends(does("expel"))], coach_id: str) -> Response:
+    if not at.form.text("reason"):
+        raise HTTPException(422, "say why: it stays on record")
+    return leave(at, coach_id, "disqualified")
+
+
+@router.post("/coaches/{coach_id}/back")
+def come_back(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Response:
+    called = at.shown.event.coach(coach_id).called
+    at.becomes(lambda event: desk_work.take_back(event, coach_id), f"{called} is back")
+    return back(at, "/coaches", f"{called} is back.")
+
+
+@router.post("/coaches/{coach_id}/remove")
+def remove(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Response:
+    """Somebody registered by mistake, or who never came."""
+    called = at.shown.event.coach(coach_id).called
+    told: list[str] = []
+
+    def without(event: Tournament) -> Tournament:
+        after, lost = desk_work.remove(event, coach_id)
+        told.extend(lost)
+        return after
+
+    at.becomes(without, f"{called} removed")
+    return back(at, "/coaches", f"{called} is removed.", *told)
+
+
+@router.post("/squads")
+def squad(at: Annotated[At, Depends(does("register"))]) -> Response:
+    """Who leads a squad, and its full name."""
+    squad_id, captain = at.form.text("squad", 60), at.form.text("captain")
+    members = [coach.id for coach in at.shown.event.coaches if coach.squad == squad_id]
+    if not members or (captain and captain not in members):
+        raise HTTPException(422, f"{captain or squad_id!r} is not of that squad")
+    made = Squad(id=squad_id, name=at.form.text("name", 60), captain=captain or None)
+
+    def led(event: Tournament) -> Tournament:
+        return changed(event, squads=(*(one for one in event.squads if one.id != squad_id), made))
+
+    at.becomes(led, f"squad {squad_id}: {CAPTAIN} {captain or 'nobody'}")
+    return back(at, "/coaches", f"Squad {made.name or squad_id}: noted.")
+
+
+# -- tasks
+@router.get("/people")
+def people(at: Annotated[At, Depends(sees("desk"))]) -> Response:
+    return people_page(at)
+
+
+def people_page(at: At, link: str = "") -> Response:
+    held = at.shelf.offices.everybody(at.slug)
+    names = at.request.app.state.host.visitors.names({office.visitor for office in held})
+    return at.page("desk/people", tab="desk", held=held, names=names, invited=INVITED, link=link)
+
+
+@router.post("/invite")
+def invite(at: Annotated[At, Depends(does("appoint"))]) -> Response:
+    """A link that gives a task to whoever opens it first; to a coach of the list, his place in it."""
+    role, coach = at.form.text("role"), at.form.text("coach") or None
+    if role not in INVITED or (role == COACH) != bool(coach):
+        raise HTTPException(422, f"{role or 'nothing'!r}: a task is {', '.join(INVITED)}, a coach by his name")
+    if coach:
+        at.shown.event.coach(coach)
+    link = f"{site_of(at.request)}/invited/{at.shelf.offices.invite(at.slug, role, coach)}"
+    return people_page(at, link)
+
+
+@router.post("/dismiss")
+def dismiss(at: Annotated[At, Depends(does("appoint"))]) -> Response:
+    visitor, role = at.form.number("visitor") or 0, at.form.text("role")
+    held = at.shelf.offices.everybody(at.slug)
+    left = [office for office in held if office.role == role and office.visitor != visitor]
+    if role == DESK[0] and not left:
+        raise HTTPException(422, "an event has an organiser: invite another one first")
+    at.shelf.offices.revoke(at.slug, visitor, role)
+    return back(at, "/people", f"No longer {role or SPECTATOR}.")
+

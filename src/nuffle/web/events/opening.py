@@ -1,0 +1,119 @@
+"""Opening an event from a rulespack, and taking up an invitation to one."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+import tomli_w
+from fastapi import APIRouter, HTTPException, Request
+from fastapi.responses import HTMLResponse, Response
+
+from nuffle.store.names import slug_of
+from nuffle.tournament.page import pack_page
+from nuffle.tournament.records import OFFICIALS, EventError, Person, Tournament, changed
+from nuffle.tournament.rulespack import PACKS, Rulespack, RulespackError, pack_text, plain_pack, read_pack
+from nuffle.web.accounts.forms import Filled, Form, form_page, gone_to
+from nuffle.web.accounts.routes import Own, TheAccounts
+from nuffle.web.events.permits import COACH, DESK, ORGANISER
+from nuffle.web.events.rosters import uploaded
+from nuffle.web.events.shelf import Shelf, TheShelf
+from nuffle.web.events.words import as_html
+from nuffle.web.who import Coach, MaybeCoach
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+ABOUT_DAY: Final = ("venue", "date", "starts", "ends")
+
+
+def pack_of(form: Filled) -> Rulespack:
+    """The rulespack of the form: a file or text of one's own, or a ready pack with what the fields say of it."""
+    if form.file("file") or form.paragraphs("text").strip():
+        return read_pack(uploaded(form, "file", "text"))
+    ready = form.text("ready") or "guide"
+    if ready not in PACKS:
+        raise HTTPException(422, f"there is no ready rulespack {ready!r}")
+    return read_pack(tomli_w.dumps(differing(form, ready)))
+
+
+def differing(form: Filled, ready: str) -> dict[str, Any]:
+    """What the fields say that differs from a ready pack."""
+    day: dict[str, Any] = {name: found for name in ABOUT_DAY if (found := form.text(name, 80))}
+    day |= {name: count for name in ("rounds", "round_minutes") if (count := form.number(name))}
+    values: dict[str, Any] = {"extends": ready, "name": form.text("name", 100) or ready}
+    values |= {"day": day} if day else {}
+    values |= {"draft": {"budget": budget}} if (budget := form.number("budget")) else {}
+    odd = form.text("odd")
+    return values | ({"pairing": {"odd": odd}} if odd else {})
+
+
+@router.get("/events/new")
+def new_page(request: Request, own: Own, coach: Coach) -> Response:
+    texts = {name: pack_text(name) for name in PACKS}
+    return form_page(request, "events/new.html", coach, packs=PACKS, texts=texts)
+
+
+@router.post("/events/look")
+def look(form: Form, own: Own) -> Response:
+    """The page of a rulespack that is being written, or everything wrong with it."""
+    try:
+        found = str(as_html(pack_page(pack_of(form)), 1))
+    except RulespackError as error:
+        found = str(as_html("\n".join(["These have to be put right:", "", *(f"- {item}" for item in error.faults)])))
+    return HTMLResponse(found)
+
+
+@router.post("/events/new")
+def open_event(form: Form, own: Own, me: Coach, shelf: TheShelf) -> Response:
+    """Opens an event; who opens it is its organiser."""
+    pack = pack_of(form)
+    name = form.text("name", 100) or pack.name
+    seed = form.number("seed", secrets.randbits(30))
+    person = Person(id=slug_of(me.name), name=me.name, roles=("organiser",))
+    event = Tournament(rulespack=plain_pack(pack), seed=seed or 0, name=name, people=(person,))
+    slug = shelf.store.new(event, free_slug(shelf, form.text("slug") or name), me.name)
+    shelf.note(slug, published=0, slips=secrets.token_hex(16))
+    shelf.offices.grant(slug, me.id, ORGANISER)
+    return gone_to(f"/events/{slug}/desk", f"{name} is open; its lots are drawn from the seed {seed}.")
+
+
+def free_slug(shelf: Shelf, name: str) -> str:
+    wanted = slug_of(name)
+    taken = {kept.slug for kept in shelf.store.events()} | {"new", "look", "hall-of-fame"}
+    if wanted in taken:
+        raise EventError(f"there is already an event {wanted!r}; give another name")
+    return wanted
+
+
+# -- invitations
+@router.get("/invited/{token}")
+def invitation(request: Request, token: str, me: MaybeCoach, shelf: TheShelf, accounts: TheAccounts) -> Response:
+    found = shelf.offices.invitation(token)
+    if found is None:
+        raise HTTPException(403, "this invitation was used or is too old: ask for another")
+    shown = shelf.there(found.event)
+    account = me and accounts.of(me.id)
+    return form_page(request, "events/invited.html", me, invitation=found, shown=shown, token=token,
+                     needs_account=found.role in DESK and not account)
+
+
+@router.post("/invited/{token}")
+def accept(token: str, form: Form, me: Coach, shelf: TheShelf, accounts: TheAccounts) -> Response:
+    """Takes an invitation up; officials need an account, with a password."""
+    found = shelf.offices.invitation(token)
+    if found is None:
+        raise HTTPException(403, "this invitation was used or is too old: ask for another")
+    if found.role in DESK and accounts.of(me.id) is None:
+        raise HTTPException(401, "officials have an account: make one first, then open the link again")
+    shelf.offices.take(token, me.id)
+    if found.role != COACH:
+        with shelf.store.change(found.event, me.name) as work:
+            work.becomes(with_official(work.event, me.name, found.role), f"{me.name}: {found.role}")
+    return gone_to(f"/events/{found.event}", f"You are {found.role} of this event.")
+
+
+def with_official(event: Tournament, name: str, role: str) -> Tournament:
+    """The event with a person who has that task, beside those he has."""
+    old = next((one for one in event.people if one.id == slug_of(name)), Person(id=slug_of(name), name=name))
+    known = tuple(one for one in (*OFFICIALS, "spare") if one in (*old.roles, role))
+    made = Person.model_validate(dict(old) | {"roles": known})
+    return changed(event, people=(*(one for one in event.people if one.id != made.id), made))

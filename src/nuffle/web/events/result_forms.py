@@ -1,0 +1,64 @@
+"""A result as it stands in a form, home first; what is left empty is not said."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fastapi import HTTPException
+
+from nuffle.tournament.corrections import merged, objectives_shown
+from nuffle.tournament.deeds import read_deed
+from nuffle.tournament.records import EventGame, Result, Side, Tournament
+from nuffle.tournament.results import find_game
+from nuffle.tournament.telling import SIDES
+from nuffle.web.accounts.forms import Filled
+from nuffle.web.events.records import record
+
+COUNTED: Final = ("score", "casualties", "carnage", "sent_off", "objectives")
+MOST: Final = 999
+NEITHER: Final = "-"
+
+
+def pair(form: Filled, name: str) -> tuple[int, int] | None:
+    """Two numbers; one that is left empty beside another is 0, both empty say nothing."""
+    home, away = (form.number(f"{name}_{side}") for side in SIDES)
+    if home is None and away is None:
+        return None
+    if not all(-MOST <= number <= MOST for number in (home or 0, away or 0)):
+        raise HTTPException(422, f"{name.replace('_', ' ')}: numbers up to {MOST} are taken")
+    return home or 0, away or 0
+
+
+def side(form: Filled, name: str) -> dict[str, Side | None]:
+    found = form.text(name)
+    if found not in ("", NEITHER, *SIDES):
+        raise HTTPException(422, f"{name}: {found!r} is neither home nor away")
+    return {name: None if found == NEITHER else next(one for one in SIDES if one == found)} if found else {}
+
+
+def said(form: Filled, counts: tuple[str, ...]) -> dict[str, Any]:
+    """What the form says, and nothing else."""
+    values: dict[str, Any] = {name: found for name in COUNTED if (found := pair(form, name)) is not None}
+    extra = {name: found for name in counts if (found := pair(form, f"extra.{name}")) is not None}
+    values |= {"extra": extra} if extra else {}
+    values |= side(form, "conceded") | side(form, "winner")
+    values |= {name: True for name in ("timed_out", "extra_time") if form.flag(name)}
+    deeds = [read_deed(one, line) for one in SIDES for line in form.paragraphs(f"deeds_{one}", 4000).splitlines()
+             if line.strip()]
+    return values | ({"deeds": tuple(deeds)} if deeds else {})
+
+
+def result_of(form: Filled, counts: tuple[str, ...], kept: Result | None = None, **defaults: Any) -> Result:
+    """The result a form tells; of what it leaves out, that of `kept`."""
+    values = said(form, counts)
+    return record(Result, defaults | values if kept is None else merged(kept, values))
+
+
+def entered(event: Tournament, number: int, game: EventGame, form: Filled, counts: tuple[str, ...]) -> Result:
+    """The result of a game at the desk: a new one, or the old one corrected."""
+    kept = game if game.played and not game.bye else None
+    return result_of(form, counts, kept, objectives=objectives_shown(event, number, game))
+
+
+def game_of(event: Tournament, number: int, coach: str) -> EventGame:
+    return event.rounds[number - 1][find_game(event, number, coach)]

@@ -1,0 +1,91 @@
+"""Rosters handed in: from a file or as text, checked by the rulespack to the last point."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from fastapi import HTTPException
+
+from nuffle.exchange.registration import from_lists
+from nuffle.store.store import Work
+from nuffle.teams.files import decoded, loads
+from nuffle.teams.imports import from_csv, from_fumbbl
+from nuffle.teams.roster import Roster
+from nuffle.tournament.desk import with_coach
+from nuffle.tournament.drafting import account_words, check_lists, check_roster, for_event
+from nuffle.tournament.records import Coach
+from nuffle.tournament.rulespack import Rulespack
+from nuffle.web.accounts.forms import Filled
+from nuffle.web.events.permits import At
+
+LARGEST: Final = 500_000        # bytes of a roster or a sheet
+
+
+def uploaded(form: Filled, file: str, text: str) -> str:
+    """What came as a file, or was written into the page."""
+    found = form.file(file)
+    if found is None:
+        words = form.paragraphs(text, LARGEST)
+        if not words.strip():
+            raise HTTPException(422, "choose a file, or write something")
+        return words
+    content = found.file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise HTTPException(422, f"at most {LARGEST // 1000} kB are taken")
+    return decoded(content, found.filename or "the file")
+
+
+def read_roster(text: str, pack: Rulespack) -> Roster:
+    """A roster in any form that is known by its looks: FUMBBL's XML, JSON, CSV, or TOML."""
+    start = text.lstrip()
+    if start.startswith("<"):
+        return from_fumbbl(text, "the roster", pack.edition)
+    if start.startswith("{"):
+        return loads(text, Roster, "json", "the roster")
+    first = start.partition("\n")[0]
+    if "=" not in first and any(mark in first for mark in (",", ";", "\t")):
+        return from_csv(text, "the roster")
+    return loads(text, Roster, "toml", "the roster")
+
+
+@dataclass(frozen=True)
+class Looked:
+    """Rosters looked at: what is wrong with them, and what is spent and left."""
+
+    lists: tuple[Roster, ...]
+    breaches: tuple[str, ...]
+    account: tuple[str, ...]
+
+
+def wanted(pack: Rulespack) -> int:
+    """How many lists a coach hands in."""
+    return len(pack.draft.escalation) or 1
+
+
+def looked_at(form: Filled, pack: Rulespack) -> Looked:
+    texts = [uploaded(form, f"file{number}", f"text{number}") for number in range(1, wanted(pack) + 1)]
+    lists = tuple(for_event(read_roster(text, pack)) for text in texts)
+    found = check_lists(lists, pack) if pack.draft.escalation else check_roster(lists[0], pack)
+    account = [words for number, roster in enumerate(lists, 1) for words in account_words(roster, pack, number)]
+    return Looked(lists, tuple(f"{breach.rule}: {breach.message}" for breach in found), tuple(account))
+
+
+def handed_in(at: At, coach_id: str, even_so: bool = False) -> Coach:
+    """The rosters of a form taken for a coach; with any breach they are not."""
+    looked = looked_at(at.form, at.shown.pack)
+    if looked.breaches and not even_so:
+        raise HTTPException(422, "\n".join(looked.breaches))
+    return taken(at, coach_id, looked.lists)
+
+
+def taken(at: At, coach_id: str, lists: tuple[Roster, ...]) -> Coach:
+    def kept(work: Work) -> Coach:
+        coach = work.event.coach(coach_id)
+        after = with_coach(work.event, coach.model_copy(update=from_lists(lists)))
+        late = f" after round {len(after.rounds)} was drawn" if after.rounds else ""
+        work.becomes(after, f"the roster of {coach.called} taken{late}")
+        return after.coach(coach_id)
+
+    found: Coach = at.change(kept)
+    return found

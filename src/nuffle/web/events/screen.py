@@ -1,0 +1,20 @@
+"""The big screen: pairings, clock and standings, taking turns."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends
+from fastapi.responses import HTMLResponse, Response
+
+from nuffle.web.events import views
+from nuffle.web.events.permits import At, looking
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+@router.get("/events/{slug}/screen")
+def screen(at: Annotated[At, Depends(looking)]) -> Response:
+    latest = next(iter(views.rounds(at.shown)), None)
+    return at.page("screen", round=latest, standings=views.standings(at.shown), clock=views.clock(at.shown),
+                   charts=views.charts(at.shown))

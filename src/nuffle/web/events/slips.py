@@ -1,0 +1,80 @@
+"""Slips: a code that belongs to one game, with which its coaches report from any phone, without an account."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from hmac import compare_digest, new
+from secrets import token_hex
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, HTTPException
+from fastapi.responses import HTMLResponse, Response
+
+from nuffle.exchange.slips import slip_codes
+from nuffle.paper.slips import slips_pdf
+from nuffle.tournament.records import EventError, EventGame
+from nuffle.web.accounts.forms import Form, gone_to
+from nuffle.web.events import views
+from nuffle.web.events.address import site_of
+from nuffle.web.events.permits import At, looking
+from nuffle.web.events.reports import confirmed, reported
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/slip")
+LETTERS = 12        # of a code: enough that none is found by trying
+
+
+def code_of(secret: str, slug: str, number: int, home: str, away: str | None) -> str:
+    """The code of one game; when a round is drawn again every game has a new one."""
+    words = f"{slug}/{number}/{home}/{away or ''}"
+    return new(secret.encode(), words.encode(), sha256).hexdigest()[:LETTERS]
+
+
+def secret_of(at: At) -> str:
+    if not at.shown.notes.slips:
+        return at.shelf.note(at.slug, slips=token_hex(16)).slips
+    return at.shown.notes.slips
+
+
+def slips_paper(at: At, number: int) -> bytes:
+    """The slips of a round, each with its own code."""
+    event = at.shown.event
+    if not 1 <= number <= len(event.rounds):
+        raise EventError(f"there is no round {number}; {len(event.rounds)} have been drawn")
+    secret = secret_of(at)
+    codes = {game.home: f"{site_of(at.request)}/events/{at.slug}/slip/{number}/"
+                        f"{code_of(secret, at.slug, number, game.home, game.away)}"
+             for game in event.rounds[number - 1]}
+    return slips_pdf(event, at.shown.pack, number, slip_codes(event, at.slug, number) | codes)
+
+
+def game_by(at: At, number: int, code: str) -> EventGame:
+    """The game a code stands for, of a round that is published."""
+    rounds, secret = at.shown.public.rounds, at.shown.notes.slips
+    games = rounds[number - 1] if secret and 1 <= number <= len(rounds) else ()
+    for game in games:
+        known = code_of(secret, at.slug, number, game.home, game.away)
+        if compare_digest(known.encode(), code.encode()) and not game.bye:
+            return game
+    raise HTTPException(403, "this code belongs to no game of this event: is the slip of another round?")
+
+
+@router.get("/{number}/{code}")
+def slip(at: Annotated[At, Depends(looking)], number: int, code: str) -> Response:
+    game = game_by(at, number, code)
+    return at.page("slip", tab="", game=views.game_row(at.shown.event, number, game), number=number, code=code,
+                   reports=views.told_reports(at.shown.event, game))
+
+
+@router.post("/{number}/{code}")
+def tell(at: Annotated[At, Depends(looking)], form: Form, number: int, code: str) -> Response:
+    """One of the two coaches tells how it went, or says that the other one has told it right."""
+    game = game_by(at, number, code)
+    coach = form.text("coach")
+    if coach not in game.opponents:
+        raise HTTPException(422, "say which of the two coaches you are")
+    by_slip = f"by the slip of round {number}"
+    if form.flag("confirm"):
+        words = confirmed(at, number, coach, by_slip)
+    else:
+        words = reported(at, number, coach, form, by_slip)
+    return gone_to(f"/events/{at.slug}/slip/{number}/{code}", words)

@@ -1,0 +1,18 @@
+// Numbers on a phone are stepped with buttons as large as a thumb.
+for (const input of document.querySelectorAll("form[data-steps] input[type=number]")) {
+  const step = (words, by) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = words;
+    button.setAttribute("aria-label", `${by > 0 ? "one more" : "one less"}`);
+    button.addEventListener("click", () => {
+      const value = Number(input.value || 0) + by;
+      input.value = String(Math.max(Number(input.min), Math.min(Number(input.max), value)));
+    });
+    return button;
+  };
+  const box = document.createElement("span");
+  box.className = "stepper";
+  input.replaceWith(box);
+  box.append(step("\u2212", -1), input, step("+", 1));
+}
