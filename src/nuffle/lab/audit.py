@@ -19,7 +19,7 @@ from _pytest.runner import runtestprotocol
 from rich.console import Console
 from rich.table import Table
 
-from nuffle.editions import EDITIONS, VARIANTS, edition, origin, playing
+from nuffle.editions import EDITIONS, VARIANTS, edition, playing
 from nuffle.effects.season2.team_rules import ACCESS_ONLY
 from nuffle.engine.dice import DiceError
 from nuffle.rules.effect import Effect
@@ -45,12 +45,15 @@ def hook_name(hook: int) -> str:
 
 
 def mutants(names: list[str], kinds: list[str], inherited: bool = False) -> list[Mutant]:
-    """Every hook of every rule that is asked for; what an edition takes over unchanged only where `inherited`."""
+    """Every hook of every rule that is asked for; what an edition takes over unchanged only where `inherited`.
+
+    What a variant takes over is felt where it comes from.
+    """
     found: list[Mutant] = []
     for name in names:
         rules = edition(name)
         for effect, title in zip(rules.effects, rules.titles, strict=True):
-            own = inherited or is_own(name, effect)
+            own = (inherited and name not in VARIANTS) or is_own(name, effect)
             if own and (not kinds or title.kind in kinds) and effect.id not in NOTHING_TO_FEEL:
                 found.extend((name, effect.id, hook) for hook in [*hooks_of(effect), *table_hooks(effect)])
     return found
@@ -59,7 +62,8 @@ def mutants(names: list[str], kinds: list[str], inherited: bool = False) -> list
 def is_own(name: str, effect: Effect) -> bool:
     """Is it the edition's own rule, or what a variant adds?"""
     if name in VARIANTS:
-        return effect.id not in edition(origin(name)).indexes
+        before = [*EDITIONS, *VARIANTS][:[*EDITIONS, *VARIANTS].index(name)]
+        return not any(effect.id in edition(other).indexes for other in before)
     return effect.id.startswith(f"{name}.")
 
 

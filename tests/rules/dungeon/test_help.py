@@ -79,7 +79,7 @@ def test_a_leaders_counter_is_there_once(below):
 
 
 # -- the chef
-@pytest.mark.rule("crp.inducement.master-chef")
+@pytest.mark.rule("dungeon.inducement.master-chef")
 @pytest.mark.shows("dungeon.inducements:4")
 def test_a_chef_cooks_once_for_two_teams_as_anywhere(below):
     match = below(start="before the match", hired={"home": ["Halfling Master Chef"]},
@@ -87,7 +87,7 @@ def test_a_chef_cooks_once_for_two_teams_as_anywhere(below):
     assert match.rerolls == (3, 0)        # one of them for the gate
 
 
-@pytest.mark.rule("crp.inducement.master-chef")
+@pytest.mark.rule("dungeon.inducement.master-chef")
 @pytest.mark.shows("dungeon.inducements:5")
 def test_among_more_his_coach_says_of_each_whom_he_takes_it_from(three):
     match = three(start="before the match", hired={"home": ["Halfling Master Chef"]},

@@ -159,17 +159,19 @@ def test_any_other_seat_may_answer_not_only_the_one_that_is_meant(three):
 
 
 # -- who comes in, comes in by a pad
-@pytest.mark.rule("crp.special-play.sewer-map")
+@pytest.mark.rule("dungeon.special-play.sewer-map")
 def test_a_player_who_appears_comes_by_a_random_pad(below):
     match = below("h1 Lineman 5,5\nh2 Lineman\na1 Lineman 9,9", edition=PLAYS, start="turn start",
                   in_force={"home": ["Sewer Map"]}, dice=[4])
-    match.play("use Sewer Map h", "choose h2")
+    match.play("use Sewer Map h")
+    assert match.options() == ["choose h2"]
+    match.play("choose h2")
     assert match.at("h2") == (17, 6) and match.standing("h2")
     match.play("move h2")
     assert match.options() == ["end"]
 
 
-@pytest.mark.rule("crp.special-play.sewer-map")
+@pytest.mark.rule("dungeon.special-play.sewer-map")
 def test_whoever_stands_on_that_pad_goes_on(below):
     match = below("h1 Lineman 5,5\nh2 Lineman\na1 Lineman 17,6", edition=PLAYS, start="turn start",
                   in_force={"home": ["Sewer Map"]}, dice=[4, 1])
@@ -178,7 +180,32 @@ def test_whoever_stands_on_that_pad_goes_on(below):
 
 
 # -- rivals, songs
-@pytest.mark.rule("crp.special-play.i-am-the-greatest")
+@pytest.fixture
+def greatest(below):
+    """Two opponents cannot stand each other; their coach is about to set up."""
+    match = below(start="before the match", edition=PLAYS, plays=1,
+                  dice=[2, 5, 2, 1, "lot:1", "lot:1", 1, 1, 1, 1, 2, 2, 1, 1])
+    match.play(*["option Special plays random events"] * 2, "option Roll-off end zone A")
+    return match.play("option Roll-off the sturdiest six", "done")
+
+
+@pytest.mark.rule("dungeon.core.rivals")
+def test_where_both_rivals_could_come_in_their_coach_says_who_stays_out(greatest):
+    assert greatest.asked == "player" and greatest.options() == ["choose a1", "choose a2"]
+    greatest.play("choose a1")
+    assert not greatest.offers("pick a1") and greatest.offers("pick a2")
+
+
+@pytest.mark.rule("dungeon.core.rivals")
+def test_whoever_stayed_out_may_come_later_if_his_rival_is_not_there(greatest):
+    greatest.play("choose a1")
+    for number in range(3, 9):
+        greatest.play(f"pick a{number}", f"at {17 + number % 2},{number // 2}")
+    greatest.play("done", "no")         # to Get 'Em Lads
+    assert greatest.seat == "a" and {"act a1 Dugout pad", "act a2 Dugout pad"} <= set(greatest.options("act"))
+
+
+@pytest.mark.rule("dungeon.core.rivals")
 def test_of_two_rivals_one_stays_out_until_the_other_is_gone(below):
     match = below("a1 Lineman 5,5\na2 Lineman\nh1 Lineman 9,9", edition=PLAYS, active="away", in_force={
         "a1": ["Rivals (33)"], "a2": ["Rivals (32)"]})
@@ -188,7 +215,7 @@ def test_of_two_rivals_one_stays_out_until_the_other_is_gone(below):
     assert match.options_of("Dugout pad") == ["act a2 Dugout pad"]
 
 
-@pytest.mark.rule("crp.special-play.team-anthem")
+@pytest.mark.rule("dungeon.special-play.team-anthem")
 def test_a_song_may_bring_the_extra_re_roll(below):
     match = below(start="before the match", edition=PLAYS, plays=1,
                   dice=[6, 3, 1, 1, 1, 1, 1, 2, 6, 6, 1, 1])
