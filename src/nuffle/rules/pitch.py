@@ -96,6 +96,12 @@ class Pitch:
                 return True
         return False
 
+    def beside(self, one: i64, other: i64) -> bool:
+        """One step away, round a corner or not."""
+        if self.distance(one, other) != 1:
+            return False
+        return self.around[one * 8 + self.way(one, other)] == other
+
     def bend(self, square: i64, way: i64) -> i64:
         """The square beside both when that way leads round the corner of a wall; -1 if it does not."""
         return self.bends[square * 8 + way]

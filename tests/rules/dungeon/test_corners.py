@@ -168,6 +168,19 @@ def test_stab_and_gaze_do_not_reach_round_it(below: Any) -> None:
     assert not match.options_of("a1")
 
 
+def test_who_hands_off_to_no_other_race_finds_one_of_his_own_round_it(below: Any) -> None:
+    table = "h1 Lineman 8,3 ball +Animosity\nh2 Lineman 7,4 race:goblin\nh3 Lineman 9,4"
+    match = below(table, dice=[1, 6])
+    match.play("handoff h1", "give h2", "choose h3")
+    assert match.holder == "h3"
+
+
+def test_a_bomb_does_not_reach_round_it(below: Any) -> None:
+    match = below("h1 6 2 3 7 9,6 +Bombardier\na1 Lineman 8,3\na2 Lineman 8,4", dice=[6, 4, 1, 1])
+    match.play("act h1 Bombardier", "target 9,4")
+    assert match.standing("a1") and match.prone("a2")
+
+
 def test_nobody_shadows_round_it(below: Any) -> None:
     match = below("h1 Lineman 8,3\na1 Lineman 9,4 +Shadowing")
     match.play("move h1", "move h1 7,3")

@@ -195,3 +195,11 @@ def test_a_match_in_which_nobody_is_left_is_undecided(below: Any) -> None:
     match = below("h1 Lineman 3,6\na1 Lineman away", dice=[1])
     match.play("move h1", "move h1 2,6")
     assert match.asked == "" and len(match.events("undecided")) == 1
+
+
+@pytest.mark.rule(TOUCHDOWN)
+def test_reserves_who_may_not_come_in_keep_no_match_going(below: Any) -> None:
+    match = below("h1 Lineman 3,6\na1 Lineman", edition="dungeon+plays", in_force={"a1": ["Weapon found"]},
+                  dice=[1, "lot:1"])
+    match.play("move h1", "move h1 2,6")
+    assert match.asked == "" and len(match.events("undecided")) == 1

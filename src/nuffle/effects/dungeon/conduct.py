@@ -12,7 +12,7 @@ from nuffle.engine.request import Options, b_of, pack, verb_of
 from nuffle.rules.events import E_CHOSE_END, E_CONTEST, E_FIRST_TURN, E_UNDECIDED
 from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, RESERVES, STANDING
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import L_ASSISTANTS
+from nuffle.rules.hooks import F_FIELD, L_ASSISTANTS
 from nuffle.rules.markers import change_marker
 from nuffle.rules.procedures.ball import drop_ball, settle_ball
 from nuffle.rules.procedures.casualty import send_to
@@ -98,7 +98,10 @@ def anybody_left(m: Game) -> bool:
     for player in range(m.state.players):
         if m.state.get(player // PLACES, CONCEDED) > 0:
             continue
-        if status[player] <= KNOCKED_OUT or (status[player] == CASUALTY and m.has(player, regenerates)):
+        if status[player] == RESERVES:
+            if not m.forbidden(player, F_FIELD):
+                return True
+        elif status[player] <= KNOCKED_OUT or (status[player] == CASUALTY and m.has(player, regenerates)):
             return True
     return False
 

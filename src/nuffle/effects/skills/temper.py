@@ -296,7 +296,7 @@ class Animosity(ExtraordinarySkill):
                 if isinstance(frame, Throw):
                     if frame.reach(m, s.square[mate]) != OUT_OF_RANGE:
                         found.append(mate)
-                elif m.pitch.adjacent(s.square[owner], s.square[mate]):
+                elif m.pitch.beside(s.square[owner], s.square[mate]):
                     found.append(mate)
         return found
 

@@ -182,7 +182,7 @@ def burst(m: Game, rule: i64, by: i64, square: i64) -> None:
     if under >= 0:
         hit.queue.append(under)
     for way in range(8):
-        beside = m.pitch.step(square, way)
+        beside = m.pitch.touch[square * 8 + way]
         if beside >= 0 and m.state.at(beside) >= 0:
             hit.queue.append(m.state.at(beside))
     m.push(hit)
