@@ -26,8 +26,9 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.request import verb_of
 from nuffle.lab.entrants import FOR_PLAYERS, SPECIAL_PLAYS, Entry, draw, spend
+from nuffle.lab.passer import PasserBot
 from nuffle.lab.usage import Tally, counting, rule_of, seldom
-from nuffle.rules.events import E_GRANT, E_WEATHER, EVENT_NAMES
+from nuffle.rules.events import E_FIRST_TURN, E_GRANT, E_TRIP, E_WEATHER, EVENT_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import BY_THE_RULES
 from nuffle.rules.invariants import check
@@ -50,10 +51,11 @@ NAMED = {E_WEATHER: 0, E_GRANT: 1}      # where an event names a rule that need 
 NO_SECRETS = "no rule keeps a secret"
 OPEN_HANDS = "hands are hidden only where special plays are"
 AT_A_TABLE = "answers are taken back at a table, not by the rules"
+BELOW = EVENT_NAMES[E_TRIP:E_FIRST_TURN + 1]       # events that only a dungeon has
 IDLE = {                # events that no match of an edition can bring about, each with its reason
     "crp": {"whispered": NO_SECRETS, "taken back": AT_A_TABLE, "lost": "no rule takes another away",
             "changed": "nothing changes a characteristic for a while", "beat": OPEN_HANDS},
-    "crp+plays": {"taken back": AT_A_TABLE, "lost": "no rule takes another away"},
+    "crp+plays": {"taken back": AT_A_TABLE},
     "bb2020": {"taken back": AT_A_TABLE, "beat": OPEN_HANDS, "petty cash": "nobody lays out gold before the hiring"},
 }
 
@@ -183,6 +185,8 @@ class Fuzz:
     def bot(self, name: str) -> Bot:
         if name == RarestBot.name:
             return RarestBot(self.report.tally)
+        if name == PasserBot.name:
+            return PasserBot()
         return EagerBot(self.report.tally) if name == EagerBot.name else make_bot(name)
 
     def ruleset(self, entry: Entry) -> Ruleset:
@@ -254,7 +258,8 @@ def run(edition: str, each: int, first: int, matches: int, jobs: int) -> Iterato
 
 def rules_in_play(rules: Ruleset) -> list[str]:
     """The catalogue's rules, and what the core game can bring about."""
-    core = [f"event {name}" for name in EVENT_NAMES if name not in IDLE.get(rules.name, {})]
+    below = () if rules.options["scores_late"] else BELOW
+    core = [f"event {name}" for name in EVENT_NAMES if name not in IDLE.get(rules.name, {}) and name not in below]
     idle = {rule.id for rule in ACCESS_ONLY}
     return [*(effect.id for effect in rules.effects if effect.id not in idle), *core]
 

@@ -92,8 +92,9 @@ class Counted(Effect):
         return replaced
 
     def outcome(self, m: Game, owner: i64, what: i64, value: i64, frame: Procedure | None) -> i64:
+        told = m.told
         result = self.inner.outcome(m, owner, what, value, frame)
-        self.count(m, result != value)
+        self.count(m, result != value or m.told != told)
         return result
 
     # -- what happens by itself: used when events, dice, the stack, the frame or the action show it
