@@ -171,6 +171,21 @@ def test_who_lands_on_a_pad_after_a_throw_is_sent_away(below: Any) -> None:
 
 
 @pytest.mark.shows("dungeon.pads:11")
+def test_a_bad_landing_on_a_pad_is_a_trip_too(below: Any) -> None:
+    match = below("h1 6 5 3 8 3,3 +Throw Team-Mate\nh2 Lineman 3,4 +Right Stuff", dice=[6, 3, 7, 7, 1, 1, 1, 5],
+                  rerolls=[0, 0])
+    match.play("pass h1", "throw h2", "target 3,6")
+    assert match.at("h2") == (17, 7) and match.prone("h2")
+
+
+@pytest.mark.shows("dungeon.pads:11")
+def test_who_shadows_somebody_off_a_pad_steps_on_it(below: Any) -> None:
+    match = below("h1 Lineman 2,6\na1 Lineman 3,6 +Shadowing", dice=[6, 1, 1, 4])
+    match.play("move h1", "move h1 1,6", "use Shadowing")
+    assert match.at("h1") == (1, 6) and match.at("a1") == (17, 6)
+
+
+@pytest.mark.shows("dungeon.pads:11")
 def test_who_falls_onto_a_pad_travels_lying_and_leaves_the_ball_behind(below: Any) -> None:
     match = below("h1 Lineman 3,6 ball\na1 Lineman 4,7", dice=[1, 1, 1, 5, 1, 1], rerolls=[0, 0])
     match.play("move h1", "move h1 2,6")

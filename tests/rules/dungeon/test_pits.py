@@ -61,6 +61,22 @@ def test_who_is_pushed_onto_a_counter_turns_it_up(below: Any) -> None:
 
 
 # -- pits
+@pytest.mark.rule("dungeon.counters", "dungeon.pits")
+@pytest.mark.shows("dungeon.pits:1", "dungeon.pits:2")
+def test_who_walks_onto_a_hidden_pit_falls_and_his_turn_is_over(below: Any) -> None:
+    match = below("h1 Lineman 8,6 ball\na1 Lineman 9,1", dice=[A_PIT, 1, 1, 3])
+    match.play("move h1", "move h1 9,6")
+    assert match.prone("h1") and match.turnover and match.ball == (2, 8) and match.holder is None
+
+
+@pytest.mark.rule("dungeon.counters", "dungeon.pits")
+@pytest.mark.shows("dungeon.pits:2")
+def test_a_ball_picked_up_from_a_hidden_pit_goes_down_with_him(below: Any) -> None:
+    match = below("h1 Lineman 8,6\na1 Lineman 9,1", ball="9,6", dice=[6, A_PIT, 1, 1, 3])
+    match.play("move h1", "move h1 9,6")
+    assert match.prone("h1") and match.ball == (2, 8)
+
+
 @pytest.mark.rule("dungeon.pits")
 @pytest.mark.shows("dungeon.pits:1")
 def test_who_is_pushed_into_a_pit_falls_and_his_armour_is_rolled(below: Any) -> None:
