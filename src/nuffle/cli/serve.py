@@ -49,8 +49,9 @@ def serve(
         typer.echo(f"{admin} sets his password at {address.rstrip('/')}{administrator(database, admin)}")
     if open_browser and has_screen():
         Timer(OPENS_AFTER, webbrowser.open, (address,)).start()
-    config = uvicorn.Config(app, log_level="warning", ws_max_size=1 << 20, proxy_headers=behind_https,
-                            timeout_graceful_shutdown=3)
+    # because: packing every message costs more than it saves; they are a few kilobytes
+    config = uvicorn.Config(app, log_level="warning", ws="websockets-sansio", ws_max_size=1 << 20,
+                            ws_per_message_deflate=False, proxy_headers=behind_https, timeout_graceful_shutdown=3)
     uvicorn.Server(config).run(sockets=[listener])
 
 

@@ -450,8 +450,23 @@ def shortens(said: Iterable[str], words: Sequence[str]) -> bool:
 
 
 # -- one line at a time
+HELD: Final = 512           # words of so many matches are kept
+
+
 def notation(match: Game) -> Notation:
-    return Notation(match.rules, match.teams, match.pitch)
+    """The words of a match: made once for it and all its copies, which share rules, teams and pitch."""
+    teams = match.teams
+    key = (id(match.rules), id(teams), id(match.pitch), *[len(team.players) for team in teams])
+    found = _held.pop(key, None)
+    if found is None or found.teams is not teams or found.rules is not match.rules or found.pitch is not match.pitch:
+        found = Notation(match.rules, teams, match.pitch)
+        if len(_held) >= HELD:
+            del _held[next(iter(_held))]
+    _held[key] = found
+    return found
+
+
+_held: dict[tuple[int, ...], Notation] = {}
 
 
 def line_of(match: Game, option: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from string import ascii_lowercase
 from typing import Final
 
@@ -47,10 +48,16 @@ def base_edition(match: Game) -> str:
 
 def printed(match: Game, player: int) -> dict[str, str]:
     """Each characteristic as the edition prints it: AG 3 in one, AG 4+ in the other."""
-    edition, state = base_edition(match), match.state
+    state = match.state
+    stats = tuple([int(state.stat(player, place)) for place in range(AV + 1)])
+    return dict(as_printed(base_edition(match), stats))
+
+
+@lru_cache(maxsize=1024)
+def as_printed(edition: str, stats: tuple[int, ...]) -> dict[str, str]:
     shown: dict[str, str] = {}
-    for place, name in enumerate(STAT_NAMES[:AV + 1]):
-        number = printed_stat(edition, name, int(state.stat(player, place)))
+    for name, value in zip(STAT_NAMES, stats, strict=False):
+        number = printed_stat(edition, name, value)
         if edition == "crp" and name == "PA":
             continue
         plus = "+" if edition != "crp" and name in ("AG", "PA", "AV") else ""

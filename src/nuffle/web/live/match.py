@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from nuffle.web.live.host import Host
 
 LOG: Final = logging.getLogger("nuffle.web")
+FRESH: Final = 5.0          # seconds for which lists may be behind
 Message = dict[str, Any]
 
 
@@ -41,6 +42,8 @@ class LiveMatch:
         self.seq = 0
         self.thinking: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
+        self.listed: dict[str, Any] = {}        # what lists show, as it was saved last
+        self.listed_at = 0.0
         self.broken = False         # the store could not save: the match is taken up anew from what it has
 
     @property
@@ -110,13 +113,21 @@ class LiveMatch:
         self.accord.forget_offers()
         self.accord.asked_at = time.time()
         try:
-            await self.host.writer.save(rows, {self.id: self.head() | {"moved": now(), "rest": self.summary()}})
+            await self.host.writer.save(rows, self.beside())
         except Exception as error:
             self.broken = True
             self.host.forget(self.id)
             LOG.error("match %s could not be saved: %s", self.id, error)
             raise Refused("the answer could not be saved; nothing of it counts") from error
         self.seq += 1
+
+    def beside(self) -> dict[str, dict[str, Any]]:
+        """What is saved with an answer besides it: what lists show, where it has changed or grown old."""
+        summary, at = self.summary(), time.monotonic()
+        if summary == self.listed and at - self.listed_at < FRESH and self.game.typed is None:
+            return {}
+        self.listed, self.listed_at = summary, at
+        return {self.id: self.head() | {"moved": now(), "rest": summary}}
 
     def head(self) -> dict[str, Any]:
         """Dice typed in stand in the first line of the recording, which grows with them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from nuffle.rules.team import Profile
@@ -22,9 +23,13 @@ BIG: Final = 5              # strength from which somebody is simply large
 
 def glyph(profile: Profile) -> str:
     """lineman, blitzer, thrower, catcher, runner, blocker, bomb, big or star."""
-    if profile.star:
-        return "star"
-    name = profile.position.casefold()
-    if profile.st >= BIG:
+    return "star" if profile.star else sign_of(profile.position, int(profile.st))
+
+
+@lru_cache(maxsize=1024)
+def sign_of(position: str, strength: int) -> str:
+    """The same few positions are asked about with every picture."""
+    name = position.casefold()
+    if strength >= BIG:
         return "bomb" if any(word in name for word in SIGNS[-1][1]) else "big"
     return next((sign for sign, words in SIGNS if any(word in name for word in words)), "lineman")
