@@ -23,7 +23,7 @@ export function drawBoard(room, picture) {
 /** @param {import("./types.js").Team} team @param {import("./types.js").Picture} picture @param {string} place */
 function side(team, picture, place) {
   const turns = html("span.turns", { role: "img", "aria-label": `turn ${team.turn} of ${picture.turns || "as many as it takes"}` });
-  if (!picture.turns || picture.turns > 16) turns.append(html("span", {}, `turn ${team.turn}${picture.turns ? ` of ${picture.turns}` : ""}`));
+  if (!picture.turns || picture.turns > 10 || picture.teams.length > 2) turns.append(html("span", {}, `turn ${team.turn}${picture.turns ? ` of ${picture.turns}` : ""}`));
   else for (let turn = 1; turn <= Math.max(picture.turns, team.turn); turn++) turns.append(html(`i${turn < team.turn ? ".gone" : turn === team.turn ? ".now" : ""}`, {}, turn === team.turn ? String(turn) : ""));
   const things = [html("span.pill", { title: "Team re-rolls left" }, rerollSign(), `${team.rerolls}`, html("span.unseen", {}, " re-rolls"))];
   if (team.apothecaries) things.push(html("span.pill", { title: "Apothecary" }, "✚", String(team.apothecaries), html("span.unseen", {}, " apothecaries")));

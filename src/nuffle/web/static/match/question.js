@@ -111,9 +111,10 @@ const coin = (play) => [html("div.coins", {}, ...play.options.map((option) => ht
 function onPitch(play) {
   const beside = play.options.filter((option) => !option.square && !option.target);
   const players = play.options.filter((option) => option.target && !option.square);
-  return [html("p.hint", {}, players.length ? "Choose a player on the pitch." : "Choose a square on the pitch."),
-    players.length && players.length <= 16 ? html("div.deeds", {}, ...players.map((option) => html("button.who", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) }, play.player(option.target) ? tokenPicture(/** @type {any} */ (play.player(option.target)), 30) : "", html("span", {}, option.label), play.oddsOf(option) ? html("small.odds-words", {}, play.oddsOf(option).words) : ""))) : "",
-    html("div.deeds", {}, ...beside.map((option) => button(play, option)))];
+  const there = players.some((option) => play.player(option.target)?.square);
+  return [html("p.hint", {}, there ? "Choose a player on the pitch." : players.length ? "Choose a player." : "Choose a square on the pitch."),
+    html("div.deeds", {}, ...beside.map((option) => button(play, option, players.length ? ".main" : ""))),
+    players.length && players.length <= 16 ? html("div.deeds", {}, ...players.map((option) => html("button.who", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) }, play.player(option.target) ? tokenPicture(/** @type {any} */ (play.player(option.target)), 30) : "", html("span", {}, option.label), play.oddsOf(option) ? html("small.odds-words", {}, play.oddsOf(option).words) : ""))) : ""];
 }
 
 /** @param {Play} play */
