@@ -19,9 +19,9 @@ def test_he_blocks_on_his_way_and_moves_on(below: Any) -> None:
 
 @pytest.mark.shows("dungeon.shoulder-charge:3")
 def test_his_strength_is_one_less(below: Any) -> None:
-    match = below("h1 Lineman 6,4\na1 Lineman 7,4", dice=["push", "push"])
-    match.play("move h1", "block h1 a1", "push 8,4", "stay")
-    assert match.events("block")[0]["dice"] == 2 and match.events("block")[0]["chooser"] == "a"
+    match = below("h1 Lineman 6,4\na1 Lineman 7,4", dice=["push", "pow"])
+    match.play("move h1", "block h1 a1")
+    assert match.asked == "die" and match.seat == "a" and match.events("block")[0]["dice"] == 2
 
 
 @pytest.mark.shows("dungeon.shoulder-charge:3")
