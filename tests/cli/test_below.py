@@ -6,12 +6,25 @@ import csv
 import json
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from typer.testing import CliRunner
 
+from nuffle.cli.board import draw, legend
 from nuffle.cli.main import app
-from nuffle.dungeon.ready import ready_text
+from nuffle.dungeon.ground import pitch_of
+from nuffle.dungeon.ready import ready_map, ready_text
+from nuffle.editions import edition
+from nuffle.engine.dice import Seeded
+from nuffle.rules.figure import PRONE, STANDING
+from nuffle.rules.ground import PIT, SPIKES
+from nuffle.rules.holdings import Terms
+from nuffle.rules.start import start_match
+from nuffle.rules.team import PLACES
+from nuffle.teams.entry import match_team
+from nuffle.teams.ready import ready_roster
+from nuffle.text.notation import notation
 from nuffle.text.replay import read_replay
 
 FEW = ("--games", "1", "--seed", "1", "--turn-limit", "3")
@@ -84,3 +97,44 @@ def test_the_catalogue_lists_what_a_dungeon_does() -> None:
     found = json.loads(said("rules", "--kind", "dungeon", "--json"))
     names = [rule["id"] for rule in found]
     assert len(names) == len(set(names)) and {"dungeon.pads", "dungeon.chests", "dungeon.pits"} <= set(names)
+
+
+def test_the_last_position_of_a_recording_is_drawn(tmp_path: Path) -> None:
+    simulated("--team", "Bright", "--replays", str(tmp_path))
+    picture = tmp_path / "last.svg"
+    said("replay", "draw", str(tmp_path / "human-orc-bright-1.jsonl"), "--out", str(picture))
+    drawn = picture.read_text(encoding="utf-8")
+    ElementTree.fromstring(drawn)
+    for shape in ('<circle cx="', '<rect x="', "l12 21h-24z"):
+        assert shape in drawn, "sides are told apart by their shapes"
+    assert "Bright Bellows" in drawn and ">spikes<" in drawn
+
+
+def test_a_picture_is_an_svg_file(tmp_path: Path) -> None:
+    assert "must end in .svg" in said("replay", "draw", "x.jsonl", "--out", "x.png", exit_code=2)
+
+
+# -- the board
+def board(columns: int) -> tuple[list[str], str]:
+    rules = edition("dungeon")
+    teams = [match_team(ready_roster("crp", name), rules.indexes) for name in ("Grey", "Jade")]
+    match = start_match(rules, teams, Seeded(1), Terms(), pitch_of(ready_map("ring-road")))
+    state, pitch = match.state, match.pitch
+    state.place(10, pitch.at(5, 8), STANDING)
+    state.place(PLACES + 1, pitch.at(6, 8), PRONE)
+    state.ground[pitch.at(9, 8)] = PIT
+    state.ground[pitch.at(20, 8)] = SPIKES
+    return draw(match, notation(match), columns).plain.splitlines(), legend(match, columns)
+
+
+def test_a_dungeon_fits_a_terminal_of_eighty_columns() -> None:
+    rows, key = board(80)
+    assert max(map(len, rows)) <= 80
+    assert rows[9].startswith("8 ██/A/A · ·Hba2 · ·\\/ ·"), "h11 stands, a2 is prone, and there is a pit"
+    assert "^^" in rows[9] and "[]" in rows[9] and "(5" in rows[7] and " ?" in rows[2]
+    assert "Hb is h11" in key and "^^ spikes" in key
+
+
+def test_a_wider_terminal_has_wider_squares() -> None:
+    rows, key = board(100)
+    assert rows[9].startswith("8 ███/A /A  ·  · 11") and "[] chest" in key

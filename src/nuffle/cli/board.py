@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
+from nuffle.cli.cellar import GROUND_LEGEND, NARROW, NARROW_LEGEND, on_floor, short_label
 from nuffle.rules.figure import CASUALTY, EATEN, KNOCKED_OUT, PRONE, RESERVES, SENT_OFF, STANDING, STATUS_NAMES, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.sheet import MARKER, SCORE
@@ -62,7 +63,11 @@ def is_tight(match: Game, width: int) -> bool:
 
 
 def legend(match: Game, columns: int) -> str:
-    return LEGENDS[is_tight(match, width_of(match, columns))] + LEGEND
+    width = width_of(match, columns)
+    if width == NARROW:
+        return f"{NARROW_LEGEND}\n{GROUND_LEGEND}"
+    told = LEGENDS[is_tight(match, width)]
+    return told + LEGEND if match.pitch.open else f"{told}, `team` says which\n{GROUND_LEGEND}"
 
 
 def player_cell(match: Game, words: Notation, player: int, width: int, letter: str) -> Text:
@@ -70,6 +75,8 @@ def player_cell(match: Game, words: Notation, player: int, width: int, letter: s
     s = match.state
     tight = is_tight(match, width)
     shown = dense(match, words, player, letter) if tight else label(match, words, player)
+    if width == NARROW:
+        shown = short_label(shown)
     if len(shown) < width:
         shown += letter
     acted = s.acted[player] and s.active == player // PLACES
@@ -80,8 +87,9 @@ def player_cell(match: Game, words: Notation, player: int, width: int, letter: s
 
 
 def width_of(match: Game, columns: int) -> int:
-    """Of a square."""
-    return max(CELL, min(WIDEST_CELL, (columns - MARGIN) // match.pitch.width))
+    """Of a square; in a map that is too wide they are narrower than on a pitch."""
+    least = CELL if match.pitch.open else NARROW
+    return max(least, min(WIDEST_CELL, (columns - MARGIN) // match.pitch.width))
 
 
 def draw(match: Game, words: Notation, columns: int = COLUMNS) -> Text:
@@ -89,8 +97,7 @@ def draw(match: Game, words: Notation, columns: int = COLUMNS) -> Text:
     pitch, s = match.pitch, match.state
     width = width_of(match, columns)
     letters = [roles(match, seat) for seat in range(match.seats)]
-    numbers = (str(x).rjust(2 if is_tight(match, width) else 0).ljust(width) for x in range(pitch.width))
-    board = Text(" " * MARGIN + "".join(numbers).rstrip() + "\n")
+    board = Text(" " * MARGIN + ruler(match, width).rstrip() + "\n")
     for y in range(pitch.height):
         row = Text(str(y).ljust(MARGIN))
         for x in range(pitch.width):
@@ -107,9 +114,18 @@ def draw(match: Game, words: Notation, columns: int = COLUMNS) -> Text:
     return board
 
 
+def ruler(match: Game, width: int) -> str:
+    """The numbers of the columns; where squares are narrow only every other."""
+    indent, step = 2 if is_tight(match, width) else 0, 2 if width == NARROW else 1
+    return "".join(str(x if x % step == 0 else "").rjust(indent).ljust(width) for x in range(match.pitch.width))
+
+
 def empty_cell(match: Game, square: int, width: int) -> Text:
     """What is there stands under the last figure of a number."""
     here = match.state.ball == square
+    if not match.pitch.open and not here:
+        shown = on_floor(match, square)
+        return Text(shown[0] * width) if match.pitch.solid[square] else Text(shown.ljust(width))
     shown = ("o" if here else ground(match, square)).rjust(2 if is_tight(match, width) else 0).ljust(width)
     return Text(shown, style="bold yellow") if here else Text(shown)
 
@@ -141,6 +157,8 @@ def status_line(match: Game, words: Notation) -> Text:
 def ball_line(match: Game, words: Notation) -> str:
     s = match.state
     weather = match.rules.titles[s.weather].name if s.weather >= 0 else "no weather yet"
+    if not match.pitch.open:
+        weather = match.pitch.name
     if s.carrier >= 0:
         return f"{weather}; {words.player(s.carrier)} has the ball at {words.square(s.ball)}"
     return f"{weather}; the ball is {'at ' + words.square(s.ball) if s.ball >= 0 else 'not in play'}"

@@ -13,11 +13,12 @@ from nuffle.cli.outside import RULES
 from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console
 from nuffle.cli.tables import table as columns
-from nuffle.cli.trouble import told
+from nuffle.cli.trouble import refuse, told
 from nuffle.table import read_result
 from nuffle.teams.files import dumps, write
 from nuffle.text.luck import luck
 from nuffle.text.notation import SEATS
+from nuffle.text.picture import position_svg
 from nuffle.text.replay import Replay, read_replay
 from nuffle.text.sides import seat_of
 
@@ -72,6 +73,26 @@ def show(
     typer.echo(f"{' - '.join(names)} ({replay.ruleset})")
     for line in story:
         typer.echo(line)
+
+
+@app.command("draw")
+def draw_last(
+    file: File,
+    out: Annotated[Path, typer.Option("--out", "-o", help="The picture to write: FILE.svg.")],
+    rules: RULES = None,
+) -> None:
+    """The last position of the match as a picture: what lies where, who stands where, the ball.
+
+    Example: nuffle replay draw match.jsonl --out match.svg
+    """
+    if out.suffix.lower() != ".svg":
+        raise refuse(f"--out: the name must end in .svg, not {out.suffix or 'nothing'}")
+    with told(str(file)):
+        replay = read_replay(file)
+        if other := replay.other_rules():
+            raise refuse(f"{file}: {other}")
+        out.write_text(position_svg(table.resume(replay).match), encoding="utf-8", newline="\n")
+    typer.echo(f"{out} written")
 
 
 @app.command("luck")

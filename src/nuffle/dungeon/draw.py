@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from typing import Final
 
@@ -11,6 +11,7 @@ from nuffle.dungeon.map import CHEST, COUNTER, FLOOR, PADS, WALL, ZONES, Dungeon
 CELL: Final = 24
 MARGIN: Final = 24
 NARROWEST: Final = 530      # what the legend takes
+PIT, SPIKES = "o", "^"      # what was under a counter
 LEGEND: Final = (("1", "pad"), (CHEST, "chest"), (COUNTER, "counter: pit, spikes or nothing"), ("A", "end zone"))
 
 # two characters wide, so that squares look square
@@ -23,7 +24,8 @@ STYLE: Final = (
     ".note{font-weight:normal;text-anchor:start}.rule{font-weight:normal;font-size:9px;fill:#555}"
     ".head{font-size:16px;text-anchor:start}.wall{fill:#4a443f;stroke:#4a443f}.floor{fill:#f6f1e7;stroke:#cfc6b4}"
     ".zone{fill:url(#hatch)}.pad{fill:#fff;stroke:#1a1a1a;stroke-width:2}.pad2{fill:none;stroke:#1a1a1a}"
-    ".chest{fill:#e2c48d;stroke:#1a1a1a}.counter{fill:#d8d8d8;stroke:#1a1a1a;stroke-dasharray:3 2}"
+    ".pit{fill:#2b2622;stroke:#1a1a1a}.chest{fill:#e2c48d;stroke:#1a1a1a}"
+    ".counter{fill:#d8d8d8;stroke:#1a1a1a;stroke-dasharray:3 2}"
 )
 HATCH: Final = (
     '<pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
@@ -47,14 +49,20 @@ def heading(dungeon: Dungeon) -> str:
 
 # -- as SVG
 def as_svg(dungeon: Dungeon) -> str:
-    width, height = max(dungeon.width * CELL, NARROWEST) + 2 * MARGIN, dungeon.height * CELL + 3 * MARGIN + 20
+    return picture(dungeon.rows, dungeon.name, heading(dungeon), LEGEND)
+
+
+def picture(rows: Sequence[str], name: str, title: str, says: Sequence[tuple[str, str]], over: str = "") -> str:
+    """Rows of characters as a picture, with its legend, and what is drawn over it."""
+    across, down = len(rows[0]), len(rows)
+    width, height = max(across * CELL, NARROWEST) + 2 * MARGIN, down * CELL + 3 * MARGIN + 20
     parts = [f'<defs>{HATCH}</defs><rect width="{width}" height="{height}" fill="#fff"/>',
-             f'<text x="{MARGIN}" y="16" class="head">{escape(dungeon.name)}</text>', *rulers(dungeon)]
-    parts += [one_square(char, (x, y)) for y, row in enumerate(dungeon.rows) for x, char in enumerate(row)]
-    parts += legend(dungeon)
+             f'<text x="{MARGIN}" y="16" class="head">{escape(name)}</text>', *rulers(across, down)]
+    parts += [one_square(char, (x, y)) for y, row in enumerate(rows) for x, char in enumerate(row)]
+    parts += [over, *legend(down, says)]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img"><title>{escape(heading(dungeon))}</title><style>{STYLE}</style>{"".join(parts)}</svg>\n'
+        f'role="img"><title>{escape(title)}</title><style>{STYLE}</style>{"".join(parts)}</svg>\n'
     )
 
 
@@ -63,10 +71,10 @@ def corner(square: Square) -> tuple[int, int]:
     return MARGIN + square[0] * CELL, MARGIN + 10 + square[1] * CELL
 
 
-def rulers(dungeon: Dungeon) -> Iterator[str]:
-    for x in range(0, dungeon.width, 2):
+def rulers(across: int, down: int) -> Iterator[str]:
+    for x in range(0, across, 2):
         yield text(*middle((x, -1)), str(x), "rule", down=6)
-    for y in range(0, dungeon.height, 2):
+    for y in range(0, down, 2):
         yield text(*middle((-1, y)), str(y), "rule", right=5)
 
 
@@ -98,7 +106,7 @@ def marks(char: str, x: int, y: int) -> str:
         return pad(char, x, y)
     if char in ZONES:
         return box(x, y, "zone") + text(x + CELL / 2, y + CELL / 2, char)
-    drawn: dict[str, Callable[[int, int], str]] = {CHEST: chest, COUNTER: counter}
+    drawn: dict[str, Callable[[int, int], str]] = {CHEST: chest, COUNTER: counter, PIT: pit, SPIKES: spikes}
     return drawn[char](x, y) if char in drawn else ""
 
 
@@ -121,8 +129,18 @@ def counter(x: int, y: int) -> str:
     return path + text(x + CELL / 2, y + CELL / 2, COUNTER)
 
 
-def legend(dungeon: Dungeon) -> Iterator[str]:
-    x, y = MARGIN, MARGIN + 20 + dungeon.height * CELL
-    for char, says in LEGEND:
-        yield box(x, y, "floor") + marks(char, x, y) + text(x + CELL + 6, y + CELL / 2, says, "note")
-        x += CELL + 24 + 7 * len(says)
+def pit(x: int, y: int) -> str:
+    """A hole."""
+    return f'<ellipse cx="{x + 12}" cy="{y + 12}" rx="10" ry="8" class="pit"/>'
+
+
+def spikes(x: int, y: int) -> str:
+    """A hole with something in it."""
+    return pit(x, y) + f'<path d="M{x + 5} {y + 16}l3 -9l3 9l3 -9l3 9l2 -6" fill="none" stroke="#fff"/>'
+
+
+def legend(down: int, says: Sequence[tuple[str, str]]) -> Iterator[str]:
+    x, y = MARGIN, MARGIN + 20 + down * CELL
+    for char, words in says:
+        yield box(x, y, "floor") + marks(char, x, y) + text(x + CELL + 6, y + CELL / 2, words, "note")
+        x += CELL + 24 + 7 * len(words)

@@ -7,12 +7,19 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
+from nuffle.data import edition_data
+from nuffle.dungeon.generate import generate
+from nuffle.dungeon.ground import needs_map, pitch_of
+from nuffle.dungeon.map import Dungeon
+from nuffle.dungeon.ready import ready_maps
 from nuffle.effects.season2.hiring import EVERYTHING, REFEREES, STAFF, WIZARDS
 from nuffle.lab.passer import drill
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import BY_THE_RULES, RECORDINGS, Terms
+from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Team
+from nuffle.teams.college_draft import draft_college
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_rosters
 from nuffle.teams.roster import Roster
@@ -22,6 +29,8 @@ RAREST = (("rarest", "rarest"), ("eager", "eager"))
 # because: random play alone hardly ever scores
 OTHERS = (("random", "random"), ("random", "random"), ("scripted", "random"), ("scripted", "scripted"))
 COIN = 10_000
+LONGEST = (6, 12, 25)   # turns a side in a dungeon
+MADE = 60               # dungeons made of a seed
 SPECIAL_PLAYS = "crp.core.special-plays"
 RARE_LESSONS = 3                               # skills seldom used so far that a team is taught at once
 FOR_PLAYERS = ("skill", "trait", "star")       # kinds of rules that can be handed out
@@ -53,7 +62,8 @@ class Entry:
     seed: int
     teams: list[Team]
     setup: Terms
-    players: tuple[str, str]
+    players: tuple[str, ...]
+    pitch: Pitch | None = None
 
 
 def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) -> Entry:
@@ -63,11 +73,8 @@ def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) ->
     """
     rng = Random(seed)
     rare = seed % 2 == 1
-    ready = ready_rosters(rules.name)
-    rosters = [ready[(seed + shift) % len(ready)] for shift in (0, rng.randrange(len(ready)))]
-    if rare and extra:
-        rosters[0] = rng.choice(with_skill(rules, rng.choice(extra)) or rosters)
-        rosters[1] = rng.choice([rosters[1], rosters[1], rng.choice(with_rules(rules))])
+    dungeon = draw_dungeon(seed, rng) if needs_map(rules) else None
+    rosters = colleges(dungeon.seats, rng) if dungeon else races(seed, rng, rules, extra if rare else ())
     teams = [match_team(roster, rules.indexes) for roster in rosters]
     for team in teams:
         enrich(team, rng, rare)
@@ -79,12 +86,39 @@ def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) ->
             practise(team, rng)
     setting = rng.choice(SETTINGS) if not rare else rng.choice(SETTINGS[:2])
     secrets = 6 if seed % 3 == 0 and "objectives" in rules.tables else 0
-    setup = Terms(setting, rng.random() < 0.3, rng.random() < 0.8, [EVERYTHING], *dealt(rng, rules), secrets)
+    setup = Terms(setting, rng.random() < 0.3, rng.random() < 0.8, [EVERYTHING], *dealt(rng, rules), secrets,
+                  longest=rng.choice(LONGEST) if dungeon else 0)
     if secrets and seed % 4 == 0:
         for team in teams:
             drill(team, rules.indexes)
         return Entry(seed, teams, setup, ("passer", "passer"))
-    return Entry(seed, teams, setup, RAREST[seed // 2 % 2] if rare else OTHERS[seed // 2 % len(OTHERS)])
+    pair = RAREST[seed // 2 % 2] if rare else OTHERS[seed // 2 % len(OTHERS)]
+    players = tuple(pair[seat % 2] for seat in range(len(teams)))
+    return Entry(seed, teams, setup, players, pitch_of(dungeon) if dungeon else None)
+
+
+def races(seed: int, rng: Random, rules: Ruleset, extra: Sequence[str]) -> list[Roster]:
+    """Two ready-made teams; where skills are asked for, one that has such a skill and perhaps one with a rule of its
+    own."""
+    ready = ready_rosters(rules.name)
+    rosters = [ready[(seed + shift) % len(ready)] for shift in (0, rng.randrange(len(ready)))]
+    if extra:
+        rosters[0] = rng.choice(with_skill(rules, rng.choice(extra)) or rosters)
+        rosters[1] = rng.choice([rosters[1], rosters[1], rng.choice(with_rules(rules))])
+    return rosters
+
+
+def draw_dungeon(seed: int, rng: Random) -> Dungeon:
+    """All the ready ones in turn; every third match one that nobody has seen."""
+    ready = ready_maps()
+    if seed % 3 == 2:
+        return generate(rng.randrange(MADE), rng.choice((2, 3, 4)))
+    return ready[seed // 2 % len(ready)]
+
+
+def colleges(seats: int, rng: Random) -> list[Roster]:
+    names = [college.name for college in edition_data("crp").colleges]
+    return [draft_college(rng.choice(names), rng) for _ in range(seats)]
 
 
 def dealt(rng: Random, rules: Ruleset) -> tuple[int, str]:

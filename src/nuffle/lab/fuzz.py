@@ -154,8 +154,8 @@ class Fuzz:
         rng = Seeded(entry.seed ^ 0x5EED)
         bots = [self.bot(name) for name in entry.players]
         rules = self.ruleset(entry)
-        spend(new_game(rules, entry.teams, Seeded(0), entry.setup), Random(entry.seed), self.report.tally)
-        match = new_game(rules, entry.teams, Seeded(entry.seed), entry.setup)
+        spend(new_game(rules, entry.teams, Seeded(0), entry.setup, entry.pitch), Random(entry.seed), self.report.tally)
+        match = new_game(rules, entry.teams, Seeded(entry.seed), entry.setup, entry.pitch)
         if entry.setup.plays == BY_THE_RULES:
             self.deal(match, rng)
         match.log = log = Log()
@@ -204,7 +204,7 @@ class Fuzz:
         """A loaded dump is the match again, and a copy plays on like it."""
         self.report.copies += 1
         text = match.dump()
-        loaded = load_match(text, self.ruleset(entry), entry.teams, entry.setup)
+        loaded = load_match(text, self.ruleset(entry), entry.teams, entry.setup, entry.pitch)
         if loaded.dump() != text:
             raise AssertionError("a loaded dump is another match")
         for one, other in zip(derived(match), derived(loaded), strict=True):

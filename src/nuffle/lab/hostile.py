@@ -18,6 +18,7 @@ from random import Random
 from typing import Any, Final
 
 from nuffle.editions import EDITIONS
+from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.lab.blocks import spread
@@ -30,6 +31,7 @@ from nuffle.table import Fixture, Table, difference, resume
 from nuffle.teams.files import BadFile
 from nuffle.text.replay import compact, replay_of
 
+PLAYED: Final = (*EDITIONS, "dungeon")
 BLOCK: Final = 250
 POOL: Final = 24                # positions and recordings of an edition that are damaged, each again and again
 SECOND: Final = 1.0
@@ -63,13 +65,13 @@ class Report:
 # -- what is damaged
 @cache
 def entry(edition: str, number: int) -> Entry:
-    return draw(number, EDITIONS[edition], each=(0, 4)[number % 2])
+    return draw(number, ruleset(edition), each=(0, 4)[number % 2])
 
 
 @cache
 def position(edition: str, number: int) -> str:
     made = entry(edition, number)
-    match = start_match(EDITIONS[edition], made.teams, Seeded(number), made.setup)
+    match = start_match(ruleset(edition), made.teams, Seeded(number), made.setup, made.pitch)
     playout(match, Seeded(number + 1), 40 * number)
     return match.dump()
 
@@ -77,7 +79,8 @@ def position(edition: str, number: int) -> str:
 @cache
 def recording(edition: str, number: int) -> tuple[str, ...]:
     made = entry(edition, number)
-    table = Table(Fixture(EDITIONS[edition], made.teams, made.setup, Seeded(number), number)).begin()
+    fixture = Fixture(ruleset(edition), made.teams, made.setup, Seeded(number), number, pitch=made.pitch)
+    table = Table(fixture).begin()
     draws = Seeded(number + 1)
     for _ in range(ANSWERS):
         if table.match.seat >= 0:
@@ -138,7 +141,7 @@ def try_position(edition: str, rng: Random) -> bool:
     text = damaged_text(position(edition, number), rng)
     made = entry(edition, number)
     try:
-        match = load_match(text, EDITIONS[edition], made.teams, made.setup, outside=True)
+        match = load_match(text, ruleset(edition), made.teams, made.setup, made.pitch, outside=True)
     except BadDump as refused:
         assert str(refused)
         return False
@@ -214,10 +217,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     wanted = parser.parse_args(arguments)
     wrong = 0
-    seeds = range(wanted.seed, wanted.seed + wanted.times // (2 * len(EDITIONS)))
+    seeds = range(wanted.seed, wanted.seed + wanted.times // (2 * len(PLAYED)))
     for what, work in (("positions", run_positions), ("replays", run_replays)):
         report = Report()
-        for edition in EDITIONS:
+        for edition in PLAYED:
             for part in spread(work, edition, seeds, BLOCK, wanted.jobs):
                 report.add(part)
         print("\n".join([*report.errors[:5], report.told(what)]))

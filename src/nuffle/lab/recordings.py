@@ -1,7 +1,8 @@
 """Own recordings verify and go on: `python -m nuffle.lab.recordings`.
 
-Matches over all teams of both editions, with random skills, stars and what is hired beforehand; some answers are taken
-back. Each is verified whole, and taken up again from random moments, by its position or by playing the answers again.
+Matches over all teams of both editions and in dungeons, with random skills, stars and what is hired beforehand; some
+answers are taken back. Each is verified whole, and taken up again from random moments, by its position or by playing
+the answers again.
 With `--keep` the files stay, so that another build verifies the very same ones with `--verify`.
 """
 
@@ -24,6 +25,7 @@ from typing import Any, Final
 from nuffle.bots import make_bot
 from nuffle.build import build
 from nuffle.editions import EDITIONS
+from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
 from nuffle.lab.blocks import spread
 from nuffle.lab.entrants import Entry, draw
@@ -38,6 +40,7 @@ SKILLS: Final = (0, 0, 2, 6)        # random skills for every player, by the num
 FICKLE: Final = 40                  # one answer in so many is taken back
 HIRED_AHEAD: Final = (("Low Cost Linemen", "bb2020.inducement.riotous-rookies"),)
 SHOWN: Final = 3
+PLAYED: Final = (*EDITIONS, "dungeon")
 
 
 class FickleSeat(BotSeat):
@@ -94,9 +97,9 @@ class Recorded:
         self.kept: list[Moment] = []
         self.given: list[int] = []          # what was answered and stood
         self.text = ""                      # the file of the whole match
-        entry = entrants(EDITIONS[edition], seed)
-        names = ("scripted", "random") if seed % 5 == 0 else ("random", "random")
-        fixture = Fixture(EDITIONS[edition], entry.teams, entry.setup, Seeded(seed), seed)
+        entry = entrants(ruleset(edition), seed)
+        names = ["scripted" if seed % 5 == 0 and seat == 0 else "random" for seat in range(len(entry.teams))]
+        fixture = Fixture(ruleset(edition), entry.teams, entry.setup, Seeded(seed), seed, pitch=entry.pitch)
         self.table = Table(fixture, [FickleSeat(make_bot(name)) for name in names], Seeded(seed + 1)).begin()
 
     def play(self) -> None:
@@ -204,8 +207,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     look = partial(verify_kept, kept=wanted.verify) if wanted.verify else partial(look_at, keep=wanted.keep)
     if wanted.keep:
         wanted.keep.mkdir(parents=True, exist_ok=True)
-    for edition in EDITIONS:
-        seeds = range(wanted.seed, wanted.seed + wanted.matches // len(EDITIONS))
+    for edition in PLAYED:
+        seeds = range(wanted.seed, wanted.seed + wanted.matches // len(PLAYED))
         for part in spread(partial(run_block, look), edition, seeds, BLOCK, wanted.jobs):
             report.add(part)
             for name, seed, text in part.errors[:SHOWN]:

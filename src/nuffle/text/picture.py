@@ -1,0 +1,91 @@
+"""A position of a match as SVG: the ground as it is now, players by the shape of their side, and the ball."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from nuffle.dungeon.draw import CELL, PIT, SPIKES, corner, picture, text
+from nuffle.dungeon.map import CHEST, COUNTER, FLOOR, WALL, ZONES
+from nuffle.rules import ground
+from nuffle.rules.figure import PRONE, STANDING, STATUS_NAMES, STUNNED
+from nuffle.rules.game import Game
+from nuffle.rules.sheet import SCORE
+from nuffle.rules.team import PLACES
+from nuffle.text.notation import notation
+
+THINGS: Final = {ground.CHEST: CHEST, ground.COUNTER: COUNTER, ground.PIT: PIT, ground.SPIKES: SPIKES}
+LEGEND: Final = (("1", "pad"), (CHEST, "chest"), (COUNTER, "counter"), (PIT, "pit"), (SPIKES, "spikes"),
+                 ("A", "end zone"))
+PLAIN: Final = (("A", "end zone"),)
+FILLS: Final = ("#ffffff", "#bcd7f0", "#f3d9a4", "#e3c4e0")
+SHAPES: Final = (       # by seat: a disc, a square, a triangle, a hexagon
+    '<circle cx="{x}" cy="{y}" r="10.5" {look}/>', '<rect x="{left}" y="{top}" width="20" height="20" {look}/>',
+    '<path d="M{x} {top}l12 21h-24z" {look}/>', '<path d="M{left} {y}l5 -10h10l5 10l-5 10h-10z" {look}/>')
+
+
+def square_char(match: Game, square: int) -> str:
+    """As a map would write it."""
+    pitch = match.pitch
+    if pitch.solid[square]:
+        return WALL
+    lies = int(ground.lies(match.state, square))
+    if lies > ground.PAD:
+        return str(lies - ground.PAD)
+    if lies in THINGS:
+        return THINGS[lies]
+    if pitch.home[square] >= 0:
+        return ZONES[pitch.home[square]]
+    return ZONES[0 if pitch.goal[square] > 1 else 1] if pitch.goal[square] else FLOOR
+
+
+def position_svg(match: Game) -> str:
+    """Everything on the ground of a match as it stands."""
+    pitch = match.pitch
+    rows = ["".join(square_char(match, int(pitch.at(x, y))) for x in range(pitch.width)) for y in range(pitch.height)]
+    score = ":".join(str(match.state.get(seat, SCORE)) for seat in range(match.seats))
+    name = f"{' - '.join(team.name for team in match.teams)} {score}"
+    return picture(rows, name, f"{name}, {pitch.name}", PLAIN if pitch.open else LEGEND, players(match) + ball(match))
+
+
+def players(match: Game) -> str:
+    state = match.state
+    return "".join(token(match, player) for player in range(state.players) if state.status[player] <= STUNNED)
+
+
+def token(match: Game, player: int) -> str:
+    """His label in the shape of his side; who lies has a broken outline, who is stunned is crossed out too."""
+    state, seat = match.state, player // PLACES
+    x, y = spot(match, int(state.square[player]))
+    status = int(state.status[player])
+    broken = ' stroke-dasharray="2 2"' if status != STANDING else ""
+    look = f'fill="{FILLS[seat % len(FILLS)]}" stroke="#1a1a1a" stroke-width="1.6"{broken}'
+    shape = SHAPES[seat % len(SHAPES)].format(x=x, y=y, left=x - 10, top=y - 10, look=look)
+    cross = f'<path d="M{x - 8} {y - 8}l16 16m0 -16l-16 16" stroke="#1a1a1a"/>' if status == STUNNED else ""
+    label = notation(match).player(player)
+    told = f"{label}, {STATUS_NAMES[status]}" + (", has the ball" if state.carrier == player else "")
+    lower = 3 if seat == 2 else 0
+    turned = f' transform="rotate(-90 {x} {y})"' if status in (PRONE, STUNNED) else ""
+    return f"<g><title>{escape(told)}</title>{shape}<g{turned}>{small(x, y + lower, label)}</g>{cross}</g>"
+
+
+def small(x: int, y: int, words: str) -> str:
+    return text(x, y, words).replace("<text ", '<text style="font-size:9px" ')
+
+
+def ball(match: Game) -> str:
+    """Beside whoever has it, else in the middle of its square."""
+    square = int(match.state.ball)
+    if square < 0:
+        return ""
+    x, y = spot(match, square)
+    if match.state.carrier >= 0:
+        x, y = x + 8, y - 8
+    return (f'<g><title>ball</title><ellipse cx="{x}" cy="{y}" rx="6" ry="4.5" fill="#6b3f1d" stroke="#fff" '
+            f'stroke-width="1.5"/><path d="M{x - 3} {y}h6" stroke="#fff"/></g>')
+
+
+def spot(match: Game, square: int) -> tuple[int, int]:
+    """The middle of a square in the picture."""
+    x, y = corner((int(match.pitch.xs[square]), int(match.pitch.ys[square])))
+    return x + CELL // 2, y + CELL // 2
