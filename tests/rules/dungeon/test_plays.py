@@ -70,6 +70,7 @@ def test_the_catalogue_says_why_a_play_is_drawn_again():
 
 
 @pytest.mark.rule("crp.core.special-plays")
+@pytest.mark.shows("dungeon.inducements:9")
 def test_whoever_draws_one_of_no_use_draws_again_and_everybody_hears_of_it(below):
     match = below(start="before the match", edition=PLAYS, plays=1, dice=[3, 5, 1, 2, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1])
     match.play("option Special plays dirty tricks")
@@ -88,6 +89,7 @@ def test_a_deck_of_cards_has_none_of_those_of_no_use(below):
 
 # -- for the rest of a half is for the match
 @pytest.mark.rule("crp.special-play.the-chuck")
+@pytest.mark.shows("dungeon.inducements:11")
 def test_a_re_roll_for_this_half_is_there_for_the_match(below):
     match = below(PAIR, edition=PLAYS, start="turn start", in_force={"home": ["The Chuck"]}, markers=[7, 7])
     match.play("use The Chuck h", *["end"] * 6)
@@ -95,6 +97,7 @@ def test_a_re_roll_for_this_half_is_there_for_the_match(below):
 
 
 @pytest.mark.rule("crp.core.eye-on-you")
+@pytest.mark.shows("dungeon.inducements:11")
 def test_the_referee_keeps_his_eye_on_a_team_for_the_match(below):
     match = below(FOULED, edition=PLAYS, dice=[1, 2, 1])
     match.play("foul h1", "foul h1 a1", *["end"] * 20)
@@ -104,6 +107,7 @@ def test_the_referee_keeps_his_eye_on_a_team_for_the_match(below):
 
 # -- the opponent is one team
 @pytest.mark.rule("crp.special-play.razzle-dazzle")
+@pytest.mark.shows("dungeon.inducements:12")
 def test_of_several_opponents_the_coach_names_the_one_who_is_dazzled(three):
     match = three("h1 Lineman 5,5\na1 Lineman 9,5\nc1 Lineman 9,9", edition=PLAYS, start="turn start",
                   in_force={"home": ["Razzle Dazzle"]}, dice=[4])
@@ -116,6 +120,7 @@ def test_of_several_opponents_the_coach_names_the_one_who_is_dazzled(three):
 
 
 @pytest.mark.rule("crp.special-play.bad-habits")
+@pytest.mark.shows("dungeon.inducements:12")
 def test_a_burden_is_for_the_team_that_is_named(three):
     match = three(start="before the match", edition=PLAYS, plays=1, dice=[3, 1] * 3)
     match.play(*["option Special plays random events"] * 3, "option Bad Habits third", "option Bad Habits home")
@@ -147,6 +152,7 @@ def test_the_referee_looks_at_the_team_that_is_named(three):
 
 
 @pytest.mark.rule("crp.special-play.double-cross")
+@pytest.mark.shows("dungeon.inducements:12")
 def test_any_other_seat_may_answer_not_only_the_one_that_is_meant(three):
     match = three("h1 Lineman 5,5\na1 Lineman 9,5\nc1 Lineman 9,9", edition=PLAYS, start="turn start",
                   in_force={"home": ["Assassin"], "c": ["Double-Cross"], "away": ["Double-Cross"]})
@@ -160,6 +166,7 @@ def test_any_other_seat_may_answer_not_only_the_one_that_is_meant(three):
 
 # -- who comes in, comes in by a pad
 @pytest.mark.rule("dungeon.special-play.sewer-map")
+@pytest.mark.shows("dungeon.inducements:10")
 def test_a_player_who_appears_comes_by_a_random_pad(below):
     match = below("h1 Lineman 5,5\nh2 Lineman\na1 Lineman 9,9", edition=PLAYS, start="turn start",
                   in_force={"home": ["Sewer Map"]}, dice=[4])
@@ -229,6 +236,7 @@ def test_a_song_may_bring_the_extra_re_roll(below):
 # -- spells and walls
 @pytest.mark.rule("crp.special-play.labbatts-flying-fist", "crp.special-play.rakarths-spell-of-obliteration")
 @pytest.mark.parametrize("spell", ["Labbatt's Flying Fist", "Rakarth's Spell of Obliteration"])
+@pytest.mark.shows("dungeon.inducements:7")
 def test_a_spell_does_not_go_through_a_wall(below, spell):
     match = below("h1 Lineman 8,1\na1 Lineman 11,2\na2 Lineman 11,1", edition=PLAYS, start="turn start",
                   in_force={"home": [spell]})
@@ -238,6 +246,7 @@ def test_a_spell_does_not_go_through_a_wall(below, spell):
 
 @pytest.mark.rule("crp.special-play.mind-blow", "crp.special-play.grasping-tentacles-of-altanson")
 @pytest.mark.parametrize("spell", ["Mind Blow", "Grasping Tentacles of Altanson"])
+@pytest.mark.shows("dungeon.inducements:7")
 def test_nobody_behind_a_wall_is_kept_from_acting(below, spell):
     match = below("h1 Lineman 8,1\na1 Lineman 11,2", edition=PLAYS, start="turn start", active="away",
                   in_force={"home": [spell]})
@@ -245,6 +254,7 @@ def test_nobody_behind_a_wall_is_kept_from_acting(below, spell):
 
 
 @pytest.mark.rule("crp.special-play.scutts-deluge-of-despair")
+@pytest.mark.shows("dungeon.inducements:7")
 def test_the_deluge_falls_on_those_who_are_seen(below):
     match = below("h1 Lineman 8,1\na1 Lineman 11,2\na2 Lineman 11,1", edition=PLAYS, start="turn start", active="away",
                   in_force={"home": ["Scutt's Deluge of Despair"]})
@@ -254,6 +264,7 @@ def test_the_deluge_falls_on_those_who_are_seen(below):
 
 # -- how many
 @pytest.mark.rule("crp.core.special-plays")
+@pytest.mark.shows("dungeon.inducements:13")
 def test_with_three_teams_every_weaker_one_is_measured_against_the_strongest(three):
     match = three(start="before the match", edition=PLAYS, plays=-1, setting="league", dice=[1],
                   value=[1_000_000, 1_110_000, 1_320_000])

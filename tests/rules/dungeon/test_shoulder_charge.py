@@ -17,6 +17,12 @@ def test_he_blocks_on_his_way_and_moves_on(below: Any) -> None:
     assert match.at("h1") == (6, 3) and match.match.top.moved == 3
 
 
+@pytest.mark.shows("dungeon.shoulder-charge:1")
+def test_whoever_moves_is_offered_a_block_he_has_not_declared(below: Any) -> None:
+    match = below("h1 Lineman 6,4\na1 Lineman 7,4").play("move h1")
+    assert match.offers("block h1 a1")
+
+
 @pytest.mark.shows("dungeon.shoulder-charge:3")
 def test_his_strength_is_one_less(below: Any) -> None:
     match = below("h1 Lineman 6,4\na1 Lineman 7,4", dice=["push", "pow"])

@@ -50,7 +50,7 @@ class Side(Form):
 class MatchForm(Form):
     """A new match."""
 
-    edition: str = Field(default="crp", description="crp, bb2020, crp+plays or dungeon")
+    edition: str = Field(default="crp", description="crp, bb2020, crp+plays, dungeon or dungeon+plays")
     map: str = Field(default="", description="in a dungeon: a ready map for so many teams; empty: one that suits")
     sides: Annotated[list[Side], Field(min_length=2, max_length=4)] = [Side(), Side(who="bot")]
     setting: Literal["exhibition", "league", "tournament"] = "exhibition"

@@ -16,7 +16,7 @@ from nuffle.teams.ready import ready_colleges, ready_rosters
 from nuffle.web.live.terms import MatchForm, Side, TermsError
 
 EDITIONS: Final = {"crp": "CRP (2010)", "bb2020": "Blood Bowl 2020", "crp+plays": "CRP with special plays",
-                   "dungeon": "Dungeon Bowl"}
+                   "dungeon": "Dungeon Bowl", "dungeon+plays": "Dungeon Bowl with special plays"}
 USUAL: Final = "scripted"
 LEVELS: Final = {"scripted": "normal: plays by rules of thumb", "random": "easy: does whatever comes to its mind"}
 WAYS: Final = {"bot": "bot", "here": "here", "online": "open"}

@@ -10,7 +10,7 @@ function suit() {
     select.replaceChildren(teams.content.cloneNode(true));
     if ([...select.options].some((option) => option.value === chosen)) select.value = chosen;
   }
-  for (const [kind, fits] of [["plays", name.includes("+plays")], ["dungeon", name === "dungeon"], ["bb2020", name === "bb2020"]]) {
+  for (const [kind, fits] of [["plays", name.includes("+plays")], ["dungeon", name.startsWith("dungeon")], ["bb2020", name === "bb2020"]]) {
     for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`.of-${kind}`))) {
       part.hidden = !fits;
       for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (part.querySelectorAll("input, select"))) field.disabled = !fits;
