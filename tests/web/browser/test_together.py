@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from nuffle.editions import edition
 from nuffle.teams.ready import ready_roster
 
 BOTH = [{"who": "me", "team": "Human"}, {"who": "bot", "team": "Orc"}]
@@ -70,3 +71,49 @@ def test_a_dungeon_bowl_match_of_three_is_played_by_clicks(sit_down):
     assert ann.page.locator(".layer-things .pad:not(.inner)").count() == 6
     ann.play(Random(9))
     assert {"turn", "set-up"} <= ann.kinds
+
+
+# -- hired help
+OGRES = [{"who": "me", "team": "Ogre"}, {"who": "bot", "team": "Human"}]
+
+
+def hire(ann: Any, name: str, rest: Random) -> None:
+    """Buys it by a click on its card, and nothing else."""
+    while (asked := ann.ready()["asked"])["kind"] != "buy":
+        ann.answer(rest)
+    wanted = next(option["answer"] for option in asked["options"] if option["label"] == name)
+    ann.press(wanted)
+    ann.page.wait_for_function("n => nuffle.play.asked?.number !== n", arg=asked["number"])
+    while (asked := ann.ready()["asked"])["kind"] == "buy":
+        ann.press("done")
+        ann.page.wait_for_function("n => nuffle.play.asked?.number !== n", arg=asked["number"])
+
+
+def test_a_wizard_is_hired_and_his_spell_thrown_at_a_square(sit_down):
+    ann = sit_down()
+    ann.begin(edition="bb2020", setting="league", turns=1, sides=OGRES)
+    hire(ann, "Hireling Sports-Wizard", Random(1))
+    assert "Wizard" in ann.page.locator("#board .side.seat-h").inner_text()
+    draws, cast = Random(2), ""
+    while not cast:
+        asked = ann.ready()["asked"]
+        assert asked is not None, "the match is over and no spell was cast"
+        spells = [option for option in asked["options"] if option["shape"] == "use" and option.get("owner") == "h"]
+        if asked["kind"] == "window" and spells:
+            cast = spells[0]["label"]
+            ann.press(spells[0]["answer"])
+            ann.page.wait_for_function("n => nuffle.play.asked?.number !== n", arg=asked["number"])
+        else:
+            ann.answer(draws)
+    ann.play(draws)
+    assert any(cast in piece for piece in ann.page.evaluate("() => nuffle.log.news.map(piece => piece.text)"))
+
+
+def test_a_bribe_is_hired_and_what_is_left_becomes_a_prayer(sit_down):
+    ann = sit_down()
+    ann.begin(edition="bb2020", setting="league", turns=1, sides=OGRES)
+    hire(ann, "Bribe", Random(3))
+    assert "Bribe" in ann.page.locator("#board .side.seat-h").inner_text()
+    ann.play(Random(4))
+    told = "\n".join(ann.page.evaluate("() => nuffle.log.news.map(piece => piece.text)"))
+    assert any(title.name in told for title in edition("bb2020").titles if title.kind == "prayer")

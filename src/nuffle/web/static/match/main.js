@@ -141,4 +141,4 @@ byId("reading").addEventListener("click", () => { const on = document.body.class
 for (const tab of document.querySelectorAll("[data-tab]")) tab.addEventListener("click", () => {
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tab]"))) { const on = each === tab; each.setAttribute("aria-selected", String(on)); if (on) each.classList.remove("news"); byId(/** @type {string} */ (each.dataset.tab)).hidden = !on; }
 });
-/** @type {any} */ (window).nuffle = { play, pitch, line, theatre, keys };
+/** @type {any} */ (window).nuffle = { play, pitch, line, theatre, keys, log };
