@@ -1,0 +1,139 @@
+"""The pages around the matches in a real browser: three clicks to a match, dice derived again, replays, no fault."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from nuffle.web.load.player import call
+
+GRAVE = ("serious", "critical")
+COUNTS = {"p1": "4", "p2": "2", "p3": "2", "p4": "3", "rerolls": "2"}
+
+
+@pytest.fixture
+def page(chromium: Browser):
+    context = chromium.new_context(viewport={"width": 1200, "height": 850})
+    found = context.new_page()
+    found.set_default_timeout(60_000)
+    found.broken: list[str] = []
+    found.on("pageerror", lambda error: found.broken.append(str(error)))
+    yield found
+    assert found.broken == []
+    context.close()
+
+
+def over(server) -> str:
+    """A match that was given up at once."""
+    token = call(server.address, "/api/coaches", "", {"name": "Ann"})["token"]
+    match = call(server.address, "/api/matches", token, {"sides": [{"who": "me"}, {"who": "here"}], "turns": 1})["id"]
+    while True:
+        view = call(server.address, f"/api/matches/{match}/view?drawn=false", token)
+        if view["finished"] or view["over"]:
+            return str(match)
+        options = [option["answer"] for option in view["asked"]["options"]]
+        wanted = next((answer for answer in ("end", "done", "no") if answer in options), options[0])
+        form = {"number": view["asked"]["number"], "answer": wanted, "seat": view["seat"]}
+        call(server.address, f"/api/matches/{match}/answers", token, form)
+
+
+def until(page: Page, expression: str) -> None:
+    page.wait_for_function(f"() => {expression}")
+
+
+def test_a_stranger_is_in_a_match_against_the_bot_after_one_click(server, page) -> None:
+    page.goto(server.address)
+    page.get_by_role("button", name="Play against the bot").click()
+    until(page, "window.nuffle?.play?.state?.picture")
+    match = page.url.rsplit("/", 1)[1]
+    secret = page.evaluate("match => localStorage.getItem(`nuffle-secret-${match}-h`)", match)
+    assert len(secret) == 64, "this browser has drawn a secret of its own"
+
+
+def test_a_challenge_is_made_in_three_clicks_and_taken_by_another_browser(server, page, chromium) -> None:
+    page.goto(server.address)
+    page.get_by_role("link", name="New match", exact=True).first.click()
+    page.get_by_role("button", name="Online, by link").click()
+    link = page.get_by_label("Link").input_value()
+    other = chromium.new_context().new_page()
+    other.set_default_timeout(60_000)
+    other.goto(link)
+    other.get_by_role("button", name="Take the seat").click()
+    until(other, "window.nuffle?.play?.state?.picture")
+    until(page, "window.nuffle?.play?.state?.picture")
+    other.context.close()
+
+
+@pytest.mark.parametrize("name", ["localhost", "nuffle.example"])
+def test_every_die_is_derived_again_also_on_a_plain_address(server, page, name: str) -> None:
+    match = over(server)
+    page.goto(f"{server.address.replace('127.0.0.1', name)}/matches/{match}/dice")
+    page.locator("[data-done]").wait_for()
+    said = page.locator("#verdict").inner_text()
+    assert "follow from the secrets" in said and page.locator("#dice li.die-bad").count() == 0
+    assert ("the browser's own" in said) == (name == "localhost")
+
+
+def test_one_changed_die_is_shown(server, page) -> None:
+    match = over(server)
+
+    def changed(route) -> None:
+        lines = [json.loads(row) for row in route.fetch().text().splitlines()]
+        die = next(line for line in lines if line.get("event") == "die" and line["kind"] == "d6")
+        die["value"] = die["value"] % 6 + 1
+        route.fulfill(body="\n".join(map(json.dumps, lines)))
+
+    page.route("**/replay", changed)
+    page.goto(f"{server.address}/matches/{match}/dice")
+    page.locator("[data-done=bad]").wait_for()
+    assert "1 of" in page.locator("#verdict").inner_text() and page.locator("#dice li.die-bad").count() == 1
+
+
+def test_a_replay_is_stepped_through_and_its_address_names_the_moment(server, page) -> None:
+    match = over(server)
+    page.goto(f"{server.address}/replays/{match}")
+    page.locator("#moments button").first.wait_for()
+    page.get_by_role("button", name="One step on").click()
+    until(page, "location.hash === '#1'")
+    page.locator("#moments button").last.click()
+    until(page, "Number(location.hash.slice(1)) > 1")
+    moment = page.url
+    page.goto("about:blank")
+    page.goto(moment)
+    until(page, "document.getElementById('where').textContent.startsWith(location.hash.slice(1) + ' ')")
+
+
+def test_a_team_is_built_with_its_price_told_on_the_way(server, page) -> None:
+    page.goto(f"{server.address}/teams/new?edition=crp&team=Human")
+    for field, count in COUNTS.items():
+        page.locator(f"#{field}").fill(count)
+    until(page, "document.getElementById('says').textContent.includes('150k left')")
+    page.get_by_role("button", name="Keep this team").click()
+    page.get_by_role("link", name="Play with it").wait_for()
+
+
+def test_rules_are_found_while_one_types(server, page) -> None:
+    page.goto(f"{server.address}/rules")
+    page.get_by_label("Find").fill("gutter press nonsense")
+    until(page, "document.getElementById('count').textContent === '0 rules'")
+
+
+@pytest.mark.parametrize(("width", "dark"), [(1200, False), (390, True)])
+def test_axe_finds_no_serious_fault_on_any_page(server, chromium, width: int, dark: bool) -> None:
+    match = over(server)
+    context = chromium.new_context(viewport={"width": width, "height": 850}, color_scheme="dark" if dark else "light",
+                                   bypass_csp=True)
+    page = context.new_page()
+    page.goto(f"{server.address}/coach")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="That is me").click()
+    for path in ("/", "/new", "/teams", "/teams/new", "/replays", f"/replays/{match}", f"/matches/{match}/dice",
+                 "/coach", "/coaches", "/rules?q=dodge", "/api", "/nowhere"):
+        page.goto(f"{server.address}{path}")
+        faults = [fault for fault in Axe().run(page).response["violations"] if fault["impact"] in GRAVE]
+        assert faults == [], (path, [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in faults])
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{path} is too wide"
+    context.close()
