@@ -23,6 +23,7 @@ const title = document.title;
 
 const line = new Line(table.dataset.match, table.dataset.state !== "over" && table.dataset.state !== "playing", hear, (state) => {
   byId("line").textContent = state === "lost" ? "Connection lost. Trying again …" : state === "gone" ? "There is no such match." : state === "opening" ? `Waiting for the other coach. Send this link: ${location.href}` : "";
+  if (state === "open") play.sent = -1;      // because: what was on its way when the line broke may never have arrived
   if (state === "open" && !Object.keys(glossary).length) line.look({ glossary: true }).then((seen) => { glossary = seen.glossary ?? {}; });
 });
 /** @type {Pitch} */
@@ -112,7 +113,16 @@ function showHelp() {
 
 function showSettings() {
   const pick = (/** @type {string} */ name, /** @type {string} */ label, /** @type {[any, string][]} */ values) => html("label.setting", {}, html("span", {}, label), html("select", { onchange: (/** @type {any} */ event) => choose(name, JSON.parse(event.target.value)) }, ...values.map(([value, words]) => html("option", { value: JSON.stringify(value), selected: choices[name] === value }, words))));
-  dialog(html("h2", {}, "Settings"), pick("pace", "Dice and steps", [["calm", "calm"], ["quick", "quick"], ["off", "at once"]]), pick("sound", "Sounds", [[false, "off"], [true, "on"]]), pick("theme", "Look", [["", "as the system"], ["light", "light"], ["dark", "dark"]]), pick("warn", "Before the turn ends", [[true, "name who has not acted"], [false, "just end it"]]), pick("guide", "Guide", [[true, "on"], [false, "off"]]));
+  dialog(html("h2", {}, "Settings"), pick("pace", "Dice and steps", [["calm", "calm"], ["quick", "quick"], ["off", "at once"]]), pick("sound", "Sounds", [[false, "off"], [true, "on"]]), pick("theme", "Look", [["", "as the system"], ["light", "light"], ["dark", "dark"]]), pick("warn", "Before the turn ends", [[true, "name who has not acted"], [false, "just end it"]]), pick("guide", "Guide", [[true, "on"], [false, "off"]]), standingOrders());
+}
+
+/** Always, never or ask, for whatever somebody of the own team can do. */
+function standingOrders() {
+  if (!play.state?.picture?.seat) return "";
+  const bare = (/** @type {string} */ skill) => skill.replace(/ \(.*\)$/, "");
+  const rules = ["team re-roll", ...new Set(play.picture.players.filter((player) => player.seat === play.picture.seat).flatMap((player) => player.skills.map(bare)))];
+  return html("details", {}, html("summary", {}, "Standing orders: use a skill always, never, or ask"), ...rules.map((rule) => html("label.order", {}, html("span", { title: glossary[rule] ?? "" }, rule),
+    html("select", { onchange: (/** @type {any} */ event) => line.send({ type: "order", rule, order: event.target.value }) }, html("option", { value: "ask" }, "as usual"), ...["always", "never"].map((word) => html("option", { value: word, selected: play.state.orders?.[rule] === word }, word))))));
 }
 
 async function report() {
