@@ -40,4 +40,4 @@ ENDLESS = 999               # turns on a track that nobody walks to its end
 
 RULES = CRP.derive("dungeon", VERSION, add=FEATURES, replace={**CHANGED, **HELP}, procedures=PROCEDURES,
                    tables={"inducements": FOR_HIRE},
-                   options={"scores_late": 1, "turns_per_half": ENDLESS, "players_on_pitch": PLACES})
+                   options={"on_map": 1, "scores_late": 1, "turns_per_half": ENDLESS, "players_on_pitch": PLACES})

@@ -35,6 +35,8 @@ def new_game(rules: Ruleset, teams: list[Team], dice: Dice, setup: Terms | None 
     ground = pitch if pitch is not None else STANDARD
     if len(teams) != ground.seats:
         raise TeamError(f"{ground.name} is for {ground.seats} teams, not {len(teams)}")
+    if rules.options["on_map"] == 1 and not ground.pads:
+        raise TeamError(f"{rules.name} is played on the map of a dungeon, not on the pitch {ground.name}")
     state = State(ground, rules.words, True)
     lay_out(state, ground)
     match = Game(rules, ground, teams, dice, setup if setup is not None else Terms(), state)

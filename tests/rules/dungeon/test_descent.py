@@ -203,3 +203,8 @@ def test_reserves_who_may_not_come_in_keep_no_match_going(below: Any) -> None:
                   dice=[1, "lot:1"])
     match.play("move h1", "move h1 2,6")
     assert match.asked == "" and len(match.events("undecided")) == 1
+
+
+def test_a_dungeon_without_a_map_is_refused(below: Any) -> None:
+    with pytest.raises(ValueError, match="dungeon is played on the map of a dungeon"):
+        below("h1 Lineman 5,5", map="")
