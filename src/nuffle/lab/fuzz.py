@@ -21,6 +21,7 @@ from nuffle.bots import Bot, ask, make_bot
 from nuffle.bots.scripted import ScriptedBot
 from nuffle.editions import EDITIONS, VARIANTS
 from nuffle.editions import edition as ruleset
+from nuffle.effects.plays.base import PUT_ASIDE
 from nuffle.effects.season2.team_rules import ACCESS_ONLY
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
@@ -28,7 +29,7 @@ from nuffle.engine.request import verb_of
 from nuffle.lab.entrants import FOR_PLAYERS, SPECIAL_PLAYS, Entry, draw, spend
 from nuffle.lab.passer import PasserBot
 from nuffle.lab.usage import Tally, counting, rule_of, seldom
-from nuffle.rules.events import E_FIRST_TURN, E_GRANT, E_TRIP, E_WEATHER, EVENT_NAMES
+from nuffle.rules.events import E_GRANT, E_PUT_ASIDE, E_TRIP, E_WEATHER, EVENT_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import BY_THE_RULES
 from nuffle.rules.invariants import check
@@ -51,12 +52,17 @@ NAMED = {E_WEATHER: 0, E_GRANT: 1}      # where an event names a rule that need 
 NO_SECRETS = "no rule keeps a secret"
 OPEN_HANDS = "hands are hidden only where special plays are"
 AT_A_TABLE = "answers are taken back at a table, not by the rules"
-BELOW = EVENT_NAMES[E_TRIP:E_FIRST_TURN + 1]       # events that only a dungeon has
+BELOW = EVENT_NAMES[E_TRIP:E_PUT_ASIDE + 1]       # events that only a dungeon has
+NOT_BELOW = {**dict.fromkeys(("drive", "weather", "coin", "chose", "formation", "kick", "kick-off event", "touchback",
+                              "crowd", "throw-in", "recover", "overtime", "shoot-out", "drive end", "apothecary"),
+                             "there is none of it in a dungeon"), "taken back": AT_A_TABLE}
 IDLE = {                # events that no match of an edition can bring about, each with its reason
     "crp": {"whispered": NO_SECRETS, "taken back": AT_A_TABLE, "lost": "no rule takes another away",
             "changed": "nothing changes a characteristic for a while", "beat": OPEN_HANDS},
     "crp+plays": {"taken back": AT_A_TABLE},
     "bb2020": {"taken back": AT_A_TABLE, "beat": OPEN_HANDS, "petty cash": "nobody lays out gold before the hiring"},
+    "dungeon": {**NOT_BELOW, "put aside": "only special plays are", "whispered": NO_SECRETS, "beat": OPEN_HANDS},
+    "dungeon+plays": NOT_BELOW,
 }
 
 
@@ -260,7 +266,7 @@ def rules_in_play(rules: Ruleset) -> list[str]:
     """The catalogue's rules, and what the core game can bring about."""
     below = () if rules.options["scores_late"] else BELOW
     core = [f"event {name}" for name in EVENT_NAMES if name not in IDLE.get(rules.name, {}) and name not in below]
-    idle = {rule.id for rule in ACCESS_ONLY}
+    idle = {rule.id for rule in ACCESS_ONLY} | set(rules.tables.get(PUT_ASIDE, []))
     return [*(effect.id for effect in rules.effects if effect.id not in idle), *core]
 
 
