@@ -9,6 +9,8 @@ from .records import SPARE, Coach, Departure, EventError, EventGame, Lock, Rulin
 from .results import find_game
 from .rulespack import resolve
 
+BY_HAND = "changed by the organiser"
+
 
 def register(event: Tournament, coach: Coach) -> Tournament:
     """Adds a coach with the next free number; who comes late plays from the next round on, or in one drawn again."""
@@ -175,7 +177,7 @@ def _across(event: Tournament, one: str, other: str) -> list[str]:
 
 def _exchanged(game: EventGame, exchange: dict[str, str]) -> EventGame:
     home, away = exchange.get(game.home, game.home), exchange.get(game.away or "", game.away)
-    return game.model_copy(update={"home": home, "away": away, "reason": "changed by the organiser", "reports": ()})
+    return game.model_copy(update={"home": home, "away": away, "reason": BY_HAND, "reports": ()})
 
 
 def broken_by(event: Tournament, number: int, game: EventGame) -> list[str]:

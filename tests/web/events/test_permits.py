@@ -17,7 +17,7 @@ from nuffle.web.events.permits import CAPTAIN, COACH, MAY, ROLES, SPARE, SPECTAT
 if TYPE_CHECKING:
     from conftest import Person
 
-VALUES = {"number": "1", "coach_id": "ann", "what": "standings", "name": "coaches.csv", "code": "000000000000",
+VALUES = {"number": "1", "home": "ann", "coach_id": "ann", "what": "standings", "name": "coaches.csv", "code": "0" * 12,
           "token": "none"}
 # because: these are for everybody, or for whoever has the secret in their address; each has a test of its own
 OPEN = {"/events/new", "/events/look", "/invited/{token}", "/events/{slug}/join", "/events/{slug}/slip/{number}/{code}"}

@@ -82,7 +82,7 @@ def own_view(at: At, coach_id: str) -> dict[str, Any]:
     """Everything a coach looks for: his game now, his games so far, his roster, his cards."""
     event, rounds = at.shown.public, at.shown.public.rounds
     games = [(number, game) for number, found in enumerate(rounds, 1) for game in found if coach_id in game.opponents]
-    rows = [views.game_row(event, number, game) for number, game in games]
+    rows = [views.game_row(views.called(event), number, game) for number, game in games]
     now = games[-1][1] if games and games[-1][0] == len(rounds) else None
     return {"coach": event.coach(coach_id), "games": rows[::-1], "now": rows[-1] if now else None,
             "reports": views.told_reports(event, now) if now else [], "cards": cards(at, coach_id),
@@ -101,9 +101,9 @@ def cards(at: At, coach_id: str) -> list[dict[str, Any]]:
 
 def spare_games(at: At) -> list[dict[str, Any]]:
     """The games of the spare player, for whoever has that task."""
-    mine = any(office.role == SPARE for office in at.offices)
-    found = [game for one in views.rounds(at.shown) for game in one["games"] if game["spare"]]
-    return found if mine else []
+    if not any(office.role == SPARE for office in at.offices):
+        return []
+    return [game for one in views.rounds(at.shown) for game in one["games"] if game["spare"]]
 
 
 def whom(at: At) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, Response
@@ -20,15 +20,23 @@ from nuffle.web.events.records import record
 from nuffle.web.events.rosters import handed_in, uploaded
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/desk")
+ON_A_PAGE: Final = 60        # coaches, each with his forms
 INVITED: Final = (*DESK, COACH, SPARE)
 
 
 @router.get("/coaches")
-def coaches(at: Annotated[At, Depends(sees("desk"))]) -> Response:
+def coaches(at: Annotated[At, Depends(sees("desk"))], find: str = "") -> Response:
+    """The list at the door, or those of it who are looked for."""
     rows = [row | {"mark": at.shown.marks.get(row["id"], {})} for row in views.coaches(at.shown)]
-    here = sum(bool(row["mark"].get("here")) for row in rows)
-    return at.page("desk/coaches", tab="desk", coaches=rows, here=here,
+    found = [row for row in rows if sought(row, find.casefold().strip())]
+    return at.page("desk/coaches", tab="desk", coaches=found[:ON_A_PAGE], more=len(found) > ON_A_PAGE, find=find[:60],
+                   here=sum(bool(row["mark"].get("here")) for row in rows), total=len(rows),
+                   rosters=sum(row["handed_in"] for row in rows),
                    by_id={one.id: one for one in at.shown.event.coaches})
+
+
+def sought(row: dict[str, Any], words: str) -> bool:
+    return words == str(row["number"]) or any(words in row[name].casefold() for name in ("name", "team", "squad"))
 
 
 @router.post("/coaches")

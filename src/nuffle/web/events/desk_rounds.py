@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from nuffle.store.store import Work
 from nuffle.tournament import results
-from nuffle.tournament.desk import add_round, broken_by, lock, rule, swap, unlock
+from nuffle.tournament.desk import BY_HAND, add_round, broken_by, lock, rule, swap, unlock
 from nuffle.tournament.hindsight import in_hindsight
 from nuffle.tournament.next_round import next_round
 from nuffle.tournament.objectives import deal_round, seal
@@ -34,10 +34,19 @@ def round_page(at: Annotated[At, Depends(sees("desk"))], number: int) -> Respons
         raise HTTPException(404, f"there is no round {number} yet")
     drawn = number <= len(event.rounds)
     games = event.rounds[number - 1] if drawn else ()
-    rows = [row | {"broken": broken_by(event, number, game)} for row, game in zip(
-        views.games(event, number) if drawn else [], games, strict=True)]
+    rows = [row | {"broken": broken_by(event, number, game) if game.reason == BY_HAND else []}
+            for row, game in zip(views.games(event, number) if drawn else [], games, strict=True)]
     return at.page("desk/round", tab="desk", number=number, drawn=drawn, games=rows, begun=started(games),
                    published=at.shown.notes.visible(event) >= number, disputes=quarrels(event, number))
+
+
+@router.get("/rounds/{number}/games/{home}")
+def game_page(at: Annotated[At, Depends(sees("desk"))], number: int, home: str) -> Response:
+    """One game with everything a result can hold."""
+    event = at.shown.event
+    game = game_of(event, number, home)
+    return at.page("desk/game", tab="desk", number=number, game=views.game_row(views.called(event), number, game),
+                   reports=views.told_reports(event, game))
 
 
 def quarrels(event: Tournament, number: int) -> list[dict[str, Any]]:

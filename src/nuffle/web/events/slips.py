@@ -61,8 +61,8 @@ def game_by(at: At, number: int, code: str) -> EventGame:
 @router.get("/{number}/{code}")
 def slip(at: Annotated[At, Depends(looking)], number: int, code: str) -> Response:
     game = game_by(at, number, code)
-    return at.page("slip", tab="", game=views.game_row(at.shown.event, number, game), number=number, code=code,
-                   reports=views.told_reports(at.shown.event, game))
+    row = views.game_row(views.called(at.shown.event), number, game)
+    return at.page("slip", tab="", game=row, number=number, code=code, reports=views.told_reports(at.shown.event, game))
 
 
 @router.post("/{number}/{code}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -17,7 +17,7 @@ from nuffle.tournament.pairing import started
 from nuffle.tournament.records import SPARE, EventGame, Tournament
 from nuffle.tournament.statistics import RaceLine, by_race
 from nuffle.tournament.svg import groups_chart, knockout_chart
-from nuffle.tournament.telling import sides_of, told_in_full
+from nuffle.tournament.telling import sides_of, spare_name, told_in_full
 from nuffle.web.events.shelf import Shown
 from nuffle.web.events.words import as_html
 
@@ -83,13 +83,25 @@ def coaches(shown: Shown) -> list[Row]:
 
 
 # -- rounds
+class Called(NamedTuple):
+    """What coaches and their teams are called, made once for all games of a page."""
+
+    names: dict[str, str]
+    teams: dict[str, str]
+
+
+def called(event: Tournament) -> Called:
+    names = {coach.id: coach.called for coach in event.coaches} | {SPARE: spare_name(event)}
+    return Called(names, {coach.id: coach.team for coach in event.coaches})
+
+
 def games(event: Tournament, number: int) -> list[Row]:
-    return [game_row(event, number, game) for game in event.rounds[number - 1]]
+    known = called(event)
+    return [game_row(known, number, game) for game in event.rounds[number - 1]]
 
 
-def game_row(event: Tournament, number: int, game: EventGame) -> Row:
-    home, away = sides_of(event, game)
-    teams = {coach.id: coach.team for coach in event.coaches}
+def game_row(known: Called, number: int, game: EventGame) -> Row:
+    home, away, teams = known.names[game.home], known.names.get(game.away or "", "nobody"), known.teams
     return {
         "round": number, "table": game.table, "home": game.home, "away": game.away, "home_name": home,
         "away_name": away if game.away else "bye", "home_team": teams.get(game.home, ""),
@@ -111,11 +123,12 @@ def waiting(game: EventGame) -> str:
 def rounds(shown: Shown) -> list[Row]:
     """Rounds that everybody may see, the latest first."""
     event = shown.public
-    return [
+    made: list[Row] = once(shown, "rounds", lambda: [
         {"number": number, "games": games(event, number), "open": sum(not game.played for game in found),
          "started": started(found)}
         for number, found in reversed(list(enumerate(event.rounds, 1)))
-    ]
+    ])
+    return made
 
 
 # -- tables
