@@ -64,6 +64,8 @@ fuzz: $(COMPILED)/.tests $(PURE)/.tests ## random matches with every invariant c
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition crp
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition bb2020
 	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition crp+plays --matches 3000
+	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition dungeon --matches 1000
+	@$(COMPILED)/bin/python -m nuffle.lab.fuzz --edition dungeon+plays --matches 1000
 	@$(COMPILED)/bin/python -m nuffle.lab.recordings --keep build/recordings
 	@$(PURE)/bin/python -m nuffle.lab.recordings --verify build/recordings
 	@$(COMPILED)/bin/python -m nuffle.lab.hostile

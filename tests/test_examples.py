@@ -58,3 +58,8 @@ def test_everything_of_the_matched_play_guide_has_an_example_of_its_name():
     names = {effect.id.rpartition(".")[2] for effect in guide if effect.kind == "inducement"}
     names |= {f"objective-{effect.id.rpartition('.')[2]}" for effect in guide if effect.kind == "objective"}
     assert names == {path.stem for path in (EXAMPLES / "matched-play").glob("*.toml")} and len(names) == 20
+
+
+def test_a_dozen_of_them_are_played_in_a_dungeon():
+    below = [read_scenario(path) for path in (EXAMPLES / "dungeon").glob("*.toml")]
+    assert len(below) >= 12 and all(scenario.edition == "dungeon" and scenario.map for scenario in below)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from nuffle.editions import edition
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.lab import fuzz
@@ -94,3 +95,21 @@ def test_what_an_edition_never_brings_about_is_not_missed(edition: str) -> None:
     assert not any(tally[f"event {name}"] for name in fuzz.IDLE[edition])
     in_play = fuzz.rules_in_play(fuzz.ruleset(edition))
     assert "event daze" in in_play and "event taken back" not in in_play
+
+
+def test_matches_in_dungeons_are_between_two_to_four_colleges_on_all_sorts_of_maps() -> None:
+    rules = edition("dungeon")
+    entries = [draw(seed, rules) for seed in range(30)]
+    assert {len(entry.teams) for entry in entries} == {2, 3, 4} and all(entry.setup.longest for entry in entries)
+    assert len({entry.pitch.name for entry in entries if entry.pitch}) > 10
+    assert all(len(entry.players) == len(entry.teams) for entry in entries)
+
+
+def test_a_match_in_a_dungeon_keeps_its_promises() -> None:
+    report = fuzz.run_block("dungeon", range(1, 2))
+    assert report.errors == [] and report.tally["event comes in"] > 0 and report.copies > 0
+
+
+def test_nobody_waits_for_a_kick_off_in_a_dungeon() -> None:
+    wanted = fuzz.rules_in_play(edition("dungeon"))
+    assert "event kick" not in wanted and "crp.weather.rain" not in wanted and "dungeon.pads" in wanted

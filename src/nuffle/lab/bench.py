@@ -15,19 +15,24 @@ from rich.console import Console
 from rich.table import Table
 
 from nuffle.build import COMPILED, GUIDED, INTERPRETED, build, compiled
-from nuffle.editions import EDITIONS, edition
+from nuffle.dungeon.ground import pitch_of
+from nuffle.dungeon.ready import ready_maps
+from nuffle.editions import EDITIONS, edition, origin
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.lab.yardstick import operations, yardstick
 from nuffle.rules.game import Game
+from nuffle.rules.holdings import Terms
 from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.sheet import MARKER
 from nuffle.rules.start import start_match
 from nuffle.rules.team import Team
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 
 GAMES_GOAL, SKILLED_GOAL, CLONES_GOAL = 700, 400, 70_000        # of the profile-guided build
+BELOW_GOAL = 0.5        # of the turns a second on a pitch
 SHARE_GOAL = 0.85       # of the matches a second of the first edition
 GAINS = {"matches": "games_per_million", "with six skills": "skilled_per_million", "clones": "clones_per_million"}
 EXTRAS = ("Death Zone", "Matched Play")      # sources of what can be hired besides the core
@@ -36,7 +41,7 @@ SLICE = 300_000         # yardstick operations before and after each slice of wo
 
 def teams(name: str, home: str, away: str) -> list[Team]:
     known = edition(name).indexes
-    return [match_team(ready_roster(name, race), known=known) for race in (home, away)]
+    return [match_team(ready_roster(origin(name), race), known=known) for race in (home, away)]
 
 
 def full_of_skills(name: str, seed: int = 11, skills: int = 6) -> list[Team]:
@@ -59,6 +64,32 @@ def play(name: str | Ruleset, sides: list[Team], count: int, seed: int) -> tuple
         decisions += playout(match, draws)
         turns += rules.turns * match.seats * 2
     return decisions, turns
+
+
+def below(count: int, seed: int) -> int:
+    """Random against random in a dungeon, for as many turns as a match on a pitch has: team turns in all."""
+    rules, draws, turns = edition("dungeon"), Seeded(seed), 0
+    sides, pitch = teams("dungeon", "Grey", "Jade"), pitch_of(ready_maps(2)[0])
+    for number in range(count):
+        match = start_match(rules, sides, Seeded(seed + number), Terms(longest=2 * edition("crp").turns), pitch)
+        playout(match, draws)
+        turns += sum(int(match.state.get(seat, MARKER)) for seat in range(match.seats))
+    return turns
+
+
+def show_below(seconds: float, console: Console) -> None:
+    """Turns a second in a dungeon beside those on a pitch, slice after slice in turns."""
+    sides, chunk, spent = teams("crp", "Human", "Orc"), 100 if compiled() else 3, 0.0
+    shares: list[float] = []
+    while spent < seconds or len(shares) < 5:
+        start = time.process_time()
+        above = play("crp", sides, chunk, 1 + len(shares))[1] / (time.process_time() - start)
+        middle = time.process_time()
+        under = below(chunk, 1 + len(shares)) / (time.process_time() - middle)
+        spent += time.process_time() - start
+        shares.append(under / above)
+    console.print(f"random bots play {statistics.median(shares):.0%} as many turns a second in a dungeon as in crp: "
+                  f"the median of {len(shares)} rounds (goal: {BELOW_GOAL:.0%})")
 
 
 def rate(work: Callable[[int], int], chunk: int, seconds: float) -> tuple[float, float, float]:
@@ -237,6 +268,7 @@ def main() -> None:
     show(results, console)
     show_gain(results, console)
     show_shares(names[0], compare(names, 2 * options.seconds), console)
+    show_below(options.seconds, console)
     if "bb2020" in names:
         show_burden("bb2020", 2 * options.seconds, console)
     for name in names:
