@@ -29,6 +29,7 @@ from nuffle.engine.request import verb_of
 from nuffle.lab.entrants import FOR_PLAYERS, SPECIAL_PLAYS, Entry, draw, spend
 from nuffle.lab.passer import PasserBot
 from nuffle.lab.usage import Tally, counting, rule_of, seldom
+from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_GRANT, E_PUT_ASIDE, E_TRIP, E_WEATHER, EVENT_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import BY_THE_RULES
@@ -56,6 +57,8 @@ BELOW = EVENT_NAMES[E_TRIP:E_PUT_ASIDE + 1]       # events that only a dungeon h
 NOT_BELOW = {**dict.fromkeys(("drive", "weather", "coin", "chose", "formation", "kick", "kick-off event", "touchback",
                               "crowd", "throw-in", "recover", "overtime", "shoot-out", "drive end", "apothecary"),
                              "there is none of it in a dungeon"), "taken back": AT_A_TABLE}
+ABOVE = ("weather", "kick-off")         # kinds of rules that a dungeon has no use for
+UNUSED_BELOW = ("crp.skill.kick", "crp.skill.kick-off-return", "crp.core.star", "crp.team.raises-the-dead")
 IDLE = {                # events that no match of an edition can bring about, each with its reason
     "crp": {"whispered": NO_SECRETS, "taken back": AT_A_TABLE, "lost": "no rule takes another away",
             "changed": "nothing changes a characteristic for a while", "beat": OPEN_HANDS},
@@ -267,7 +270,15 @@ def rules_in_play(rules: Ruleset) -> list[str]:
     below = () if rules.options["scores_late"] else BELOW
     core = [f"event {name}" for name in EVENT_NAMES if name not in IDLE.get(rules.name, {}) and name not in below]
     idle = {rule.id for rule in ACCESS_ONLY} | set(rules.tables.get(PUT_ASIDE, []))
+    if rules.options["scores_late"]:
+        idle |= {effect.id for effect in rules.effects if left_above(rules, effect)}
     return [*(effect.id for effect in rules.effects if effect.id not in idle), *core]
+
+
+def left_above(rules: Ruleset, effect: Effect) -> bool:
+    """What nobody meets in a dungeon."""
+    hired = effect.kind == "inducement" and effect.index not in rules.rolls["inducements"]
+    return hired or effect.kind in ABOVE or effect.id in UNUSED_BELOW
 
 
 def show(console: Console, report: Report, edition: str, seconds: float) -> None:
