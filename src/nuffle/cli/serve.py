@@ -17,6 +17,8 @@ from nuffle.cli.trouble import refuse, told
 HOST: Final = "127.0.0.1"
 PORT: Final = 8462
 PORTS: Final = 65_535
+MAIL: Final = "NUFFLE_MAIL_URL"
+ADDRESS: Final = "NUFFLE_ADDRESS"
 WAITING: Final = 2048
 OPENS_AFTER: Final = 1.0        # seconds: by then it listens
 
@@ -33,6 +35,9 @@ def serve(
 ) -> None:
     """Serve matches, teams and replays to browsers: the web app.
 
+    NUFFLE_MAIL_URL (smtp://user:password@host:port?from=...) lets it write e-mail to coaches whose turn it is in a
+    match by correspondence; NUFFLE_ADDRESS is where others reach it.
+
     Examples: nuffle serve; nuffle serve --host 0.0.0.0 --port 8000 --workers 2
     """
     import uvicorn  # because: it takes a while to import, and no other command needs it
@@ -42,8 +47,9 @@ def serve(
 
     with told("nuffle serve"):
         listener = listening(host, port)
-        app = create_app(Settings(database, vault, workers, secure=behind_https))
-    address = f"http://{shown(host)}:{listener.getsockname()[1]}/"
+        address = f"http://{shown(host)}:{listener.getsockname()[1]}/"
+        app = create_app(Settings(database, vault, workers, secure=behind_https, mail=os.environ.get(MAIL, ""),
+                                  address=os.environ.get(ADDRESS, "").rstrip("/") or address.rstrip("/")))
     typer.echo(f"nuffle is at {address} (Ctrl-C ends it)")
     if admin:
         typer.echo(f"{admin} sets his password at {address.rstrip('/')}{administrator(database, admin)}")

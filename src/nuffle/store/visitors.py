@@ -15,6 +15,7 @@ from .tables import visitor, visitor_key, visitor_team
 
 DEVICE: Final = "device"
 MOVE: Final = "move"
+FEED: Final = "feed"
 MOVES_WITHIN: Final = timedelta(minutes=30)
 
 
@@ -56,9 +57,9 @@ class Visitors:
             made = connection.execute(insert(visitor).values(values).returning(visitor)).one()
             return Visitor(*made), new_key(connection, made.id, DEVICE)
 
-    def by_token(self, token: str) -> Visitor | None:
+    def by_token(self, token: str, kind: str = DEVICE) -> Visitor | None:
         query = select(visitor).join(visitor_key, visitor_key.c.visitor == visitor.c.id)
-        where = (visitor_key.c.hash == digest(token)) & (visitor_key.c.kind == DEVICE)
+        where = (visitor_key.c.hash == digest(token)) & (visitor_key.c.kind == kind)
         with reading(self.engine) as connection:
             row = connection.execute(query.where(where)).first()
         return Visitor(*row) if row else None
@@ -86,6 +87,13 @@ class Visitors:
         until = (datetime.now(UTC) + MOVES_WITHIN).isoformat(timespec="seconds")
         with writing(self.engine) as connection:
             return new_key(connection, who, MOVE, until)
+
+    def feed_key(self, who: int) -> str:
+        """A key with which one can read his feed and do nothing else; an older one is void."""
+        with writing(self.engine) as connection:
+            older = (visitor_key.c.visitor == who) & (visitor_key.c.kind == FEED)
+            connection.execute(delete(visitor_key).where(older))
+            return new_key(connection, who, FEED)
 
     def moved(self, code: str) -> str | None:
         """The token of the new device; nothing where the code was used or is too old."""

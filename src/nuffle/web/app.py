@@ -39,6 +39,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         app.state.host = Host(chosen)
+        app.state.host.spawn(app.state.host.sweep())
         app.state.shelf = Shelf(chosen.url)
         yield
         app.state.shelf.close()

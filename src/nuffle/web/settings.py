@@ -20,7 +20,8 @@ class Settings:
     thinkers: int = 1
     span: float = SPAN
     secure: bool = False        # served over https: cookies say so
-    mail: str = ""              # smtp://host:port, where notices go by e-mail
+    mail: str = ""              # smtp://user:password@host:port?from=..., where notices go by e-mail
+    address: str = ""           # how the server is reached from outside, for links in notices
 
     @property
     def url(self) -> str:

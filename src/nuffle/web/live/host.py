@@ -26,6 +26,7 @@ from nuffle.text.preferences import TEAM_REROLL, Preferences
 from nuffle.text.replay import Replay, compact, replay_of
 from nuffle.web.live.game import LiveGame, Refused, take_up
 from nuffle.web.live.match import LiveMatch
+from nuffle.web.live.notice import Post
 from nuffle.web.live.opening import LiveOpening
 from nuffle.web.live.seats import Program
 from nuffle.web.live.standing import Standing, outcome_of, standings
@@ -36,6 +37,7 @@ from nuffle.web.live.writer import Writer
 from nuffle.web.settings import Settings
 
 STANDS: Final = 20.0        # seconds for which the standings are good
+SWEEPS: Final = 60.0        # seconds between two looks for matches that nobody is at
 COUNTED: Final = 20_000     # matches
 LOG: Final = logging.getLogger("nuffle.web")
 
@@ -59,6 +61,7 @@ class Host:
         self.visitors, self.teams = Visitors(self.engine), Teams(self.engine)
         self.matches = Matches(self.engine)
         self.vault = Vault(settings.secrets)
+        self.post = Post(settings.mail) if settings.mail else None
         self.writer, self.thinkers = Writer(self.matches), Thinkers(settings.thinkers)
         self.live: dict[str, LiveMatch] = {}
         self.openings: dict[str, LiveOpening] = {}
@@ -212,25 +215,41 @@ class Host:
 
     async def find(self, match_id: str) -> LiveMatch | LiveOpening:
         """Taken up from the store where this server does not have it yet."""
-        async with self.loading.setdefault(match_id, asyncio.Lock()):
-            if match_id in self.live:
-                return self.live[match_id]
-            if match_id in self.openings:
-                return self.openings[match_id]
-            kept = await asyncio.to_thread(self.matches.get, match_id)
-            if kept is None:
-                raise NoMatch(f"there is no match {match_id}")
-            if kept.state == OPENING:
-                return await self.open(kept)
-            if kept.state == OPEN:
-                raise Refused("the match has not begun: a seat is still free")
-            return await self.take_up(kept)
+        if found := self.here(match_id):
+            return found
+        try:
+            async with self.loading.setdefault(match_id, asyncio.Lock()):
+                return self.here(match_id) or await self.load(match_id)
+        finally:
+            self.loading.pop(match_id, None)
+
+    def here(self, match_id: str) -> LiveMatch | LiveOpening | None:
+        return self.live.get(match_id) or self.openings.get(match_id)
+
+    async def load(self, match_id: str) -> LiveMatch | LiveOpening:
+        kept = await asyncio.to_thread(self.matches.get, match_id)
+        if kept is None:
+            raise NoMatch(f"there is no match {match_id}")
+        if kept.state == OPENING:
+            return await self.open(kept)
+        if kept.state == OPEN:
+            raise Refused("the match has not begun: a seat is still free")
+        return await self.take_up(kept)
+
+    async def sweep(self) -> None:
+        """Matches at which nobody has been for a while leave the memory; they are taken up when somebody comes."""
+        while True:
+            await asyncio.sleep(SWEEPS)
+            for match in [match for match in self.live.values() if match.idle()]:
+                self.live.pop(match.id, None)
+                match.rest_in_peace()
 
     async def take_up(self, kept: Kept) -> LiveMatch:
         game = await asyncio.to_thread(self.resumed, kept)
         if not game.place:
             game.begin()
         match = LiveMatch(self, kept, game)
+        match.take_clock_up()
         self.live[kept.id] = match
         match.after()
         return match

@@ -21,11 +21,13 @@ from nuffle.web.live.audience import Audience, Viewer
 from nuffle.web.live.chat import Chat
 from nuffle.web.live.drawn import WATCHING
 from nuffle.web.live.game import LiveGame, Refused
+from nuffle.web.live.notice import Notices
 
 if TYPE_CHECKING:
     from nuffle.web.live.host import Host
 
 LOG: Final = logging.getLogger("nuffle.web")
+RESTS: Final = 900.0        # seconds without anybody after which a match leaves the memory
 FRESH: Final = 5.0          # seconds for which lists may be behind
 Message = dict[str, Any]
 
@@ -39,6 +41,7 @@ class LiveMatch:
         self.audience = Audience(self)
         self.accord = Accord(self)
         self.chat = Chat(self)
+        self.notices = Notices(self)
         self.seq = 0
         self.thinking: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
@@ -141,7 +144,34 @@ class LiveMatch:
         return self.kept.rest | {"score": [int(match.state.get(seat, SCORE)) for seat in range(match.seats)],
                                  "half": int(match.state.half), "waits_for": waits if waits >= 0 else None,
                                  "accord": self.accord.record(), "ended": self.game.ended,
-                                 **({"over": True} if self.finished else {})}
+                                 **self.days_gone(), **({"over": True} if self.finished else {})}
+
+    def days_gone(self) -> dict[str, Any]:
+        """A clock of days goes on while the server does not."""
+        clock = self.game.table.clock
+        if clock is None or not self.kept.terms.get("days"):
+            return {}
+        return {"clock": [round(clock.spent), round(clock.since) if clock.since is not None else None]}
+
+    def take_clock_up(self) -> None:
+        clock, kept = self.game.table.clock, self.kept.rest.get("clock")
+        if clock is not None and kept is not None and not self.finished:
+            spent, since = kept
+            clock.resume(self.game.table.match, float(spent))
+            clock.since = float(since) if since is not None and clock.since is not None else clock.since
+
+    def idle(self) -> bool:
+        """Is nobody here, and nothing about to happen by itself?"""
+        quiet = time.time() - self.accord.asked_at > RESTS
+        clocked = self.game.table.clock is not None and not self.kept.terms.get("days") and not self.finished
+        thinking = self.thinking is not None and not self.thinking.done()
+        return quiet and not self.audience.viewers and not clocked and not thinking and not self.lock.locked()
+
+    def rest_in_peace(self) -> None:
+        """It leaves the memory."""
+        self.broken = True
+        if self.alarm is not None:
+            self.alarm.cancel()
 
     def after(self) -> None:
         """What comes after a change: everybody sees it, a bot thinks, a timer is set."""
@@ -152,6 +182,7 @@ class LiveMatch:
             return
         self.wake_bot()
         self.set_alarm()
+        self.notices.look()
 
     # -- bots
     def wake_bot(self) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
+from nuffle.data.words import line
 from nuffle.store.matches import OVER
 from nuffle.web.live.host import NoMatch
 from nuffle.web.live.standing import Standing
@@ -14,6 +17,7 @@ from nuffle.web.pages.routes import SEE_OTHER, filled
 from nuffle.web.pages.shown import page
 from nuffle.web.who import COOKIE, MaybeCoach, TheHost, named, remember, token_of
 
+MAIL: Final = re.compile(r"[^@\s<>,;:]+@[^@\s<>,;:]+")
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 
@@ -60,6 +64,20 @@ async def name(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
     _, token = await asyncio.to_thread(host.visitors.new, wanted)
     remember(response, token, host.settings.secure)
     return response
+
+
+@router.post("/coach/notices")
+async def notices(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
+    """How he hears that it is his turn: an address for feed readers, and e-mail where the server can write."""
+    if coach is None:
+        return RedirectResponse("/coach", SEE_OTHER)
+    mail = "".join(line((await filled(request)).get("mail", "")).split())[:200]
+    if mail and not MAIL.fullmatch(mail):
+        return page(request, "trouble.html", coach, 422, code=422, detail=f"{mail} is no e-mail address.")
+    await asyncio.to_thread(host.visitors.change, coach.id, rest=coach.rest | {"mail": mail})
+    key = await asyncio.to_thread(host.visitors.feed_key, coach.id)
+    return page(request, "notices.html", coach, link=f"{request.base_url}feed?key={key}", mail=mail,
+                writes=host.post is not None)
 
 
 # -- another device

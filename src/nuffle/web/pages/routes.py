@@ -10,7 +10,7 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from nuffle.store.matches import OPEN, OVER, PLAYING, Kept
-from nuffle.store.visitors import Visitor
+from nuffle.store.visitors import FEED, Visitor
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.terms import MatchForm, Side, TermsError
@@ -44,9 +44,9 @@ def waits_for(kept: Kept, coach: Visitor | None) -> bool:
 
 @router.get("/feed")
 async def feed(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
-    """The matches that wait for a coach, for feed readers, which know him by the token in the address."""
+    """The matches that wait for a coach, for feed readers, which know him by a key good for nothing else."""
     key = request.query_params.get("key", "")
-    coach = coach or (await asyncio.to_thread(host.visitors.by_token, key) if key else None)
+    coach = coach or (await asyncio.to_thread(host.visitors.by_token, key, FEED) if key else None)
     if coach is None:
         return page(request, "trouble.html", status=401, code=401, detail="A feed belongs to a coach.")
     mine = [kept for kept in await asyncio.to_thread(host.matches.of, coach.id) if waits_for(kept, coach)]
