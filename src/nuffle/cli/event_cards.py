@@ -9,9 +9,9 @@ import typer
 
 from nuffle.cli.desk import Desk, at_desk, find_coach, pack_of
 from nuffle.cli.event_words import RoundNumber
-from nuffle.tournament import results
-from nuffle.tournament.objectives import deal_round, objective, reveal, seal, seen_by
-from nuffle.tournament.records import EventError, ObjectiveCard, Tournament, changed
+from nuffle.tournament.cards import card_of, laid_open
+from nuffle.tournament.objectives import deal_round, objective, seal, seen_by
+from nuffle.tournament.records import EventError, ObjectiveCard, Tournament
 
 
 @at_desk
@@ -45,30 +45,13 @@ def card(
         event, at = work.event, number or len(work.event.rounds)
         coach = held_by(event, who, at).coach
         done = tuple(map(int, met.split(","))) if met else ()
-        shown = [reveal(one, done) if (one.round, one.coach) == (at, coach) else one for one in event.cards]
-        event = with_objectives(changed(event, cards=tuple(shown)), at, coach)
+        event = laid_open(event, at, coach, done)
         work.becomes(event, f"round {at}: {coach} shows his objectives")
     tell_card(desk, event, who, number)
 
 
 def held_by(event: Tournament, who: str, number: int) -> ObjectiveCard:
-    coach = find_coach(event, who).id
-    for card in event.cards:
-        if (card.round, card.coach) == (number, coach):
-            return card
-    raise EventError(f"{who} holds no objectives in round {number}")
-
-
-def with_objectives(event: Tournament, number: int, coach: str) -> Tournament:
-    """The event with the objectives this coach has shown counted in a result that is there; his opponent's stay."""
-    place = results.find_game(event, number, coach)
-    game = event.rounds[number - 1][place]
-    if not game.played:
-        return event
-    met = next(len(card.met) for card in event.cards if (card.round, card.coach) == (number, coach))
-    home, away = game.objectives
-    counted = (met, away) if coach == game.home else (home, met)
-    return results.replace_game(event, number, place, game.model_copy(update={"objectives": counted}))
+    return card_of(event, find_coach(event, who).id, number)
 
 
 def tell_card(desk: Desk, event: Tournament, who: str, number: int | None) -> None:

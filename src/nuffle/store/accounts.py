@@ -11,7 +11,7 @@ from sqlalchemy import Engine, delete, insert, select, update
 
 from .connect import reading, writing
 from .offices import replace
-from .tables import account, login_try, visitor, visitor_key
+from .tables import account, event_office, login_try, visitor, visitor_key, visitor_team
 from .visitors import DEVICE, digest, new_key, now
 
 RESET: Final = "reset"
@@ -70,6 +70,14 @@ class Accounts:
     def change(self, who: int, **values: Any) -> None:
         with writing(self.engine) as connection:
             connection.execute(update(account).where(account.c.visitor == who).values(**values))
+
+    def close(self, who: int) -> None:
+        """Takes out what names somebody: account, devices, tasks. What he has played stays, under his number."""
+        with writing(self.engine) as connection:
+            for table in (account, visitor_key, event_office, visitor_team):
+                connection.execute(delete(table).where(table.c.visitor == who))
+            unnamed = {"name": f"coach {who}", "rest": {}}
+            connection.execute(update(visitor).where(visitor.c.id == who).values(unnamed))
 
     # -- sessions: the token of a device is one
     def session(self, who: int) -> str:

@@ -112,3 +112,13 @@ def test_passwords_and_tokens_are_kept_only_as_digests(person, store) -> None:
     with store.engine.connect() as connection:
         kept = str(connection.exec_driver_sql("select * from visitor_key").all())
     assert ann.browser.cookies["nuffle_coach"] not in kept
+
+
+def test_who_leaves_for_good_leaves_a_number_behind(person, store, app) -> None:
+    ann = person("Ann").joins()
+    number = ann.get("/account/data.json").json()["coach"]["number"]
+    assert ann.post("/account/delete", old="wrong", sure="yes").status_code == 403
+    assert ann.post("/account/delete", old=PASSWORD).status_code == 422
+    ann.sends("/account/delete", old=PASSWORD, sure="yes")
+    assert signs_in(person(), "ann").status_code == 401
+    assert app.app.state.host.visitors.get(number).name == f"coach {number}"

@@ -236,3 +236,28 @@ def test_the_naf_gets_its_report_or_the_desk_is_told_why_not(person, store) -> N
             pat.sends(f"/events/winter-bowl/desk/rounds/{number}/result", home=game.home, score_home="1")
     made = pat.post("/events/winter-bowl/desk/naf", organiser="Pat", date="2027-01-16")
     assert made.status_code == 200 and made.text.startswith("<?xml")
+
+
+def test_objectives_are_seen_by_their_coach_alone_until_he_shows_them(person, store) -> None:
+    pat = person("Pat").joins()
+    pat.sends("/events/new", name="Winter Bowl", text='name = "W"\nextends = "guide"\n[objectives]\nused = true\n')
+    pat.sends("/events/winter-bowl/desk/settings", registration="yes")
+    coaches = signed_up(person, "Ann", "Bo")
+    published(pat, 1)
+    pat.sends("/events/winter-bowl/desk/deal")
+    held = next(card for card in event_of(store).cards if card.coach == "ann").numbers
+    own = coaches["Ann"].get("/events/winter-bowl/me").text
+    assert all(f'name="met{number}"' in own for number in held)
+    assert "cards" not in person().get("/events/winter-bowl/files/event.json").json()
+    coaches["Ann"].sends("/events/winter-bowl/me/objectives", **{f"met{held[0]}": "yes"})
+    card = next(card for card in event_of(store).cards if card.coach == "ann")
+    assert card.revealed and card.met == (held[0],)
+
+
+def test_the_organiser_forgets_a_coach_and_his_results_stay(person, store) -> None:
+    pat = opened(person)
+    signed_up(person, *NAMES)
+    published(pat, 1)
+    assert pat.post("/events/winter-bowl/desk/coaches/ann/forget").status_code == 422
+    assert "Ann" not in pat.sends("/events/winter-bowl/desk/coaches/ann/forget", sure="yes").text
+    assert any(coach.id.startswith("person-") for coach in event_of(store).coaches)

@@ -145,6 +145,20 @@ def own_data(request: Request, coach: Coach, host: TheHost, accounts: TheAccount
     return Response(json.dumps(kept, indent=1), media_type="application/json", headers=headers)
 
 
+@router.post("/account/delete")
+def delete(form: Form, coach: Coach, accounts: TheAccounts) -> Response:
+    """Deletes somebody's data, for good; matches stay under a number, and events know what their organiser keeps."""
+    own = accounts.of(coach.id)
+    if own and not fits(own.password, form.secret("old")):
+        raise HTTPException(403, "that is not your password")
+    if not form.flag("sure"):
+        raise HTTPException(422, "there is no way back: tick the box")
+    accounts.close(coach.id)
+    response = gone_to("/")
+    response.delete_cookie(COOKIE, path="/")
+    return response
+
+
 # -- a new password by a link
 @router.get("/reset/{code}")
 def reset_page(request: Request, code: str) -> Response:

@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from nuffle.exchange.registration import free_id, known_team
 from nuffle.store.store import Work
+from nuffle.tournament.cards import card_of, laid_open
 from nuffle.tournament.desk import register, vote
 from nuffle.tournament.objectives import objective
 from nuffle.tournament.pairing import meetings
@@ -146,6 +147,16 @@ def report(at: Annotated[At, Depends(does("report"))]) -> Response:
 def confirm(at: Annotated[At, Depends(does("report"))]) -> Response:
     coach = whom(at)
     return gone_to(f"/events/{at.slug}/me", confirmed(at, number_now(at), coach))
+
+
+@router.post("/me/objectives")
+def show_card(at: Annotated[At, Depends(does("report"))]) -> Response:
+    """A coach lays his card of this round open, with the objectives he has met."""
+    coach, number = whom(at), number_now(at)
+    held = card_of(at.shown.event, coach, number)
+    met = tuple(one for one in held.numbers if at.form.flag(f"met{one}"))
+    at.becomes(lambda event: laid_open(event, number, coach, met), f"round {number}: {coach} shows his objectives")
+    return gone_to(f"/events/{at.slug}/me", f"Your card is open: {len(met)} met.")
 
 
 @router.post("/me/vote")

@@ -148,6 +148,16 @@ def remove(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Respo
     return back(at, "/coaches", f"{called} is removed.", *told)
 
 
+@router.post("/coaches/{coach_id}/forget")
+def forget(at: Annotated[At, Depends(does("run"))], coach_id: str) -> Response:
+    """Empties the names of a coach for good; his results stay, under a number."""
+    if not at.form.flag("sure"):
+        raise HTTPException(422, "names that are forgotten cannot be brought back: tick the box")
+    at.shown.event.coach(coach_id)
+    at.change(lambda work: work.forget(coach_id))
+    return back(at, "/coaches", "He is known by number only from now on.")
+
+
 @router.post("/squads")
 def squad(at: Annotated[At, Depends(does("register"))]) -> Response:
     """Who leads a squad, and its full name."""
