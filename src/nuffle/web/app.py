@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 
 from nuffle import __version__
+from nuffle.data import UnknownName
 from nuffle.store.names import StoreError
 from nuffle.teams.files import BadFile
 from nuffle.tournament.records import EventError
@@ -54,7 +55,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     for error, status in ((NoMatch, 404), (Refused, 409), (TermsError, 422), (StoreError, 503),
-                          (EventError, 422), (BadFile, 422)):
+                          (EventError, 422), (BadFile, 422), (UnknownName, 422)):
         app.add_exception_handler(error, telling(status))
     for status in (401, 403, 404, 422):
         app.add_exception_handler(status, telling(status))

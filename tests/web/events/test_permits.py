@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from fastapi.routing import APIRoute
@@ -14,8 +13,7 @@ from nuffle.tournament.records import Squad, changed
 from nuffle.web.events import routers
 from nuffle.web.events.permits import CAPTAIN, COACH, MAY, ROLES, SPARE, SPECTATOR
 
-if TYPE_CHECKING:
-    from conftest import Person
+from .conftest import Person
 
 VALUES = {"number": "1", "home": "ann", "coach_id": "ann", "what": "standings", "name": "coaches.csv", "code": "0" * 12,
           "token": "none"}
