@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
@@ -58,7 +59,17 @@ def serve(
     # because: packing every message costs more than it saves; they are a few kilobytes
     config = uvicorn.Config(app, log_level="warning", ws="websockets-sansio", ws_max_size=1 << 20,
                             ws_per_message_deflate=False, proxy_headers=behind_https, timeout_graceful_shutdown=3)
+    settle_down()
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def settle_down() -> None:
+    """The rules are made before anybody waits for them, and what is loaded now is never looked through for garbage."""
+    from nuffle.editions import rulesets
+
+    rulesets()
+    gc.collect()
+    gc.freeze()
 
 
 def administrator(database: str, login: str) -> str:
