@@ -161,6 +161,16 @@ def test_a_look_at_nothing_known_is_refused(scene):
         look(scene(SCENE).match, 0, {"stars": True})
 
 
+def test_a_throw_is_shown_with_its_ranges_its_receivers_and_who_could_intercept_it(scene):
+    match = scene(SCENE + "a3 Lineman 13,8 standing", ball="h2").play("pass h2", "throw").match
+    seen = look(match, 0, {"odds": True, "aim": [16, 9]})
+    catcher, near = seen["odds"]["target 16,9"], seen["odds"]["target 11,7"]
+    assert catcher["range"] == "short pass" and "caught" in catcher["words"] and near["range"] == "quick pass"
+    assert near["chance"] > catcher["chance"] > 0
+    assert {one["player"] for one in seen["interceptors"]} == {"a1", "a3"}     # under the ruler; a2 lies
+    assert all(0 < one["chance"] < 0.5 for one in seen["interceptors"])
+
+
 # -- lining up
 def test_a_draft_names_every_breach_and_gives_the_answers_when_there_is_none():
     table = table_of("crp", 3)

@@ -6,7 +6,7 @@ Terminal and pages read the same `Odds`; neither works out a chance of its own.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 from typing import Final
 
@@ -65,6 +65,7 @@ class Odds:
     again: float | None = None      # the same with the re-rolls that may be used
     dice: int = 0                   # of a block; negative where the other coach chooses
     fall: float | None = None       # that the attacker goes down
+    range: str = ""                 # of a throw
 
 
 NO_DICE: Final = Odds()
@@ -174,14 +175,15 @@ class Chances:
             return NO_DICE
         distance = int(throw.reach(self.copy, square))
         if throw.cargo != THE_BALL or distance in (OUT_OF_RANGE, ANYWHERE):
-            return Odds(RANGE_NAMES[distance])
+            return Odds(RANGE_NAMES[distance], range=RANGE_NAMES[distance])
         thrown = self.thrown(throw, square, distance)
         mate = self.match.state.board[square] - 1
         needed = [(R_PASS, int(throw.thrower), thrown)]
         if mate < 0 or mate // PLACES != self.match.seat:
-            return self.rolls(f"{RANGE_NAMES[distance]}, accurate", needed)
+            return replace(self.rolls(f"{RANGE_NAMES[distance]}, accurate", needed), range=RANGE_NAMES[distance])
         needed.append((R_CATCH, mate, odds.catch(self.copy, mate, CATCH_ACCURATE)))
-        return self.rolls(f"{RANGE_NAMES[distance]}, accurate {percent(thrown)}, and caught", needed)
+        words = f"{RANGE_NAMES[distance]}, accurate {percent(thrown)}, and caught"
+        return replace(self.rolls(words, needed), range=RANGE_NAMES[distance])
 
     def thrown(self, throw: Throw, square: int, distance: int) -> float:
         state, rules = self.copy.state, self.copy.rules

@@ -96,7 +96,8 @@ def told(odds: Odds) -> Record:
     if not odds.words:
         return {}
     numbers = {"chance": odds.chance, "again": odds.again, "dice": odds.dice or None, "fall": odds.fall}
-    return {"odds": {"words": odds.words} | {name: round(value, 4) for name, value in numbers.items()
+    far = {"range": odds.range} if odds.range else {}
+    return {"odds": {"words": odds.words} | far | {name: round(value, 4) for name, value in numbers.items()
                                              if value is not None}}
 
 

@@ -4,6 +4,7 @@ import { UNIT } from "./pitch.js";
 
 /** @typedef {import("./types.js").Square} Square @typedef {import("./types.js").Node} Node */
 const SURE = .9995;
+const RANGES = { "quick pass": "Q", "short pass": "S", "long pass": "L", "long bomb": "B" };
 
 export class Overlay {
   /** @param {import("./pitch.js").Pitch} pitch */
@@ -39,7 +40,9 @@ export class Overlay {
       if (!option.square) continue;
       const chance = option.odds?.chance;
       const words = chance === undefined ? [] : [svg("text", { class: "odds", y: 13 }, percent(chance))];
-      this.cell("reach", option.square, `can ${chance === undefined ? "sure" : chance >= .66 ? "likely" : chance >= .4 ? "doubtful" : "unlikely"}`, ...words);
+      const range = option.odds?.range ?? "";
+      if (range) words.push(svg("text", { class: "range-letter", x: -13, y: -8 }, RANGES[/** @type {"quick pass"} */ (range)] ?? ""));
+      this.cell("reach", option.square, `can ${range.replace(" ", "-")} ${chance === undefined ? "sure" : chance >= .66 ? "likely" : chance >= .4 ? "doubtful" : "unlikely"}`, ...words);
     }
   }
 

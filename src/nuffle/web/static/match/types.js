@@ -13,7 +13,7 @@
  *   weather: {name: string, says: string}|null,
  *   things: {square: Square, kind: string, number: number}[],
  *   ball: {square: Square, holder: string|null, flying: boolean}|null, teams: Team[], players: Player[]}} Picture
- * @typedef {{words: string, chance?: number, again?: number, dice?: number, fall?: number}} Odds
+ * @typedef {{words: string, chance?: number, again?: number, dice?: number, fall?: number, range?: string}} Odds
  * @typedef {{answer: string, shape: string, label: string, note?: string, action?: string, rule?: string,
  *   player?: string, target?: string, owner?: string, square?: Square|null, face?: string, place?: number,
  *   price?: number, gold?: number, odds?: Odds}} Option
