@@ -171,6 +171,12 @@ def test_a_throw_is_shown_with_its_ranges_its_receivers_and_who_could_intercept_
     assert all(0 < one["chance"] < 0.5 for one in seen["interceptors"])
 
 
+def test_nobody_who_lies_on_the_ground_is_said_to_catch(scene):
+    match = scene(SCENE.replace("h3 Catcher  16,9  standing", "h3 Catcher  16,9  prone"), ball="h2")
+    told = look(match.play("pass h2", "throw").match, 0, {"odds": True})["odds"]["target 16,9"]
+    assert "caught" not in told["words"] and told["range"] == "short pass"
+
+
 # -- lining up
 def test_a_draft_names_every_breach_and_gives_the_answers_when_there_is_none():
     table = table_of("crp", 3)

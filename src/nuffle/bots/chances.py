@@ -17,7 +17,7 @@ from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.actions import BLITZ
 from nuffle.rules.catches import CATCH_ACCURATE
 from nuffle.rules.faces import FACE_NAMES
-from nuffle.rules.figure import AG, PA, PRONE
+from nuffle.rules.figure import AG, PA, PRONE, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.kinds import (
     R_ARMOUR,
@@ -179,7 +179,7 @@ class Chances:
         thrown = self.thrown(throw, square, distance)
         mate = self.match.state.board[square] - 1
         needed = [(R_PASS, int(throw.thrower), thrown)]
-        if mate < 0 or mate // PLACES != self.match.seat:
+        if mate < 0 or mate // PLACES != self.match.seat or self.match.state.status[mate] != STANDING:
             return replace(self.rolls(f"{RANGE_NAMES[distance]}, accurate", needed), range=RANGE_NAMES[distance])
         needed.append((R_CATCH, mate, odds.catch(self.copy, mate, CATCH_ACCURATE)))
         words = f"{RANGE_NAMES[distance]}, accurate {percent(thrown)}, and caught"

@@ -72,8 +72,8 @@ export class Overlay {
       svg("rect", { x: -width / 2, y: -8, width, height: 16, rx: 8 }), svg("text", { y: 4 }, words)));
   }
 
-  /** Opponents who can be hit: how many dice, who chooses, how likely they go down. @param {Square} square @param {{dice?: number, chance?: number, words?: string}} odds @param {string} [kind] */
-  aim(square, odds, kind = "") {
+  /** Opponents who can be hit: how many dice, who chooses, how likely they go down. @param {Square} square @param {{dice?: number, chance?: number, words?: string}} odds @param {string} [kind] @param {string} [layer] */
+  aim(square, odds, kind = "", layer = "aims") {
     const [x, y] = this.pitch.at(square);
     const group = svg("g", { class: `aim ${kind}`, transform: `translate(${x} ${y})` }, svg("circle", { r: 19.5, class: "ring" }));
     if (odds.dice) {
@@ -84,7 +84,7 @@ export class Overlay {
       group.append(badge);
     }
     if (odds.chance !== undefined) group.append(svg("g", { transform: "translate(0 20)" }, svg("rect", { x: -15, y: -6.5, width: 30, height: 13, rx: 6.5, class: "pill" }), svg("text", { class: "pill-text", y: 4 }, percent(odds.chance))));
-    this.pitch.layers.aims.append(group);
+    this.pitch.layers[layer].append(group);
     return group;
   }
 

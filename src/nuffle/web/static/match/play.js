@@ -140,6 +140,12 @@ export class Play {
     this.select(able[(place + by + able.length) % able.length]);
   }
 
+  /** A team-mate who stands where a throw goes. @param {Option} option */
+  receiver(option) {
+    const there = this.asked?.kind === "target" ? this.at(option.square ?? null) : undefined;
+    return there?.seat === this.picture.seat && there.status === "standing" ? there : undefined;
+  }
+
   /** The odds of an option, whether they came with it or later. @param {Option} option */
   oddsOf(option) { return option.odds ?? this.odds[option.answer]; }
 
@@ -250,13 +256,13 @@ export class Play {
   async lookAlong(square) {
     const seen = await this.line.look({ aim: square });
     if (this.hovered !== key(square)) return;
-    this.overlay.clear("aims");
+    this.overlay.clear("path");
     for (const one of seen.interceptors ?? []) {
       const who = this.player(one.player);
-      if (who?.square) this.overlay.aim(who.square, { chance: one.chance }, "threat");
+      if (who?.square) this.overlay.aim(who.square, { chance: one.chance }, "threat", "tags");
     }
     const option = this.options.find((each) => key(each.square) === key(square));
-    if (option && this.oddsOf(option)) this.overlay.tag("aims", square, this.oddsOf(option).words);
+    if (option && this.oddsOf(option)) this.overlay.tag("tags", square, this.oddsOf(option).words);
   }
 
   // -- tackle zones
@@ -328,7 +334,7 @@ export class Play {
     this.overlay.squares(squares);
     if (free && !this.selected) for (const id of new Set(this.options.map((option) => option.player))) { const who = this.player(id); if (who?.square) this.overlay.ring(who.square, "ready"); }
     for (const option of this.options) {
-      const who = this.player(option.target ?? (option.shape === "use" ? option.owner : undefined));
+      const who = this.receiver(option) ?? this.player(option.target ?? (option.shape === "use" ? option.owner : undefined));
       if (who?.square) this.overlay.aim(who.square, this.oddsOf(option) ?? {}, "pick");
     }
   }

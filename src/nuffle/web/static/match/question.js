@@ -124,9 +124,9 @@ function push(play) {
 
 /** @param {Play} play */
 function throwTo(play) {
-  const mates = play.options.filter((option) => play.at(option.square ?? null)?.seat === play.picture.seat);
+  const mates = play.options.filter((option) => play.receiver(option));
   return [html("p.hint", {}, "Choose a square or a team-mate; who could intercept is shown on the way."),
-    html("div.deeds", {}, ...mates.map((option) => button(play, { ...option, label: play.at(option.square ?? null)?.name ?? option.label })), ...play.options.filter((option) => !option.square).map((option) => button(play, option)))];
+    html("div.deeds", {}, ...mates.map((option) => button(play, { ...option, label: `${play.receiver(option)?.name} (${play.receiver(option)?.id})` })), ...play.options.filter((option) => !option.square).map((option) => button(play, option)))];
 }
 
 /** @param {Play} play */
