@@ -62,7 +62,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Served]:
-    served = Served(Settings(f"sqlite:///{tmp_path}/web.db", vault=tmp_path / "vault", span=0.05))
+    served = Served(Settings(f"sqlite:///{tmp_path}/web.db", vault=tmp_path / "vault", span=0.3))
     yield served
     served.stop()
 
@@ -265,6 +265,6 @@ def sit_down(chromium: Browser, server: Served) -> Iterator[Callable[..., Player
 def at_one_table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Player]]:
     """The same for all stories of a file, where each would only sit down again."""
     folder = tmp_path_factory.mktemp("served")
-    served = Served(Settings(f"sqlite:///{folder}/web.db", vault=folder / "vault", span=0.05))
+    served = Served(Settings(f"sqlite:///{folder}/web.db", vault=folder / "vault", span=0.3))
     yield from seats(chromium, served)
     served.stop()

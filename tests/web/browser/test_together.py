@@ -49,12 +49,16 @@ def test_a_match_of_the_other_edition_is_played_by_clicks(sit_down):
     assert {"set-up", "turn"} <= ann.kinds
 
 
-def test_special_plays_are_held_in_secret_and_played_by_clicks(sit_down):
+def test_special_plays_are_picked_by_clicks_and_only_their_owner_sees_them(sit_down):
     ann = sit_down()
     ann.begin(edition="crp+plays", turns=1, special_plays=3, recording="secret", sides=BOTH)
-    ann.play(Random(7))
-    teams: list[dict[str, Any]] = ann.page.evaluate("() => nuffle.play.picture.teams")
-    assert teams[0]["hidden"] == 0 and {"set-up", "turn"} <= ann.kinds
+    draws = Random(7)
+    while ann.ready()["asked"]["kind"] != "set-up":
+        ann.answer(draws)
+    mine, theirs = ann.page.evaluate("() => nuffle.play.picture.teams")
+    plays = {title.name for title in edition("crp+plays").titles if title.kind == "special-play"}
+    assert plays & {held["name"] for held in mine["hand"]} and mine["hidden"] == 0
+    assert theirs["hidden"] > 0 and not plays & {held["name"] for held in theirs["hand"]}
 
 
 def test_every_ready_team_has_a_token_for_each_of_its_players(sit_down):
