@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from nuffle.teams.files import dumps
 from nuffle.teams.ready import ready_roster
 
+ROOT = Path(__file__).parents[2]
 COUNTS = {"p:Blitzer": "4", "p:Thrower": "2", "p:Catcher": "2", "p:Lineman": "3", "rerolls": "2", "fans": "0"}
 HUMANS = {"edition": "crp", "team": "Human", "name": "Rovers", **COUNTS}
 
@@ -201,3 +204,10 @@ def test_the_feed_tells_what_waits(coach) -> None:
     ann.new({"who": "me"}, {"who": "here"})
     feed = ann.get("/feed")
     assert feed.headers["content-type"].startswith("application/atom+xml") and "It is your turn" in feed.text
+
+
+def test_everything_a_page_needs_is_packed_with_the_program() -> None:
+    packed = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["package-data"]["nuffle"]
+    kinds = {pattern.rpartition(".")[2] for pattern in packed}
+    files = [file for folder in ("static", "templates") for file in (ROOT / "src/nuffle/web" / folder).rglob("*.*")]
+    assert files and {file.suffix[1:] for file in files} <= kinds
