@@ -17,6 +17,7 @@ from nuffle.store.names import StoreError
 from nuffle.teams.files import BadFile
 from nuffle.tournament.records import EventError
 from nuffle.web.accounts import routes as accounts
+from nuffle.web.accounts import second
 from nuffle.web.api import routes, socket
 from nuffle.web.events import routers as event_routers
 from nuffle.web.events.shelf import Shelf
@@ -51,7 +52,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(routes.router)
     app.include_router(socket.router)
     own = [part.router for part in (pages, coaches, teams, replays, rules)]
-    for router in (*own, accounts.router, *event_routers.ROUTERS):
+    for router in (*own, accounts.router, second.router, *event_routers.ROUTERS):
         app.include_router(router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     for error, status in ((NoMatch, 404), (Refused, 409), (TermsError, 422), (StoreError, 503),

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+import time
+from base64 import b32encode
+
 import pytest
 
 from nuffle.store.accounts import Accounts
 from nuffle.web.accounts.first import first_administrator
+from nuffle.web.accounts.totp import STEP, code_at, step_of
 
 PASSWORD = "correct horse"
 
@@ -122,3 +127,26 @@ def test_who_leaves_for_good_leaves_a_number_behind(person, store, app) -> None:
     ann.sends("/account/delete", old=PASSWORD, sure="yes")
     assert signs_in(person(), "ann").status_code == 401
     assert app.app.state.host.visitors.get(number).name == f"coach {number}"
+
+
+def test_the_codes_are_those_of_the_standard() -> None:
+    secret = b32encode(b"12345678901234567890").decode()
+    for seconds, code in ((59, "287082"), (1111111109, "081804"), (2000000000, "279037")):
+        assert code_at(secret, seconds // STEP) == code
+        assert step_of(secret, code, seconds) == seconds // STEP
+    assert step_of(secret, "287082", 59, after=1) == 0
+
+
+def test_a_second_factor_is_asked_for_and_each_code_is_good_once(person, store) -> None:
+    ann = person("Ann").joins()
+    secret = re.search(r'name="secret" value="([A-Z2-7]+)"', ann.get("/account/second").text)[1]
+    now = int(time.time()) // STEP
+    assert ann.post("/account/second", secret=secret, code="000000", old=PASSWORD).status_code == 422
+    ann.sends("/account/second", secret=secret, code=code_at(secret, now), old=PASSWORD)
+    assert signs_in(person(), "ann").status_code == 401
+    assert person().post("/login", login="ann", password=PASSWORD, code=code_at(secret, now)).status_code == 401
+    fresh = code_at(secret, now + 1)
+    assert person().post("/login", login="ann", password="wrong", code=fresh).status_code == 401
+    assert person().post("/login", login="ann", password=PASSWORD, code=fresh).status_code == 303
+    ann.sends("/account/second/off", old=PASSWORD)
+    assert signs_in(person(), "ann").status_code == 303

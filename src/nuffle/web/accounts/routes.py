@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, HTTPException, Request
@@ -12,10 +13,11 @@ from nuffle.store.accounts import Account, Accounts, Taken, known_as
 from nuffle.web.accounts.first import reset_link
 from nuffle.web.accounts.forms import Form, form_page, gone_to
 from nuffle.web.accounts.passwords import fits, hashed
+from nuffle.web.accounts.totp import step_of
 from nuffle.web.who import COOKIE, Coach, MaybeCoach, TheHost, named, remember, token_of
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
-WRONG: Final = "the name or the password is wrong"
+WRONG: Final = "the name or the password is wrong, or the code of the phone"
 LONGEST_LOGIN: Final = 60
 
 
@@ -63,11 +65,22 @@ def login(request: Request, form: Form, host: TheHost, accounts: TheAccounts) ->
     if (wait := accounts.wait(*tried)) > 0:
         return refused(request, place, f"too many failures: try again in {wait} seconds", 429)
     found = accounts.by_login(name)
-    if not fits(found.password if found else None, form.secret("password")) or found is None:
+    right = fits(found.password if found else None, form.secret("password"))
+    if found is None or not right or not second_fits(accounts, found, form.text("code")):
         accounts.failed(*tried)
         return refused(request, place, WRONG, 401)
     accounts.succeeded(*tried)
     return signed_in(host, accounts, found.visitor, token_of(request), place)
+
+
+def second_fits(accounts: Accounts, own: Account, code: str) -> bool:
+    """Is the phone's code right, where one is asked for? Each is good once."""
+    if "totp" not in own.rest:
+        return True
+    step = step_of(own.rest["totp"], code, time.time(), own.rest.get("step", 0))
+    if step:
+        accounts.change(own.visitor, rest=own.rest | {"step": step})
+    return step > 0
 
 
 def refused(request: Request, place: str, why: str, status: int) -> Response:
