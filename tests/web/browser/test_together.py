@@ -121,3 +121,15 @@ def test_a_bribe_is_hired_and_what_is_left_becomes_a_prayer(sit_down):
     ann.play(Random(4))
     told = "\n".join(ann.page.evaluate("() => nuffle.log.news.map(piece => piece.text)"))
     assert any(title.name in told for title in edition("bb2020").titles if title.kind == "prayer")
+
+
+def test_two_coaches_play_at_one_screen(sit_down):
+    ann = sit_down()
+    ann.begin(turns=1, sides=[{"who": "me", "team": "Human"}, {"who": "here", "team": "Orc"}])
+    seats: set[str] = set()
+    draws = Random(8)
+    while not (seen := ann.ready())["over"]:
+        seats.add(ann.page.evaluate("() => nuffle.play.picture.seat"))
+        assert seen["asked"]
+        ann.answer(draws)
+    assert seats == {"h", "a"} and not ann.errors
