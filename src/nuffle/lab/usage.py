@@ -97,6 +97,9 @@ class Counted(Effect):
         self.count(m, result != value or m.told != told)
         return result
 
+    def open_to(self, m: Game, seat: i64) -> bool:
+        return self.inner.open_to(m, seat)
+
     # -- what happens by itself: used when events, dice, the stack, the frame or the action show it
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         action = m.below(Activation.NAME) or frame

@@ -132,6 +132,10 @@ class Effect(Listener):
     def actions(self, m: Game, owner: i64, out: Options) -> None:
         """List actions the owner may declare (`adds_actions`)."""
 
+    def open_to(self, m: Game, seat: i64) -> bool:
+        """May a team still have what its actions from off the pitch give (`from_reserves`)?"""
+        return True
+
     def act(self, m: Game, owner: i64, target: i64) -> None:
         """The coach declared one of them."""
 

@@ -236,10 +236,11 @@ class Game(Asking):
             self.state.tally[player * TALLIES + EXTRA_SPP] += worth - usual
 
     def stand_in(self, procedure: Procedure) -> Procedure:
-        cls = self.rules.procedures.get(procedure.NAME)
-        if cls is None or type(procedure) is cls:
-            return procedure
-        return procedure.take_over(cls())
+        kind = type(procedure)
+        cls = self.rules.stand_ins.get(kind)
+        if cls is None:
+            cls = self.rules.stand_in(kind)
+        return procedure if cls is kind else procedure.take_over(cls())
 
     def also(self, answer: i64) -> bool:
         if verb_of(answer) == V_ORDER:

@@ -43,6 +43,7 @@ class Pitch:
         self.home: Final = vec[i64]([-1] * cells)      # the seat whose end zone this is
         self.plan = ""                          # the text of its map, for whoever has to make it again
         self.owned: list[vec[i64]] = []         # per seat: the squares of its half, once somebody has asked
+        self.homes: list[vec[i64]] = []         # per end zone: its squares, once somebody has asked
         self.trapdoors: list[int] = []
         self.pads: list[int] = []               # of a dungeon, the pad numbered 1 first
         self.chests: list[int] = []
@@ -192,6 +193,15 @@ class Pitch:
         if not self.owned:
             self.owned = [self.list_half(each) for each in range(self.seats)]
         return self.owned[seat]
+
+    def squares_home(self, zone: i64) -> vec[i64]:
+        """The squares of an end zone."""
+        if not self.homes:
+            self.homes = [self.list_home(each) for each in range(self.seats)]
+        return self.homes[zone]
+
+    def list_home(self, zone: i64) -> vec[i64]:
+        return vec[i64]([square for square in range(self.cells) if self.home[square] == zone])
 
     def list_half(self, seat: i64) -> vec[i64]:
         return vec[i64]([square for square in range(self.cells) if self.half[square] == seat])

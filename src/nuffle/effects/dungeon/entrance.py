@@ -52,8 +52,15 @@ class FromDugout(Feature):
     from_reserves: ClassVar[bool] = True
     box: ClassVar[int] = RESERVES
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.from_box: i64 = self.box       # because: compiled, what a class says is looked up by name
+
+    def open_to(self, m: Game, seat: i64) -> bool:
+        return not turn_used(m, seat)
+
     def actions(self, m: Game, owner: i64, out: Options) -> None:
-        if m.state.status[owner] == self.box and not turn_used(m, owner // PLACES) and self.fit(m, owner):
+        if m.state.status[owner] == self.from_box and self.fit(m, owner):
             out.add(pack(V_ACT, owner, self.index))
 
     def fit(self, m: Game, owner: i64) -> bool:

@@ -22,6 +22,7 @@ from nuffle.rules.procedures.ball import hold_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.choice import Victims
 from nuffle.rules.procedures.harm import knock_down
+from nuffle.rules.procedures.step import Course
 
 THE_BALL: Final = 6         # the die that finds it
 
@@ -52,9 +53,10 @@ class Pads(Feature):
 
     def limit(self, m: Game, owner: i64, what: i64) -> i64:
         """One square more for whoever acts and stands on one."""
-        action = m.below("action")
-        player = action.concerns() if action is not None else -1
-        return 1 if player >= 0 and lies(m.state, m.state.square[player]) > PAD else 0
+        frame = m.top
+        while frame is not None and not isinstance(frame, Course):
+            frame = frame.parent
+        return 1 if frame is not None and lies(m.state, m.state.square[frame.player]) > PAD else 0
 
 
 class Chests(Feature):

@@ -16,9 +16,9 @@ from nuffle.rules.actions import BLITZ, BLOCK
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.ground import FLOOR, lies, pitfall
-from nuffle.rules.hooks import F_SCORE, F_STEP, H_STEPS
+from nuffle.rules.hooks import F_SCORE, F_STEP, H_MOMENT, H_OFFER, H_STEPS
 from nuffle.rules.injuries import BY_FALL
-from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED
+from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED, ENTERED
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import ON_FOOT, arrive, shift_to
 from nuffle.rules.procedures.block import Block
@@ -27,6 +27,7 @@ from nuffle.rules.procedures.step import RushedBlock, Step, Touchdown
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_END, V_HIT, V_STEP
 
+OF_THE_FLOOR: Final = 4      # rules that mind where somebody arrives, and none of them plain floor
 CHARGE: Final = 2           # of `Block.blitz`: neither a Block Action nor a Blitz
 
 
@@ -85,8 +86,10 @@ class Errand(Activation):
         rush = self.spend(m, self.pace(m))
         if rush > 0 or s.ball == square or s.marked(player) > 0:
             m.push(Step(player, square, rush))
-        else:
-            arrive(m, player, shift_to(m, player, square), ON_FOOT)
+            return
+        start = shift_to(m, player, square)
+        if lies(s, square) != FLOOR or m.waiting.n[H_MOMENT + ENTERED] != OF_THE_FLOOR or m.hot[H_OFFER + ENTERED] != 0:
+            arrive(m, player, start, ON_FOOT)
 
     def charges(self) -> bool:
         """Is a block in it a shoulder charge?"""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from nuffle.rules.game import Game
@@ -13,15 +14,18 @@ def zone_of(m: Game, seat: i64) -> i64:
     return (seat + m.state.get(seat, ZONE)) % m.seats
 
 
-def home_squares(m: Game, seat: i64) -> list[int]:
+def home_squares(m: Game, seat: i64) -> vec[i64]:
     """The squares of a team's own end zone."""
-    zone = zone_of(m, seat)
-    return [square for square in range(m.pitch.cells) if m.pitch.home[square] == zone]
+    return m.pitch.squares_home(zone_of(m, seat))
 
 
 def free_at_home(m: Game, seat: i64) -> list[int]:
     """Those of them nobody is in."""
-    return [square for square in home_squares(m, seat) if m.state.board[square] == 0]
+    found: list[int] = []
+    for square in home_squares(m, seat):
+        if m.state.board[square] == 0:
+            found.append(square)
+    return found
 
 
 def scores_at(m: Game, seat: i64, square: i64) -> bool:

@@ -256,6 +256,8 @@ class Turn(Proc):
 
     def offer_from(self, m: Game, effect: Effect, out: Options | None) -> bool:
         """What one of them gives; without a list only whether it gives anything."""
+        if not effect.open_to(m, self.seat):
+            return False
         s = m.state
         listed = out if out is not None else m.choices
         if out is None:
