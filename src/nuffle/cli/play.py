@@ -57,23 +57,27 @@ def play(
 ) -> None:
     """Play a match in the terminal against a bot. Type `help` when you are asked something."""
     check_words(setting, hot_seat and watch)
-    chosen = secrets.randbits(31) if seed is None else seed
     with told("nuffle play"):
-        mine, bots = seat_of(seat), [bot_of(bot), bot_of(bot)]
+        mine, bots, left = seat_of(seat), [bot_of(bot), bot_of(bot)], left_at(context, resume)
         writable(save)
-        left = left_at(context, resume)
-        if left is not None:
-            fixture = fixture_of(left)
-            chosen = (fixture.seed or 0) + len(left.answers())      # the bot goes on from a file in one way
+        if left is not None:        # the bot goes on from a file in one way
+            fixture, chosen = fixture_of(left), begun_at(left)
         else:
-            edition, rosters = entrants(edition, (home, away, *(team or ())))
+            chosen, (edition, rosters) = drawn(seed), entrants(edition, (home, away, *(team or ())))
             terms = agreed(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
             terms = underground(terms, map_name, turn_limit, FOR_BOTS if watch else NO_LIMIT)
             fixture = new_fixture(terms, dice, chosen)
-        if watch:
-            sit_down(Watching(fixture, bots, chosen, console(), save, pace), left)
-        else:
-            sit_down(MatchTable(fixture, mine, None if hot_seat else bots[0], chosen, console(), save), left)
+        sit_down(Watching(fixture, bots, chosen, console(), save, pace) if watch else
+                 MatchTable(fixture, mine, None if hot_seat else bots[0], chosen, console(), save), left)
+
+
+def drawn(seed: int | None) -> int:
+    return secrets.randbits(31) if seed is None else seed
+
+
+def begun_at(left: Replay) -> int:
+    """What the bot draws by in a match that is taken up again."""
+    return (fixture_of(left).seed or 0) + len(left.answers())
 
 
 def check_words(setting: str, both: bool) -> None:

@@ -146,11 +146,14 @@ class State:
         new.joined = self.joined[:]
         new.legacy = self.legacy[:]
         new.orders = self.orders[:]
-        new.ground = self.ground[:]
         new.bits = self.bits[:]
+        self.copy_squares(new)
+        return new
+
+    def copy_squares(self, new: State) -> None:
+        new.ground = self.ground[:]
         new.board = self.board[:]
         new.zones = self.zones[:]
-        return new
 
     # -- sheets
     def get(self, seat: i64, what: i64) -> i64:
