@@ -118,3 +118,11 @@ def test_with_nobody_at_all_he_goes_on_or_gives_up(scene):
     assert match.options() == ["done", "concede"]
     match.play("done")
     assert match.seat == "h" and match.asked == "set-up"
+
+
+def test_a_formation_has_room_for_more_players_than_it_has_places(scene):
+    """Two plays that let in one more each make thirteen, and there are twelve places."""
+    table = "\n".join(f"{seat}{number} Lineman" for seat in "ha" for number in range(1, 15))
+    match = scene(table, start="set-up", options={"players_on_pitch": 13})
+    match.play("formation wall")
+    assert match.offers("done") and sum(match.at(f"{match.seat}{number}") is not None for number in range(1, 15)) == 13

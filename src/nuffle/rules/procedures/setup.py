@@ -264,10 +264,11 @@ class SetUp(Proc):
         m.tell(E_FORMATION, self.seat, number)
         ranked = sturdiest_first(m, self.pool)
         for i in range(self.needed(m)):
+            square: i64 = -1                # more players than any formation has places for
             if i < SLOTS:
                 place: i64 = number * SLOTS + i
                 square = m.pitch.slot(self.seat, DEPTHS[place], ROWS[place])
-                m.state.place(ranked[i], self.room_for(m, square), STANDING)
+            m.state.place(ranked[i], self.room_for(m, square), STANDING)
 
     def room_for(self, m: Game, square: i64) -> i64:
         """That square, or on a pitch too small for it any other that will do."""
