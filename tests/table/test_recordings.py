@@ -15,7 +15,7 @@ from nuffle.editions import EDITIONS
 from nuffle.editions.bb2020 import BB2020
 from nuffle.engine.dice import Seeded
 from nuffle.lab.golden import GOLDEN
-from nuffle.lab.recordings import Recorded, Report, look_at, main
+from nuffle.lab.recordings import PLAYED, Recorded, Report, look_at, main
 from nuffle.rules.holdings import Terms
 from nuffle.rules.ruleset import Ruleset
 from nuffle.table import Fixture, Table, difference
@@ -117,11 +117,12 @@ def test_a_recording_outlives_rules_that_are_numbered_otherwise(monkeypatch: pyt
 
 def test_recordings_are_kept_and_another_build_verifies_the_same_files(
         tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--matches", "2", "--seed", "31", "--jobs", "1"]
-    assert main([*words, "--keep", str(tmp_path)]) == 0 and len(list(tmp_path.iterdir())) == 2
+    count = len(PLAYED)
+    words = ["--matches", str(count), "--seed", "31", "--jobs", "1"]
+    assert main([*words, "--keep", str(tmp_path)]) == 0 and len(list(tmp_path.iterdir())) == count
     capsys.readouterr()
     assert main([*words, "--verify", str(tmp_path)]) == 0
-    assert "2 recorded matches verified, 0 taken up again" in capsys.readouterr().out
+    assert f"{count} recorded matches verified, 0 taken up again" in capsys.readouterr().out
     file = tmp_path / "crp-31.jsonl.gz"
     text = gzip.decompress(file.read_bytes()).replace(b'"event":"turn","seat":"h"', b'"event":"turn","seat":"a"')
     file.write_bytes(gzip.compress(text))
