@@ -17,6 +17,7 @@ from pettingzoo.test import api_test, seed_test
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.envs import SIDES, Both, Facts, Kit, Many, Solo
+from nuffle.envs.match import SKILLS
 from nuffle.envs.small import NoSuchSide
 from nuffle.rules.senses import FACTS, PLANE_NAMES, PLANES
 
@@ -113,4 +114,5 @@ def test_what_is_not_played_is_told() -> None:
 def test_the_sizes_are_written_down(side: int) -> None:
     kit: Any = Kit(Facts(side=side))
     assert f"| {side} | {kit.shape[2]} x {kit.shape[1]} | {kit.slots:,} |" in DOCS
-    assert all(f"`{name}`" in DOCS for name in PLANE_NAMES) and f"{PLANES} planes" in DOCS and f"{FACTS} facts" in DOCS
+    assert all(f"`{name}`" in DOCS for name in (*PLANE_NAMES, *SKILLS))
+    assert f"{PLANES} planes" in DOCS and f"{FACTS} facts" in DOCS

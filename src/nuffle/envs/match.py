@@ -23,6 +23,7 @@ Array = NDArray[np.uint8]
 DOTS: Final = 12            # of a picture for each square
 GRASS, LINE, BALL = (58, 122, 66), (224, 236, 224), (140, 78, 30)
 SIDES: Final = ((36, 84, 168), (176, 44, 40))
+SKILLS: Final = ("block", "dodge", "sure-hands", "catch", "guard", "tackle", "mighty-blow", "stunty")   # a plane each
 QUIET: Final = Terms(inducements=False)
 
 
@@ -44,7 +45,7 @@ class Kit:
         self.pitch = pitch_for(facts.side)
         self.rules = rules_for(facts.edition, facts.side)
         self.teams = [team_for(facts.edition, race, facts.side) for race in (facts.home, facts.away)]
-        self.senses = Senses(self.pitch, self.rules)
+        self.senses = Senses(self.pitch, self.rules, [f"crp.skill.{skill}" for skill in SKILLS])
         self.slots = int(self.senses.slots)
         self.shape = (PLANES, int(self.pitch.height), int(self.pitch.width))
 

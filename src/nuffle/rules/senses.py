@@ -22,14 +22,17 @@ from nuffle.rules.sheet import MARKER, REROLLS, SCORE
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import (
     CROWD,
+    V_ACT,
     V_AT,
     V_BLITZ,
     V_BLOCK,
+    V_BUY,
     V_CHOOSE,
     V_DIE,
     V_FORMATION,
     V_FOUL,
     V_GIVE,
+    V_GOLD,
     V_HAND_OFF,
     V_HIT,
     V_INTERCEPT,
@@ -37,12 +40,17 @@ from nuffle.rules.verbs import (
     V_KICK,
     V_KICK_HIM,
     V_MOVE,
+    V_OPTION,
+    V_ORDER,
     V_PASS,
     V_PICK,
     V_PUSH,
+    V_REROLL,
+    V_SQUARE,
     V_STEP,
     V_TARGET,
     V_THROW,
+    V_USE,
 )
 
 # -- planes, first those of either side
@@ -56,14 +64,13 @@ THEY_SCORE: Final = 25
 ACTING: Final = 26          # whose action it is
 AIMS: Final = 27            # squares that some answer is about
 ROCK: Final = 28
-SKILLED: Final = 29         # the first of those below
-SKILLS: Final = ("block", "dodge", "sure-hands", "catch", "guard", "tackle", "mighty-blow", "stunty")
+SKILLED: Final = 29         # the first of those for rules that whoever looks has asked for
+WATCHED: Final = 8          # so many of them
 PLANES: Final = 37
 PLANE_NAMES: Final = (
     *(f"{side} {what}" for side in ("my", "their") for what in (
         "standing", "prone", "stunned", "acted", "tackle zone", "MA", "ST", "AG", "PA", "AV")),
-    "ball", "carrier", "my zones", "their zones", "I score here", "they score here", "acting", "aims", "rock",
-    *SKILLS)
+    "ball", "carrier", "my zones", "their zones", "I score here", "they score here", "acting", "aims", "rock")
 
 # -- facts
 QUESTIONS: Final = 32       # one for each kind of question, and room for more
@@ -103,7 +110,7 @@ def shape(kind: i64, verbs: tuple[int, ...]) -> None:
         SHAPES[verb] = kind
 
 
-shape(OTHERS, (7, 15, 16, 36, 38, 39, 40, 41))       # act, use, re-roll, buy, option, square, order, gold
+shape(OTHERS, (V_ACT, V_USE, V_REROLL, V_BUY, V_OPTION, V_SQUARE, V_ORDER, V_GOLD))
 shape(BY_PLAYER, (V_MOVE, V_BLITZ, V_PASS, V_HAND_OFF, V_FOUL, V_THROW, V_PICK, V_INTERCEPT, V_CHOOSE))
 shape(BY_TARGET, (V_HIT, V_GIVE, V_KICK_HIM))
 shape(BY_SQUARE, (V_TARGET, V_AT, V_KICK))
@@ -130,9 +137,9 @@ def width_of(kind: i64, players: i64, cells: i64) -> i64:
 class Senses:
     """For matches on one pitch. The buffers are its own and written again and again."""
 
-    def __init__(self, pitch: Pitch, rules: Ruleset) -> None:
+    def __init__(self, pitch: Pitch, rules: Ruleset, watched: list[str]) -> None:
         self.pitch = pitch
-        self.skills = vec[i64]([rules.indexes[f"crp.skill.{name}"] for name in SKILLS])
+        self.skills = vec[i64]([rules.indexes[rule] for rule in watched[:WATCHED]])
         self.cells: i64 = pitch.cells
         self.players: i64 = pitch.seats * PLACES
         self.first = vec[i64]([0] * VERBS)          # the first slot of each verb

@@ -60,13 +60,8 @@ class Skip(Bounce):
 class Landing(BallAt):
     """The ball arrives in a square; in an open pit it is gone and comes to light on a pad."""
 
-    def clone(self) -> Procedure:
-        new = Landing(self.square, self.how)
-        new.catcher = self.catcher
-        new.rule = self.rule
-        new.by = self.by
-        new.dropped = self.dropped
-        return new
+    def fresh(self) -> BallAt:
+        return Landing(self.square, self.how)
 
     def come_down(self, m: Game) -> None:
         if self.rule < 0 and self.catcher < 0 and pitfall(m.state, self.square):

@@ -13,15 +13,13 @@ from nuffle.rules.events import E_CHOSE_END, E_CONTEST, E_FIRST_TURN, E_UNDECIDE
 from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, RESERVES, STANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_FIELD, L_ASSISTANTS
-from nuffle.rules.markers import change_marker
 from nuffle.rules.procedures.ball import drop_ball, settle_ball
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.flow import BeforeMatch, Conduct
 from nuffle.rules.procedures.setup import SetUp, sturdiest_first
-from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF
-from nuffle.rules.sheet import APOTHECARIES, CONCEDED, MARKER, SKIP, ZONE
+from nuffle.rules.sheet import APOTHECARIES, CONCEDED, MARKER, ZONE
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_AT, V_CLEAR, V_OPTION, V_PICK
 
@@ -55,12 +53,8 @@ class Delve(Conduct):
         elif seat < 0 or not anybody_left(m):
             m.tell(E_UNDECIDED, s.get(s.last_seat, MARKER))
             self.close(m)
-        elif s.get(seat, SKIP) > 0:
-            s.add(seat, SKIP, -1)
-            change_marker(m, seat, 1)
-            s.last_seat = seat
         else:
-            m.push(Turn(seat, 0))
+            self.give_turn(m, seat)
 
     def close(self, m: Game) -> None:
         """Everybody stays where he is: nobody has to be set up again."""
@@ -229,14 +223,8 @@ class Muster(Proc):
 class Lineup(SetUp):
     """Six players in one's own end zone, one by one, or the sturdiest at a word."""
 
-    def clone(self) -> Procedure:
-        new = Lineup(self.seat, self.again)
-        new.free = self.free
-        new.picked = self.picked
-        new.pool = self.pool[:]
-        new.some = self.some
-        new.left = self.left
-        return new
+    def fresh(self) -> SetUp:
+        return Lineup(self.seat, self.again)
 
     def needed(self, m: Game) -> i64:
         room: i64 = len(home_squares(m, self.seat))

@@ -35,20 +35,8 @@ CHARGE: Final = 2           # of `Block.blitz`: neither a Block Action nor a Bli
 class Errand(Activation):
     """An action down there: each step is asked about, and any of them may end in a shoulder charge."""
 
-    def clone(self) -> Procedure:
-        new = Errand(self.player, self.action, self.target)
-        new.moved = self.moved
-        new.rushed = self.rushed
-        new.blocked = self.blocked
-        new.ended = self.ended
-        new.lost = self.lost
-        new.still = self.still
-        new.free = self.free
-        new.owed = self.owed
-        new.several = self.several
-        new.rule = self.rule
-        new.deed = self.deed
-        return new
+    def fresh(self) -> Activation:
+        return Errand(self.player, self.action, self.target)
 
     def offer(self, m: Game, out: Options) -> None:
         """In a pit there is nothing to do but climb."""
@@ -170,14 +158,8 @@ class LateTouchdown(Feature):
 class Stride(Step):
     """One square. The ball is picked up before anything else there has its say, and a fall is an arrival too."""
 
-    def clone(self) -> Procedure:
-        new = Stride(self.player, self.square, self.rush)
-        new.origin = self.origin
-        new.failed = self.failed
-        new.held = self.held
-        new.leap = self.leap
-        new.rushed = self.rushed
-        return new
+    def fresh(self) -> Step:
+        return Stride(self.player, self.square, self.rush)
 
     def fall(self, m: Game) -> None:
         if self.failed == 0:

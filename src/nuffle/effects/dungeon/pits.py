@@ -153,10 +153,8 @@ class Tumble(InPit):
 class Rising(StandUp):
     """In a pit getting up is part of the climb."""
 
-    def clone(self) -> Procedure:
-        new = Rising(self.player)
-        new.free = self.free
-        return new
+    def fresh(self) -> StandUp:
+        return Rising(self.player)
 
     def go(self, m: Game) -> None:
         if self.at == StandUp.BEGIN and pitfall(m.state, m.state.square[self.player]):

@@ -148,15 +148,8 @@ class Carom(Proc):
 class Toss(Flight):
     """A player in the air scatters between the walls, never into one."""
 
-    def clone(self) -> Procedure:
-        new = Toss(self.player, self.square, self.steps)
-        new.hit = self.hit
-        new.penalty = self.penalty
-        new.flattens = self.flattens
-        new.by = self.by
-        new.safe = self.safe
-        new.stunned = self.stunned
-        return new
+    def fresh(self) -> Flight:
+        return Toss(self.player, self.square, self.steps)
 
     def drift(self, m: Game) -> i64:
         return draw_way(m, self.square, FOR_SCATTER, self.player)

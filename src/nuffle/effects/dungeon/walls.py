@@ -8,7 +8,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.dungeon.features import Feature
 from nuffle.effects.dungeon.ways import barred
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.events import E_WALL
 from nuffle.rules.figure import STANDING
@@ -25,15 +24,8 @@ from nuffle.rules.verbs import V_PUSH
 class Shove(Push):
     """There is no crowd down there: where a pitch would end there is rock."""
 
-    def clone(self) -> Procedure:
-        new = Shove(self.pusher, self.target, self.origin, self.chooser)
-        new.square = self.square
-        new.anywhere = self.anywhere
-        new.refused = self.refused
-        new.chained = self.chained
-        new.came_from = self.came_from
-        new.way = self.way
-        return new
+    def fresh(self) -> Push:
+        return Shove(self.pusher, self.target, self.origin, self.chooser)
 
     def add_empty(self, m: Game, out: Options, first: i64, last: i64) -> bool:
         """Not round a corner past an opponent of his, or to a chest."""

@@ -70,8 +70,11 @@ class Activation(Undertaking):
     TARGET: Final = 6
     RISE: Final = 7
 
+    def fresh(self) -> Activation:
+        return Activation(self.player, self.action, self.target)
+
     def clone(self) -> Procedure:
-        new = Activation(self.player, self.action, self.target)
+        new = self.fresh()
         new.moved = self.moved
         new.rushed = self.rushed
         new.blocked = self.blocked

@@ -140,8 +140,11 @@ class BallAt(Proc):
         self.by: i64 = -1           # who threw that
         self.dropped: i64 = 0       # 1: what the catcher drops falls here, not at his feet
 
+    def fresh(self) -> BallAt:
+        return BallAt(self.square, self.how)
+
     def clone(self) -> Procedure:
-        new = BallAt(self.square, self.how)
+        new = self.fresh()
         new.catcher = self.catcher
         new.rule = self.rule
         new.by = self.by

@@ -45,8 +45,11 @@ class Flight(Proc):
         self.safe: i64 = 0              # 1: he lands on his feet whatever happens
         self.stunned: i64 = 0           # 1: he was when he was taken up, and still is
 
+    def fresh(self) -> Flight:
+        return Flight(self.player, self.square, self.steps)
+
     def clone(self) -> Procedure:
-        new = Flight(self.player, self.square, self.steps)
+        new = self.fresh()
         new.hit = self.hit
         new.penalty = self.penalty
         new.flattens = self.flattens

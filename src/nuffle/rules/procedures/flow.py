@@ -138,10 +138,15 @@ class Conduct(Proc):
                 self.end_drive(m)
         elif s.over == 1 or s.scored >= 0:
             self.end_drive(m)
-        elif s.get(seat, SKIP) > 0:
-            s.add(seat, SKIP, -1)
+        else:
+            self.give_turn(m, seat)
+
+    def give_turn(self, m: Game, seat: i64) -> None:
+        """Unless it has one to miss."""
+        if m.state.get(seat, SKIP) > 0:
+            m.state.add(seat, SKIP, -1)
             change_marker(m, seat, 1)
-            s.last_seat = seat
+            m.state.last_seat = seat
         else:
             m.push(Turn(seat, 0))
 

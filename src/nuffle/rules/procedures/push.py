@@ -56,8 +56,11 @@ class Push(Proc):
         self.came_from: i64 = -1            # the square he was pushed out of
         self.way: i64 = -1                  # where to, if it comes from no square
 
+    def fresh(self) -> Push:
+        return Push(self.pusher, self.target, self.origin, self.chooser)
+
     def clone(self) -> Procedure:
-        new = Push(self.pusher, self.target, self.origin, self.chooser)
+        new = self.fresh()
         new.square = self.square
         new.anywhere = self.anywhere
         new.refused = self.refused

@@ -58,8 +58,11 @@ class SetUp(Proc):
         self.some: i64 = 0              # 1: only players the coach picks are set up anew
         self.left: i64 = 0              # how many he may still pick
 
+    def fresh(self) -> SetUp:
+        return SetUp(self.seat, self.again)
+
     def clone(self) -> Procedure:
-        new = SetUp(self.seat, self.again)
+        new = self.fresh()
         new.free = self.free
         new.picked = self.picked
         new.pool = self.pool[:]

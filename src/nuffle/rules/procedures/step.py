@@ -95,8 +95,11 @@ class StandUp(Proc):
         self.player: i64 = player
         self.free: i64 = 0
 
+    def fresh(self) -> StandUp:
+        return StandUp(self.player)
+
     def clone(self) -> Procedure:
-        new = StandUp(self.player)
+        new = self.fresh()
         new.free = self.free
         return new
 
@@ -158,8 +161,11 @@ class Step(Proc):
         self.leap: i64 = 0              # 1: a leap, not a dodge; 2: one that tackle zones at either end hinder
         self.rushed: i64 = 0            # 1: it was gone for
 
+    def fresh(self) -> Step:
+        return Step(self.player, self.square, self.rush)
+
     def clone(self) -> Procedure:
-        new = Step(self.player, self.square, self.rush)
+        new = self.fresh()
         new.origin = self.origin
         new.failed = self.failed
         new.held = self.held
