@@ -24,7 +24,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 CALM = {"pace": "off", "guide": False}
 LOOKS = """() => { const p = window.nuffle?.play; if (!p?.state?.picture) return null;
     return {asked: p.asked, over: p.state.picture.over, busy: document.body.classList.contains('busy'),
-            playing: nuffle.theatre.playing, number: p.asked?.number ?? -1}; }"""
+            playing: nuffle.theatre.playing, question: p.question}; }"""
 SPOT = "square => nuffle.pitch.onPage(square)"
 WAIT = 30_000
 
@@ -157,9 +157,9 @@ class Player:
             return False
         asked = seen["asked"]
         self.kinds.add(asked["kind"])
-        number = asked["number"]
+        question = seen["question"]
         getattr(self, "answer_" + asked["kind"].replace("-", "_").replace(" ", "_"), self.any)(asked, draws)
-        self.page.wait_for_function("n => nuffle.play.asked?.number !== n || nuffle.play.sent === n", arg=number)
+        self.page.wait_for_function("q => nuffle.play.question !== q || nuffle.play.sent === q", arg=question)
         return True
 
     def any(self, asked: dict[str, Any], draws: Random) -> None:

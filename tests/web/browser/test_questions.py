@@ -93,7 +93,7 @@ def test_matches_played_at_random_bring_up_every_kind_of_question(every):
 @pytest.mark.parametrize("kind", QUESTION_NAMES)
 def test_it_is_answered(kind, every, ann):
     state = every[kind]
-    ann.page.evaluate("state => { nuffle.said = []; nuffle.play.sent = -1; nuffle.theatre.add(state); }", state)
+    ann.page.evaluate("state => { nuffle.said = []; nuffle.play.sent = ''; nuffle.theatre.add(state); }", state)
     ann.page.wait_for_function("kind => nuffle.play.asked?.kind === kind", arg=kind)
     panel = ann.page.locator("#question").inner_text()
     assert state["asked"]["question"] in panel and state["asked"]["why"] in panel

@@ -133,3 +133,19 @@ def test_two_coaches_play_at_one_screen(sit_down):
         assert seen["asked"]
         ann.answer(draws)
     assert seats == {"h", "a"} and not ann.errors
+
+
+def test_at_one_screen_the_questions_of_two_seats_with_one_number_are_two_questions(sit_down):
+    ann = sit_down()
+    for _ in range(30):         # because: the toss is lost by the caller every other time
+        ann.begin(turns=1, sides=[{"who": "me", "team": "Human"}, {"who": "here", "team": "Orc"}])
+        called = ann.ready()
+        ann.press("heads")
+        ann.page.wait_for_function("q => nuffle.play.question !== q", arg=called["question"])
+        if ann.ready()["asked"]["number"] == called["asked"]["number"]:
+            break
+    else:
+        raise AssertionError("the toss was never lost")
+    ann.press("receive")
+    ann.page.wait_for_function("() => nuffle.play.asked?.kind === 'set-up'")
+    assert ann.ready()["asked"]["kind"] == "set-up"

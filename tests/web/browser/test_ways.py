@@ -23,12 +23,12 @@ def test_a_risky_square_is_tapped_twice_on_a_phone(sit_down):
     ann = sit_down(390, 844, touch=True)
     ann.begin(turns=1, sides=BOTH)
     risky = until_risky(ann, Random(5))
-    number = ann.ready()["number"]
+    question = ann.ready()["question"]
     ann.tap(risky)
     assert "Tap the square again" in ann.page.locator("#question .hint").inner_text()
-    assert ann.ready()["number"] == number
+    assert ann.ready()["question"] == question
     ann.tap(risky)
-    ann.page.wait_for_function("n => nuffle.play.asked?.number !== n", arg=number)
+    ann.page.wait_for_function("q => nuffle.play.question !== q", arg=question)
 
 
 def until_risky(ann: Any, draws: Random) -> list[int]:
@@ -76,7 +76,7 @@ def test_a_match_is_played_by_keyboard_alone(sit_down):
     ann.begin(turns=1, sides=BOTH)
     keys, moved, lined_up = Keys(ann), 0, 0
     while (seen := ann.ready())["asked"]:
-        asked, number = seen["asked"], seen["number"]
+        asked, question = seen["asked"], seen["question"]
         if asked["kind"] == "set-up":
             keys.press("2")
             ann.page.wait_for_function("() => nuffle.play.setup.answers.length > 0")
@@ -101,7 +101,7 @@ def test_a_match_is_played_by_keyboard_alone(sit_down):
             keys.press("Enter")
         else:
             keys.press("1")
-        ann.page.wait_for_function("n => nuffle.play.asked?.number !== n || nuffle.play.sent === n", arg=number)
+        ann.page.wait_for_function("q => nuffle.play.question !== q || nuffle.play.sent === q", arg=question)
     assert moved and lined_up and not ann.errors
 
 

@@ -23,7 +23,7 @@ const title = document.title;
 
 const line = new Line(table.dataset.match, table.dataset.state !== "over" && table.dataset.state !== "playing", hear, (state) => {
   byId("line").textContent = state === "lost" ? "Connection lost. Trying again …" : state === "gone" ? "There is no such match." : state === "opening" ? `Waiting for the other coach. Send this link: ${location.href}` : "";
-  if (state === "open") play.sent = -1;      // because: what was on its way when the line broke may never have arrived
+  if (state === "open") play.sent = "";      // because: what was on its way when the line broke may never have arrived
   if (state === "open" && !Object.keys(glossary).length) line.look({ glossary: true }).then((seen) => { glossary = seen.glossary ?? {}; });
 });
 /** @type {Pitch} */

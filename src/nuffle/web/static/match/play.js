@@ -23,13 +23,15 @@ export class Play {
     /** @type {string} */ this.preview = "";
     /** @type {any} */ this.odds = {};
     /** @type {import("./types.js").Roll|null} */ this.lastRoll = null;
-    this.sent = -1;
+    this.sent = "";
     this.zonesShown = false;
     this.setup = new SetUp(this);
   }
 
   get asked() { return /** @type {import("./types.js").Asked|null} */ (this.state?.asked ?? null); }
   get picture() { return /** @type {import("./types.js").Picture} */ (this.state.picture); }
+  /** Which question stands: each seat counts its own, and at one screen there are several seats. */
+  get question() { return this.asked ? `${this.picture.seat} ${this.asked.number}` : ""; }
   get options() { return this.asked?.options ?? []; }
 
   /** @param {string|null|undefined} id */
@@ -41,7 +43,7 @@ export class Play {
   // -- news from the server
   /** @param {any} state */
   update(state) {
-    const before = this.asked?.number;
+    const before = this.question;
     this.state = state;
     this.closePopover();
     this.preview = "";
@@ -50,7 +52,7 @@ export class Play {
     this.seen = null;
     if (!this.asked) { this.queue = []; this.selected = null; this.show(); return; }
     if (this.goOn()) return;
-    if (this.asked.number !== before) this.choosePlayer();
+    if (this.question !== before) this.choosePlayer();
     this.setup.update();
     this.lookAround();
     this.show();
@@ -78,16 +80,16 @@ export class Play {
   async lookAround() {
     const asked = this.asked;
     if (!asked) return;
-    const number = asked.number;
+    const question = this.question;
     if (this.selected && (asked.kind === "turn" || asked.kind === "action")) {
       const seen = await this.line.look({ player: this.selected, via: this.via });
-      if (this.asked?.number !== number || seen.player !== this.selected) return;
+      if (this.question !== question || seen.player !== this.selected) return;
       this.seen = seen;
       this.odds = seen.odds ?? {};
       this.show();
     } else if (asked.later && asked.kind !== "turn") {
       const seen = await this.line.look({ odds: true });
-      if (this.asked?.number !== number) return;
+      if (this.question !== question) return;
       this.odds = seen.odds ?? {};
       this.show();
     }
@@ -97,8 +99,8 @@ export class Play {
   /** @param {string} answer */
   answer(answer) {
     const asked = this.asked;
-    if (!asked || this.sent === asked.number) return;
-    if (this.line.send({ type: "answer", number: asked.number, answer })) this.sent = asked.number;
+    if (!asked || this.sent === this.question) return;
+    if (this.line.send({ type: "answer", number: asked.number, answer })) this.sent = this.question;
     document.body.classList.add("busy");
     this.closePopover();
     this.overlay.clear("reach", "path", "aims", "marks");
@@ -111,7 +113,7 @@ export class Play {
     if (this.asked) this.goOn();
   }
 
-  refused() { this.sent = -1; this.queue = []; document.body.classList.remove("busy"); this.show(); }
+  refused() { this.sent = ""; this.queue = []; document.body.classList.remove("busy"); this.show(); }
 
   undo() { this.queue = []; this.line.send({ type: "undo" }); }
 
@@ -290,7 +292,7 @@ export class Play {
   // -- drawing
   show() {
     this.overlay.clear("marks", "reach", "path", "aims");
-    document.body.classList.toggle("busy", Boolean(this.asked) && this.sent === this.asked?.number);
+    document.body.classList.toggle("busy", Boolean(this.asked) && this.sent === this.question);
     if (this.asked && !this.setup.active) this.drawChoices();
     this.setup.draw();
     this.page.draw();

@@ -14,7 +14,7 @@ export class SetUp {
     /** @type {string|null} */ this.picked = null;
     /** @type {string[]} */ this.breaches = [];
     /** @type {string[]} */ this.answers = [];
-    this.number = -1;
+    this.question = "";
   }
 
   get mine() { return this.play.picture.players.filter((player) => player.seat === this.play.picture.seat); }
@@ -26,17 +26,17 @@ export class SetUp {
     const asked = this.play.asked;
     this.active = asked?.kind === "set-up" && Boolean(asked.draft);
     if (!this.active || !asked) { this.places.clear(); return; }
-    if (this.number === asked.number) return;
-    this.number = asked.number;
+    if (this.question === this.play.question) return;
+    this.question = this.play.question;
     this.picked = null;
     this.places = new Map(this.mine.filter((player) => player.square).map((player) => [player.id, /** @type {Square} */ (player.square)]));
     this.check();
   }
 
   async check() {
-    const number = this.number;
+    const question = this.question;
     const seen = await this.play.line.look({ draft: Object.fromEntries(this.places) });
-    if (number !== this.number || !seen.draft) return;
+    if (question !== this.question || !seen.draft) return;
     this.breaches = seen.draft.breaches;
     this.answers = seen.draft.answers;
     this.play.show();
