@@ -11,7 +11,6 @@ from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import BAD_INPUT, told
 from nuffle.teams.files import BadFile, text_of
-from nuffle.tournament.matches import without_effect
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.rulespack import PACKS, Rulespack, RulespackError, pack_text, plain_pack, read_pack, ready_pack
 
@@ -37,6 +36,8 @@ def read_rulespack(name: str) -> Rulespack:
 @app.command()
 def check(file: Pack, json_output: Json = False) -> None:
     """Everything wrong with a pack, each with its line; exit status 2 if there is anything."""
+    from nuffle.tournament.matches import without_effect  # because: it needs the engine, the other commands do not
+
     faults: list[str] = []
     idle: list[str] = []
     with told():

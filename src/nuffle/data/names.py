@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
@@ -61,3 +62,11 @@ def find(known: Mapping[str, T], name: str, kind: str, where: str) -> T:
     if record is None:
         raise UnknownName(kind, name, where, close_names(known, name))
     return record
+
+
+def kebab(name: str) -> str:
+    """Ball & Chain -> ball-and-chain, Nurgle's Rot -> nurgles-rot, Claw / Claws -> claw, Frönkelheim -> fronkelheim"""
+    first = name.split(" / ")[0].split(" (")[0].replace("&", "and").replace("'", "")
+    folded = unicodedata.normalize("NFKD", first.casefold())
+    letters = "".join(char for char in folded if not unicodedata.combining(char))
+    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")

@@ -12,6 +12,7 @@ from traceback import format_exc
 from typing import Any
 
 from nuffle.bots import BotError, RandomBot, bot_class, make_bot, play
+from nuffle.data.names import kebab
 from nuffle.dungeon.ground import pitch_of
 from nuffle.dungeon.map import Dungeon
 from nuffle.editions import edition
@@ -27,7 +28,7 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.scoresheet import casualties, scores, touchdowns
 from nuffle.rules.start import drawn_match, new_game
 from nuffle.rules.team import Team
-from nuffle.teams.entry import kebab, match_team
+from nuffle.teams.entry import match_team
 from nuffle.teams.own_inducements import with_own
 from nuffle.teams.own_tables import OwnInducement
 from nuffle.teams.roster import Roster

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator
 from itertools import chain
-from unicodedata import combining, normalize
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.data import schema as facts
-from nuffle.data.names import plain
+from nuffle.data.names import kebab, plain
 from nuffle.rules.procedures.market import COIN
 from nuffle.rules.team import Profile, Team
 from nuffle.teams.improve import can_rise
@@ -41,13 +40,6 @@ INDUCEMENT_IDS = {
 
 
 # -- names and numbers
-def kebab(name: str) -> str:
-    """Ball & Chain -> ball-and-chain, Nurgle's Rot -> nurgles-rot, Claw / Claws -> claw, Frönkelheim -> fronkelheim"""
-    first = name.split(" / ")[0].split(" (")[0].replace("&", "and").replace("'", "")
-    letters = "".join(char for char in normalize("NFKD", first.casefold()) if not combining(char))
-    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
-
-
 def skill_id(edition: str, skill: str) -> str:
     """The id of a skill's rule; the skill must be one of the edition's."""
     return f"{edition}.skill.{kebab(edition_data(edition).skill(skill).name)}"

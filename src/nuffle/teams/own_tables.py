@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal, Self
 
 from pydantic import ConfigDict, Field, NonNegativeInt, PositiveInt, model_validator
 
+from nuffle.data.names import kebab
 from nuffle.data.words import Worded
-from nuffle.teams.entry import kebab
 
 if TYPE_CHECKING:
     from nuffle.rules.ruleset import Ruleset
@@ -20,7 +20,7 @@ GIFTS: Final = ("skill", "characteristic", "rerolls")
 
 
 class Strict(Worded):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class TableLine(Strict):

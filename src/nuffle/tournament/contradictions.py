@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nuffle.data import UnknownName, edition_data
-from nuffle.editions import edition
 from nuffle.teams.own_tables import BASE, own_id, skill_fault
 
 from .toml_lines import Path
@@ -82,6 +81,8 @@ def _table_faults(pack: Rulespack) -> list[Fault]:
     found: list[Fault] = []
     for index, item in enumerate(pack.inducements.custom):
         if item.table:
+            from nuffle.editions import edition  # because: no other pack needs the engine
+
             rules, path = edition(pack.edition), ("inducements", "custom", index)
             if pack.edition != BASE:
                 found.append(((*path, "table"), f"tables act in matches of {BASE} only"))

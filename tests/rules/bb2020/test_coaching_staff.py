@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from nuffle.data import edition_data
+from nuffle.data.names import kebab
 from nuffle.editions import edition
 from nuffle.engine.request import pack
 from nuffle.rules.figure import AG, AV, MA, PA, ST, STATUS_NAMES
@@ -14,7 +15,7 @@ from nuffle.rules.procedures.flow import NewHalf
 from nuffle.rules.procedures.joining import join
 from nuffle.rules.sheet import EJECTED
 from nuffle.rules.verbs import V_BUY
-from nuffle.teams.entry import kebab, match_team
+from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Hired
 
