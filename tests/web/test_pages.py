@@ -39,6 +39,18 @@ def test_every_page_opens_for_a_stranger(browser, path: str) -> None:
     assert page.status_code == 200 and "<h1" in page.text and "<main" in page.text
 
 
+def test_pages_and_what_they_are_made_of_are_packed_and_only_the_latter_is_kept(browser) -> None:
+    page = browser.get("/new")
+    assert page.headers["content-encoding"] == "gzip" and page.headers["cache-control"] == "no-store"
+    for place in re.findall(r'(?:href|src)="(/static/[^"]+)"', page.text):
+        file = browser.get(place)
+        assert file.status_code == 200 and "immutable" in file.headers["cache-control"], place
+        plain = browser.get(re.sub("/static/[0-9a-f]{12}/", "/static/", place))
+        assert plain.text == file.text and plain.headers["cache-control"] == "no-cache"
+        assert "content-encoding" in file.headers or len(file.content) < 500
+    assert browser.get("/api/bots", headers={"accept-encoding": "identity"}).headers.get("content-encoding") is None
+
+
 def test_what_is_not_there_is_said_in_words(browser) -> None:
     for path in ("/nowhere", "/matches/none", "/coaches/99", "/replays/none", "/matches/none/dice"):
         page = browser.get(path)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Final
 
 from fastapi import FastAPI, Request
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 
@@ -19,6 +19,7 @@ from nuffle.tournament.records import EventError
 from nuffle.web.accounts import routes as accounts
 from nuffle.web.accounts import second
 from nuffle.web.api import routes, socket
+from nuffle.web.assets import FOLDER, PLAIN, STAMPED, Lasting
 from nuffle.web.events import routers as event_routers
 from nuffle.web.events.shelf import Shelf
 from nuffle.web.guard import Guard
@@ -30,8 +31,9 @@ from nuffle.web.pages import routes as pages
 from nuffle.web.pages.shown import trouble_page
 from nuffle.web.settings import Settings
 
-STATIC: Final = Path(__file__).parent / "static"
 ABOUT: Final = "What the pages do, for programs. How a match is played over the socket stands in docs/protocol.md."
+
+LEVEL: Final = 6                # of packing: more takes longer than it saves
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -54,12 +56,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     own = [part.router for part in (pages, coaches, teams, replays, rules)]
     for router in (*own, accounts.router, second.router, *event_routers.ROUTERS):
         app.include_router(router)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount(STAMPED, Lasting(directory=FOLDER), name="lasting")
+    app.mount(PLAIN, StaticFiles(directory=FOLDER), name="static")
     for error, status in ((NoMatch, 404), (Refused, 409), (TermsError, 422), (StoreError, 503),
                           (EventError, 422), (BadFile, 422), (UnknownName, 422)):
         app.add_exception_handler(error, telling(status))
     for status in (401, 403, 404, 422):
         app.add_exception_handler(status, telling(status))
+    app.add_middleware(GZipMiddleware, compresslevel=LEVEL)
     app.add_middleware(Guard)
     return app
 

@@ -95,5 +95,4 @@ def secured(headers: MutableHeaders, path: str) -> None:
         headers.setdefault(name, value)
     if not embedded:
         headers.setdefault("x-frame-options", "DENY")
-    if not path.startswith("/static/"):
-        headers.setdefault("cache-control", "no-store")
+    headers.setdefault("cache-control", "no-cache" if path.startswith("/static/") else "no-store")

@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from nuffle.web.load.pages import HEAVIEST, first_match, first_page
 from nuffle.web.load.player import call
 
 GRAVE = ("serious", "critical")
@@ -51,6 +52,15 @@ def test_a_stranger_is_in_a_match_against_the_bot_after_one_click(server, page) 
     match = page.url.rsplit("/", 1)[1]
     secret = page.evaluate("match => localStorage.getItem(`nuffle-secret-${match}-h`)", match)
     assert len(secret) == 64, "this browser has drawn a secret of its own"
+
+
+def test_the_first_page_and_the_first_match_are_light_and_what_is_known_is_not_fetched_again(server, page) -> None:
+    lobby, _ = first_page(page, server.address)
+    assert len(lobby.files) > 3 and 0 < lobby.total < HEAVIEST
+    match, *_ = first_match(page)
+    assert len(match.files) > 10 and len(match.frames) > 0 and match.total < HEAVIEST
+    again, _ = first_page(page, page.url)
+    assert sum(again.files) < 5_000, "the page itself, and nothing of what it is made of"
 
 
 def test_a_challenge_is_made_in_three_clicks_and_taken_by_another_browser(server, page, chromium) -> None:

@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from nuffle import __version__
 from nuffle.store.visitors import Visitor
+from nuffle.web.assets import STAMPED, modules
 
 FOLDER: Final = Path(__file__).parents[1] / "templates"
 PAGES: Final = Environment(loader=FileSystemLoader(FOLDER), autoescape=True, undefined=StrictUndefined,
@@ -33,6 +34,8 @@ def thousands(gold: int) -> str:
     return f"{gold // 1000:,}k"
 
 
+PAGES.globals["static"] = STAMPED
+PAGES.globals["modules"] = modules
 PAGES.filters["ago"] = ago
 PAGES.filters["thousands"] = thousands
 
