@@ -77,11 +77,17 @@ class Seat:
         return self.state
 
     def answer(self, words: str) -> Message:
-        """Answer, and hear what comes of it."""
-        number = self.state["asked"]["number"]
-        self.state = {}
-        self.send(type="answer", number=number, answer=words)
-        return self.hear("state", "refused")
+        """Answer, and hear what comes of it; what was on its way before still shows the question."""
+        question = self.question()
+        self.send(type="answer", number=self.state["asked"]["number"], answer=words)
+        while self.hear("state", "refused")["type"] == "state" and self.question() == question:
+            pass
+        return self.heard[-1]
+
+    def question(self) -> tuple[str, int] | None:
+        """Which one stands: each seat counts its own."""
+        asked = self.state.get("asked")
+        return (self.state["seat"], asked["number"]) if asked else None
 
     def play(self, draws: Random, most: int = 100_000) -> int:
         """Random answers until the match is over, or so many."""

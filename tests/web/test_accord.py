@@ -178,7 +178,7 @@ def test_a_standing_order_answers_from_now_on_in_this_match_and_the_next(coach) 
 
 def test_dice_are_typed_in_one_by_one(coach) -> None:
     ann = coach("Ann")
-    match = ann.new({"who": "me"}, {"who": "here"}, dice="typed")
+    match = ann.new({"who": "me"}, {"who": "here"}, dice="typed", turns=8)
     with ann.at(match) as seat:
         until(seat, lambda state: state["die_wanted"])
         seat.send(type="die", die="9")

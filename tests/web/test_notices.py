@@ -27,7 +27,7 @@ class Clerk(socketserver.StreamRequestHandler):
                 self.say("354 go on")
                 lines = []
                 while (row := self.rfile.readline().decode().rstrip("\r\n")) != ".":
-                    lines.append(row)
+                    lines.append(row.removeprefix(".") if row.startswith("..") else row)
                 self.server.letters.append("\n".join(lines))
                 self.server.arrived.set()
             self.say("221 bye" if word.upper() == "QUIT" else "250 fine")

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import re
 import tomllib
+from html import unescape
 from pathlib import Path
 from random import Random
+from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 
+from nuffle.dungeon.map import parse, written
+from nuffle.dungeon.ready import ready_map
+from nuffle.editions import edition
 from nuffle.teams.files import dumps
 from nuffle.teams.ready import ready_roster
+from nuffle.tournament.rulespack import ready_pack
+from nuffle.web.live.terms import MatchForm, terms_for
 
 ROOT = Path(__file__).parents[2]
 COUNTS = {"p:Blitzer": "4", "p:Thrower": "2", "p:Catcher": "2", "p:Lineman": "3", "rerolls": "2", "fans": "0"}
@@ -93,9 +101,9 @@ def test_what_cannot_be_agreed_on_is_told_and_what_was_filled_in_stays(browser) 
 
 
 def test_every_edition_can_be_chosen(browser) -> None:
-    for edition, more in (("crp", {}), ("bb2020", {"objectives": "3"}), ("crp+plays", {"recording": "secret"}),
+    for name, more in (("crp", {}), ("bb2020", {"objectives": "3"}), ("crp+plays", {"recording": "secret"}),
                           ("dungeon", {"sides": "3"})):
-        page = browser.post("/new", data={"way": "bot", "edition": edition, "name": "Ann", **more})
+        page = browser.post("/new", data={"way": "bot", "edition": name, "name": "Ann", **more})
         assert page.status_code == 200 and "match/main.js" in page.text, edition
 
 
@@ -223,3 +231,72 @@ def test_everything_a_page_needs_is_packed_with_the_program() -> None:
     kinds = {pattern.rpartition(".")[2] for pattern in packed}
     files = [file for folder in ("static", "templates") for file in (ROOT / "src/nuffle/web" / folder).rglob("*.*")]
     assert files and {file.suffix[1:] for file in files} <= kinds
+
+
+# -- what is agreed before a match
+CELLAR = written(ready_map("twin-cellars")).replace("name: ", "name: My own ")
+
+
+def agreed(app, path: str) -> dict[str, Any]:
+    kept = app.app.state.host.matches.get(path.rsplit("/", 1)[1])
+    return dict(kept.terms)
+
+
+def form(app, **fields: str) -> Any:
+    return app.post("/new", data={"name": "Ann", "way": "here", **fields}, follow_redirects=False)
+
+
+def test_a_dungeon_is_dug_for_one_match_and_stays_the_same(browser) -> None:
+    made = form(browser, edition="dungeon", map="new", sides="3", other2="Bright")
+    terms = agreed(browser, made.headers["location"])
+    assert terms["map"] == "" and parse(terms["map_text"]).seats == 3
+    browser.get(made.headers["location"])
+    assert agreed(browser, made.headers["location"]) == terms
+
+
+def test_a_map_of_ones_own_is_played_and_what_is_wrong_with_it_is_told(browser) -> None:
+    made = form(browser, edition="dungeon", map="own", map_text=CELLAR)
+    assert made.status_code == 303 and "My own" in agreed(browser, made.headers["location"])["map_text"]
+    bad = form(browser, edition="dungeon", map="own", map_text=CELLAR.replace("#", "x", 1))
+    assert bad.status_code == 422 and "line 7" in bad.text and "My own" in bad.text, "nothing typed in is lost"
+    assert "for 2 teams, not 3" in form(browser, edition="dungeon", map="own", map_text=CELLAR, sides="3").text
+
+
+def test_what_both_sides_agree_on_holds_in_the_match(browser) -> None:
+    terms = {"edition": "bb2020", "setting": "league", "extras": "all", "winner_needed": "true"}
+    match = form(browser, **terms, inducements="false").headers["location"].rsplit("/", 1)[1]
+    host = browser.app.state.host
+    setup = terms_for(MatchForm.model_validate(host.matches.get(match).terms), edition("bb2020"), None, 0)
+    assert setup.extras == ["all"] and setup.winner_needed and not setup.inducements
+    refused = form(browser, edition="bb2020", extras="all")
+    assert refused.status_code == 422 and "for league matches" in refused.text
+
+
+def test_a_match_of_an_event_brings_its_rulespack(browser) -> None:
+    assert form(browser, edition="bb2020", rulespack="escalation").status_code == 303
+    refused = form(browser, edition="crp", rulespack="escalation")
+    assert refused.status_code == 422 and "is played by bb2020" in refused.text
+    pack = ready_pack("escalation")
+    setup = terms_for(MatchForm(edition="bb2020", rulespack="escalation"), edition("bb2020"), pack, 0)
+    assert setup.setting == "tournament" and setup.objectives == pack.objectives.dealt > 0
+
+
+def test_one_of_ones_own_teams_is_drawn_also_for_a_variant_of_its_edition(browser) -> None:
+    for name in ("Rovers", "United"):
+        browser.post("/teams", data=HUMANS | {"name": name})
+    assert "one of mine, at random" in browser.get("/new").text
+    made = form(browser, edition="crp+plays", mine="own:random").headers["location"].rsplit("/", 1)[1]
+    chairs = browser.app.state.host.matches.get(made).chairs
+    assert chairs[0].rest["roster"]["name"] in ("Rovers", "United") and "own" in chairs[0].rest
+
+
+def test_a_return_match_is_made_on_the_same_terms_with_ones_own_team_first(coach) -> None:
+    ann = coach("Ann")
+    match = ann.new({"who": "bot", "team": "Orc"}, {"who": "me", "team": "Human"}, inducements=False)
+    with ann.at(match) as seat:
+        seat.play(Random(3))
+    again = re.search(r'href="(/new\?[^"]+)"', ann.get(f"/replays/{match}").text)
+    assert again is not None
+    query = dict(parse_qsl(unescape(again[1]).partition("?")[2]))
+    assert query == {"inducements": "False", "turns": "1", "mine": "Human", "other": "Orc"}
+    assert '<option value="false" selected>none' in ann.get(unescape(again[1])).text

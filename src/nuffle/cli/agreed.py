@@ -10,16 +10,16 @@ from typing import Annotated, Final
 import typer
 
 from nuffle.cli.trouble import refuse
-from nuffle.data.names import plain
 from nuffle.dungeon.ground import pitch_of
 from nuffle.dungeon.map import Dungeon
 from nuffle.editions import VARIANTS
 from nuffle.editions import edition as edition_of
-from nuffle.effects.season2.hiring import EVERYTHING, Inducement2020
 from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, RECORDINGS, Terms
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
+from nuffle.teams.breach import NotAllowed
 from nuffle.teams.entry import paid_in_vain
+from nuffle.teams.extras import extras_named
 from nuffle.teams.own_inducements import with_own
 from nuffle.teams.own_tables import OwnInducement
 from nuffle.teams.roster import Roster
@@ -87,13 +87,12 @@ def agreed(edition: str, setting: str, rosters: Sequence[Roster], extras: str, o
 def of_the_event(edition: str, rosters: Sequence[Roster],
                  rulespack: str) -> tuple[str, tuple[OwnInducement, ...], str, Sequence[Roster]]:
     from nuffle.cli.rulespack import read_rulespack  # because: few matches are played for an event
-    from nuffle.tournament.matches import SETTING, own_tables, with_free
+    from nuffle.tournament.matches import SETTING, dealt, own_tables, with_free
 
     pack = read_rulespack(rulespack)
     if rosters[0].edition != pack.edition:
         raise refuse(f"--rulespack: {pack.name} is played by {pack.edition}, these teams by {rosters[0].edition}")
-    usual = str(pack.objectives.dealt) if pack.objectives.used else "0"
-    return SETTING, own_tables(pack), usual, [with_free(roster, pack) for roster in rosters]
+    return SETTING, own_tables(pack), str(dealt(pack)), [with_free(roster, pack) for roster in rosters]
 
 
 def warn(found: Agreed) -> None:
@@ -122,30 +121,13 @@ def plays_of(edition: str, text: str, recording: str) -> tuple[str, int]:
 
 
 # -- besides the usual
-def for_hire(rules: Ruleset) -> dict[str, str]:
-    """The ids of what is hired only where it was agreed, by name."""
-    hired = [rules.effects[number] for number in rules.rolls["inducements"]]
-    return {effect.name: effect.id for effect in hired if isinstance(effect, Inducement2020) and effect.optional}
-
-
 def extras_of(rules: Ruleset, setting: str, text: str) -> tuple[str, ...]:
-    if not text:
-        return ()
-    known = for_hire(rules)
-    if not known:
-        raise refuse(f"--extras: {rules.name} has nothing for hire besides the usual")
-    if setting != "league":
-        raise refuse("--extras: hiring is for league matches (--setting league); in others a team brings what its "
-                     "roster has bought")
-    if text.strip().casefold() == EVERYTHING:
-        return (EVERYTHING,)
-    ids = {plain(name): rule for name, rule in known.items()}
-    names = [name.strip() for name in text.split(",")]
-    for name in names:
-        if plain(name) not in ids:
-            raise refuse(f'--extras: "{name}" is not for hire besides the usual; say all, or some of '
-                         f'{", ".join(sorted(known))}')
-    return tuple(ids[plain(name)] for name in names)
+    names = [name.strip() for name in text.split(",")] if text else []
+    try:
+        return extras_named(rules, setting, names)
+    except NotAllowed as error:
+        more = " (--setting league)" if setting != "league" else ""
+        raise refuse(f"--extras: {error}{more}") from error
 
 
 # -- objectives

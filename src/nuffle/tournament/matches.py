@@ -18,6 +18,11 @@ def own_tables(pack: Rulespack) -> tuple[OwnInducement, ...]:
     return tuple(item.own() for item in pack.inducements.custom if item.table)
 
 
+def dealt(pack: Rulespack) -> int:
+    """How many secret objectives everybody has in a game of the event."""
+    return pack.objectives.dealt if pack.objectives.used else 0
+
+
 def with_free(roster: Roster, pack: Rulespack) -> Roster:
     """The roster with what everybody has at this event without buying it."""
     bought = {plain(entry.name) for entry in roster.inducements}

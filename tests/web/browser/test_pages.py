@@ -77,6 +77,23 @@ def test_a_challenge_is_made_in_three_clicks_and_taken_by_another_browser(server
     other.context.close()
 
 
+def test_a_dungeon_for_three_is_dug_and_only_what_goes_with_the_rules_is_offered(server, page) -> None:
+    page.goto(f"{server.address}/new")
+    assert page.get_by_label("The third team").is_hidden()
+    page.get_by_text("More to agree on").click()
+    assert page.get_by_label("Secret objectives").is_hidden() and page.get_by_label("Dungeon", exact=True).is_hidden()
+    page.get_by_label("Rules", exact=True).select_option("dungeon")
+    page.get_by_label("Teams", exact=True).select_option("3")
+    page.get_by_label("The third team").select_option("Amber")
+    page.get_by_label("Dungeon", exact=True).select_option("own")
+    assert page.get_by_label("The map as text").is_visible()
+    page.get_by_label("Dungeon", exact=True).select_option("new")
+    page.get_by_role("button", name="Against the bot").click()
+    until(page, "window.nuffle?.play?.state?.picture?.teams.length === 3")
+    assert page.evaluate("() => nuffle.play.picture.teams[2].race") == "Amber"
+    assert page.evaluate("() => nuffle.play.picture.ground.width") == 34, "as large as dungeons for three are dug"
+
+
 @pytest.mark.parametrize("name", ["localhost", "nuffle.example"])
 def test_every_die_is_derived_again_also_on_a_plain_address(server, page, name: str) -> None:
     match = over(server)

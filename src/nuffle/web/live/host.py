@@ -30,7 +30,7 @@ from nuffle.web.live.notice import Post
 from nuffle.web.live.opening import LiveOpening
 from nuffle.web.live.seats import Program
 from nuffle.web.live.standing import Standing, outcome_of, standings
-from nuffle.web.live.terms import BOT, DAY, HERE, ME, SOMEBODY, MatchForm, Side, check, fixture_for, roster_of
+from nuffle.web.live.terms import BOT, DAY, HERE, ME, SOMEBODY, MatchForm, Side, check, dug, fixture_for, roster_of
 from nuffle.web.live.thinkers import Thinkers
 from nuffle.web.live.typed import TypedDice
 from nuffle.web.live.writer import Writer
@@ -103,6 +103,7 @@ class Host:
     def create(self, form: MatchForm, by: Visitor) -> Kept:
         """A match that waits for its coaches, or for its dice."""
         check(form)
+        form = dug(form)
         match_id = secrets.token_hex(8)
         chairs: list[Chair] = []
         taken: list[str] = []

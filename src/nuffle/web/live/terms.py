@@ -4,28 +4,38 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 from pydantic import ConfigDict, Field
 
 from nuffle.bots import BOTS
 from nuffle.data import UnknownName
 from nuffle.data.words import Worded
+from nuffle.dungeon.check import read_map
+from nuffle.dungeon.generate import generate
 from nuffle.dungeon.ground import needs_map, pitch_of
-from nuffle.dungeon.map import Dungeon
+from nuffle.dungeon.map import Dungeon, written
 from nuffle.dungeon.ready import ready_map, ready_maps
 from nuffle.editions import UnknownEdition, edition, origin
 from nuffle.engine.dice import Dice
 from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, Terms
 from nuffle.rules.ruleset import Ruleset
 from nuffle.table import Fixture
+from nuffle.teams.breach import NotAllowed
 from nuffle.teams.entry import match_team
+from nuffle.teams.extras import extras_named
+from nuffle.teams.files import BadFile
+from nuffle.teams.own_inducements import with_own
 from nuffle.teams.ready import ready_colleges, ready_roster, ready_rosters
 from nuffle.teams.roster import Roster
+from nuffle.tournament.matches import SETTING, dealt, own_tables, with_free
+from nuffle.tournament.rulespack import Rulespack, RulespackError, ready_pack
 
 ME, HERE, BOT, SOMEBODY = "me", "here", "bot", "open"
 RANDOM: Final = "random"
 PLAYS: Final = "+plays"
+NEW: Final = "new"              # a dungeon that is dug for one match
+LARGEST_MAP: Final = 6_000      # characters
 MINUTE, DAY = 60, 86_400
 
 
@@ -50,12 +60,20 @@ class Side(Form):
 class MatchForm(Form):
     """A new match."""
 
+    PARAGRAPHS: ClassVar[frozenset[str]] = frozenset({"map_text"})
+
     edition: str = Field(default="crp", description="crp, bb2020, crp+plays, dungeon or dungeon+plays")
-    map: str = Field(default="", description="in a dungeon: a ready map for so many teams; empty: one that suits")
+    map: str = Field(default="", description="in a dungeon: a ready map for so many teams; new: one that is dug for "
+                                             "this match; empty: one that suits")
+    map_text: str = Field(default="", max_length=LARGEST_MAP, description="in a dungeon: a map of your own, as text")
     sides: Annotated[list[Side], Field(min_length=2, max_length=4)] = [Side(), Side(who="bot")]
     setting: Literal["exhibition", "league", "tournament"] = "exhibition"
     turns: int = Field(default=8, ge=1, le=16, description="turns of a half; a side has twice as many in a dungeon")
+    winner_needed: bool = Field(default=False, description="a draw is played on until somebody has won")
     inducements: bool = True
+    extras: list[Annotated[str, Field(max_length=60)]] = Field(
+        default=[], max_length=60, description="for hire in a league besides the usual, by name; all: all of it")
+    rulespack: str = Field(default="", max_length=60, description="a ready rulespack: it is a match of such an event")
     special_plays: int = Field(default=BY_THE_RULES, ge=BY_THE_RULES, le=MOST_PLAYS,
                                description="how many for each coach; -1: as the rules say")
     recording: Literal["open", "secret", "half-open", "cards"] = "open"
@@ -84,6 +102,8 @@ def check(form: MatchForm) -> None:
     if len(form.sides) > len("ha") and not needs_map(edition(form.edition)):
         raise TermsError("more than two sides play in a dungeon only")
     dungeon_of(form)
+    hired(form)
+    pack_of(form)
     if form.dice == "typed" and any(side.who == SOMEBODY for side in form.sides):
         raise TermsError("dice are typed in at one table: not in a match online")
     if not any(side.who in (ME, HERE, SOMEBODY) for side in form.sides):
@@ -113,33 +133,65 @@ def dungeon_of(form: MatchForm) -> Dungeon | None:
     """The map of a match underground; the first that has room for all where none is named."""
     if not needs_map(edition(form.edition)):
         return None
-    fitting = ready_maps(len(form.sides))
-    if not form.map:
-        return fitting[0]
+    if not form.map_text and form.map in ("", NEW):
+        return ready_maps(len(form.sides))[0]
     try:
-        found = ready_map(form.map)
-    except UnknownName as error:
+        found = read_map(form.map_text, "your map") if form.map_text else ready_map(form.map)
+    except (UnknownName, BadFile) as error:
         raise TermsError(str(error)) from error
-    if found not in fitting:
+    if found.seats != len(form.sides):
         raise TermsError(f"{found.name} is for {found.seats} teams, not {len(form.sides)}")
     return found
 
 
+def dug(form: MatchForm) -> MatchForm:
+    """With a map of its own, where one was wanted: it is the same one from now on."""
+    if form.map != NEW or form.map_text or not needs_map(edition(form.edition)):
+        return form
+    made = generate(secrets.randbits(31), len(form.sides))
+    return form.model_copy(update={"map": "", "map_text": written(made)})
+
+
+# -- what is agreed besides
+def hired(form: MatchForm) -> tuple[str, ...]:
+    try:
+        return extras_named(edition(form.edition), form.setting, form.extras)
+    except NotAllowed as error:
+        raise TermsError(str(error)) from error
+
+
+def pack_of(form: MatchForm) -> Rulespack | None:
+    if not form.rulespack:
+        return None
+    try:
+        pack = ready_pack(form.rulespack)
+    except RulespackError as error:
+        raise TermsError(str(error)) from error
+    if pack.edition != origin(edition(form.edition).name):
+        raise TermsError(f"{pack.name} is played by {pack.edition}, and {form.edition} is agreed on")
+    return pack
+
+
 def rules_of(form: MatchForm) -> Ruleset:
-    rules = edition(form.edition)
+    pack = pack_of(form)
+    rules = with_own(edition(form.edition), own_tables(pack) if pack is not None else ())
     if rules.turns == form.turns or needs_map(rules):
         return rules
     return rules.derive(rules.name, rules.version, options={"turns_per_half": form.turns})
 
 
 def fixture_for(form: MatchForm, rosters: Sequence[Roster], dice: Dice, published: dict[str, Any] | None) -> Fixture:
-    rules = rules_of(form)
-    teams = [match_team(roster, rules.indexes, form.setting) for roster in rosters]
-    plays = form.special_plays if PLAYS in form.edition else 0
-    objectives = form.objectives if "objectives" in rules.tables else 0
-    recording = form.recording if plays else "open"
-    dungeon = dungeon_of(form)
-    longest = 2 * form.turns if dungeon is not None else 0
-    setup = Terms(form.setting, inducements=form.inducements, plays=plays, recording=recording, objectives=objectives,
-                  longest=longest)
+    rules, pack, dungeon = rules_of(form), pack_of(form), dungeon_of(form)
+    setup = terms_for(form, rules, pack, 2 * form.turns if dungeon is not None else 0)
+    entered = [with_free(roster, pack) for roster in rosters] if pack is not None else rosters
+    teams = [match_team(roster, rules.indexes, setup.setting) for roster in entered]
     return Fixture(rules, teams, setup, dice, None, published, pitch_of(dungeon) if dungeon is not None else None)
+
+
+def terms_for(form: MatchForm, rules: Ruleset, pack: Rulespack | None, longest: int) -> Terms:
+    plays = form.special_plays if PLAYS in form.edition else 0
+    usual = dealt(pack) if pack is not None else 0
+    objectives = form.objectives or usual if "objectives" in rules.tables else 0
+    return Terms(SETTING if pack is not None else form.setting, winner_needed=form.winner_needed,
+                 inducements=form.inducements, extras=list(hired(form)), plays=plays,
+                 recording=form.recording if plays else "open", objectives=objectives, longest=longest)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import secrets
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 from pydantic import ValidationError
@@ -12,16 +14,24 @@ from nuffle.data.faults import faults
 from nuffle.dungeon.ground import needs_map
 from nuffle.dungeon.ready import READY, ready_map
 from nuffle.editions import edition, origin, rulesets
+from nuffle.rules.ruleset import Ruleset
+from nuffle.store.visitors import Team
+from nuffle.teams.extras import besides_the_usual
 from nuffle.teams.ready import ready_colleges, ready_rosters
-from nuffle.web.live.terms import MatchForm, Side, TermsError
+from nuffle.tournament.rulespack import PACKS, ready_pack
+from nuffle.web.live.terms import PLAYS, MatchForm, Side, TermsError
 
 EDITIONS: Final = {"crp": "CRP (2010)", "bb2020": "Blood Bowl 2020", "crp+plays": "CRP with special plays",
                    "dungeon": "Dungeon Bowl", "dungeon+plays": "Dungeon Bowl with special plays"}
 USUAL: Final = "scripted"
 LEVELS: Final = {"scripted": "normal: plays by rules of thumb", "random": "easy: does whatever comes to its mind"}
 WAYS: Final = {"bot": "bot", "here": "here", "online": "open"}
-NUMBERS: Final = ("turns", "clock", "days", "delay", "special_plays", "objectives")
-WORDS: Final = ("edition", "map", "setting", "recording", "dice", "title")
+OWN_MAP: Final = "own"
+OWN, ANY = "own", "random"
+SIDES: Final = ("mine", "other", "other2", "other3")
+# what a coach fills in as it is agreed on
+FIELDS: Final = ("edition", "map", "setting", "recording", "dice", "title", "rulespack", "inducements", "winner_needed",
+                 "turns", "clock", "days", "delay", "special_plays", "objectives")
 
 
 def teams_of(name: str) -> list[str]:
@@ -31,33 +41,54 @@ def teams_of(name: str) -> list[str]:
     return [*(roster.team for roster in ready_colleges(home)), *found] if needs_map(edition(name)) else found
 
 
+def offers_of(rules: Ruleset) -> list[str]:
+    """What is to be agreed on with these rules and not with others."""
+    found = {"plays": PLAYS in rules.name, "dungeon": needs_map(rules), "objectives": "objectives" in rules.tables,
+             "extras": bool(besides_the_usual(rules))}
+    return [name for name, there in found.items() if there]
+
+
+@cache
 def choices() -> dict[str, Any]:
     """Everything the form offers."""
     known = [rules.name for rules in rulesets()]
     return {"editions": {name: EDITIONS.get(name, name) for name in known},
             "teams": {name: teams_of(name) for name in known},
             "levels": {bot: LEVELS.get(bot, bot) for bot in sorted(BOTS, key=lambda bot: bot != USUAL)},
-            "maps": {name: ready_map(name) for name in READY}}
+            "maps": {name: ready_map(name) for name in READY}, "homes": {name: origin(name) for name in known},
+            "offers": {name: offers_of(edition(name)) for name in known},
+            "packs": {name: ready_pack(name) for name in PACKS}}
 
 
-def side_of(form: Mapping[str, str], name: str, who: str, bot: str) -> dict[str, Any]:
-    """A team by its race, or one's own by its number: `own:7`."""
+def side_of(form: Mapping[str, str], name: str, who: str, bot: str, own: Sequence[int] = ()) -> dict[str, Any]:
+    """A team by its race, or one's own by its number: `own:7`; `own:random` is any of them."""
     wanted = form.get(name, "")
-    own, _, number = wanted.partition(":")
-    if own == "own" and number.isdecimal():
+    whose, _, number = wanted.partition(":")
+    if whose == OWN and number == ANY and own:
+        return {"who": who, "bot": bot, "roster": secrets.choice(own)}
+    if whose == OWN and number.isdecimal():
         return {"who": who, "bot": bot, "roster": int(number)}
-    return {"who": who, "bot": bot, "team": wanted}
+    return {"who": who, "bot": bot, "team": "" if whose == OWN else wanted}
 
 
-def match_form(form: Mapping[str, str]) -> MatchForm:
+def fitting(own: Sequence[Team], played: str) -> list[int]:
+    """The numbers of one's own teams that can play by these rules."""
+    known = choices()["homes"].get(played)
+    return [team.id for team in own if team.roster["edition"] == known]
+
+
+def match_form(form: Mapping[str, str], own: Sequence[Team] = ()) -> MatchForm:
     """The terms of what was filled in; what is wrong is told in words."""
+    mine = fitting(own, form.get("edition", ""))
     way, bot = WAYS.get(form.get("way", "bot"), "bot"), form.get("bot", "scripted")
     count = int(form["sides"]) if form.get("sides", "").isdecimal() else 2
-    others = [side_of(form, "other" if number == 1 else f"other{number}", way, bot) for number in range(1, count)]
-    values: dict[str, Any] = {"sides": [side_of(form, "mine", "me", bot), *others], "pledge": "coach",
+    others = [side_of(form, name, way, bot, mine) for name in SIDES[1:count]]
+    values: dict[str, Any] = {"sides": [side_of(form, SIDES[0], "me", bot, mine), *others], "pledge": "coach",
                               "private": "private" in form}
-    values |= {name: form[name] for name in WORDS if form.get(name)}
-    values |= {name: form[name] for name in NUMBERS if form.get(name)}
+    values |= {name: form[name] for name in FIELDS if form.get(name)}
+    values |= {"extras": [form["extras"]]} if form.get("extras") else {}
+    if values.get("map") == OWN_MAP:
+        values |= {"map": "", "map_text": form.get("map_text", "")}
     try:
         return MatchForm.model_validate(values)
     except ValidationError as error:

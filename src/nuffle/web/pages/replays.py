@@ -9,9 +9,12 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, HTTPException, Path, Request
 from fastapi.responses import HTMLResponse, JSONResponse
 
-from nuffle.store.matches import OPEN, OVER, Kept
+from nuffle.store.matches import OPEN, OVER, Chair, Kept
+from nuffle.store.visitors import Visitor
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.playback import Playback
+from nuffle.web.live.terms import MatchForm
+from nuffle.web.pages.forms import FIELDS, SIDES
 from nuffle.web.pages.routes import found
 from nuffle.web.pages.shown import page
 from nuffle.web.who import MaybeCoach, TheHost
@@ -60,7 +63,7 @@ async def replays(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLRes
 async def watch(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
     kept = await finished(host, match_id)
     mine = [chair for chair in kept.chairs if coach is not None and chair.visitor == coach.id]
-    return page(request, "replay.html", coach, match=host.listed(kept), embedded=False, again=again(kept),
+    return page(request, "replay.html", coach, match=host.listed(kept), embedded=False, again=again(kept, coach),
                 base=str(request.base_url).rstrip("/"), team=next((chair.rest.get("own") for chair in mine), None))
 
 
@@ -71,11 +74,18 @@ async def embed(request: Request, match_id: str, host: TheHost) -> HTMLResponse:
     return page(request, "replay.html", match=host.listed(kept), embedded=True, again={}, base="", team=None)
 
 
-def again(kept: Kept) -> dict[str, Any]:
-    """What a return match is made with."""
-    terms = kept.terms
-    teams = [chair.rest.get("roster", {}).get("team", "") for chair in kept.chairs]
-    return {"edition": terms["edition"], "turns": terms["turns"], "mine": teams[0], "other": teams[1]}
+def again(kept: Kept, coach: Visitor | None) -> dict[str, Any]:
+    """What a return match is made with: the same terms, one's own team first."""
+    chairs = sorted(kept.chairs, key=lambda chair: coach is None or chair.visitor != coach.id)
+    usual = MatchForm()
+    terms = {name: kept.terms[name] for name in FIELDS if kept.terms.get(name, "") not in ("", getattr(usual, name))}
+    sides = {"sides": len(chairs)} if len(chairs) > len(usual.sides) else {}
+    return terms | sides | {name: team_in(chair, coach) for name, chair in zip(SIDES, chairs, strict=False)}
+
+
+def team_in(chair: Chair, coach: Visitor | None) -> str:
+    mine = coach is not None and chair.visitor == coach.id and "own" in chair.rest
+    return f"own:{chair.rest['own']}" if mine else str(chair.rest.get("roster", {}).get("team", ""))
 
 
 @router.get("/matches/{match_id}/dice", include_in_schema=False)

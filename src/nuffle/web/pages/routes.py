@@ -14,7 +14,7 @@ from nuffle.store.visitors import FEED, Visitor
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.terms import MatchForm, Side, TermsError
-from nuffle.web.pages.forms import choices, match_form, quick_form, side_of
+from nuffle.web.pages.forms import choices, fitting, match_form, quick_form, side_of
 from nuffle.web.pages.shown import page
 from nuffle.web.who import MaybeCoach, TheHost, named, remember
 
@@ -73,7 +73,8 @@ async def make_match(request: Request, coach: MaybeCoach, host: TheHost) -> Resp
     form = await filled(request)
     coach, token = await welcomed(coach, host, form.get("name", ""))
     try:
-        kept = await asyncio.to_thread(host.create, match_form(form), coach)
+        agreed = match_form(form, await own_teams(coach, host))
+        kept = await asyncio.to_thread(host.create, agreed, coach)
     except TermsError as error:
         response = await new_page(request, coach, host, form, str(error))
         if token:
@@ -106,16 +107,18 @@ async def match(request: Request, match_id: str, coach: MaybeCoach, host: TheHos
         form = MatchForm.model_validate(kept.terms)
         seated = coach is not None and any(chair.visitor == coach.id for chair in kept.chairs)
         return page(request, "challenge.html", coach, match=host.listed(kept), form=form, seated=seated, trouble="",
-                    link=str(request.url), own=await own_teams(coach, host), teams=choices()["teams"][form.edition])
+                    link=str(request.url), own=await own_teams(coach, host), teams=choices()["teams"][form.edition],
+                    home=choices()["homes"][form.edition])
     return page(request, "match.html", coach, match=host.listed(kept))
 
 
 @router.post("/matches/{match_id}/join")
 async def join(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> Response:
     form = await filled(request)
-    await found(host, match_id)
+    kept = await found(host, match_id)
     coach, token = await welcomed(coach, host, form.get("name", ""))
-    side = Side.model_validate(side_of(form, "mine", "open", ""))
+    mine = fitting(await own_teams(coach, host), kept.terms["edition"])
+    side = Side.model_validate(side_of(form, "mine", "open", "", mine))
     try:
         await host.join(match_id, side, coach)
     except (Refused, TermsError) as error:
