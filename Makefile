@@ -54,9 +54,10 @@ bench: $(COMPILED)/.tests $(GUIDED)/.app $(PURE)/.tests ## speed against the yar
 	@$(COMPILED)/bin/python -m nuffle.web.load.bench
 	@$(COMPILED)/bin/python -m nuffle.web.load.pages
 
-soak: $(COMPILED)/.tests ## the server killed 20 times under load, on SQLite and on PostgreSQL
+soak: $(COMPILED)/.tests ## the server killed 20 times under load, on SQLite and on PostgreSQL, and one of two on one PostgreSQL
 	@$(COMPILED)/bin/python -m nuffle.web.load.kills
 	@$(COMPILED)/bin/python -m nuffle.web.load.kills --postgres
+	@$(COMPILED)/bin/python -m nuffle.web.load.takeover
 
 audit: $(COMPILED)/.tests ## is every rule felt by its tests?
 	@$(COMPILED)/bin/python -m nuffle.lab.audit --inherited

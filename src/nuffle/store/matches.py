@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 
 from .connect import reading, writing
+from .names import StoreError
 from .tables import live, live_line, live_seat, live_talk
 from .visitors import now
 
@@ -62,14 +63,23 @@ class Batch:
     changes: dict[str, dict[str, Any]] = field(default_factory=dict)    # columns of `live`, by match
 
 
-COLUMNS: Final = [column for column in live.columns if column.name != "recording"]
+COLUMNS: Final = [column for column in live.columns if column.name not in ("recording", "owner")]
 
 
 class Matches:
-    """All matches of one database."""
+    """All matches of one database; `holder` is the process that writes, where there may be several."""
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
+    def __init__(self, engine: Engine, holder: Callable[[], str | None] = lambda: None) -> None:
+        self.engine, self.holder = engine, holder
+
+    def require(self, connection: Connection, matches: Iterable[str]) -> None:
+        """Nothing is saved of a match that another process has taken over, however late ours wakes up."""
+        holder, wanted = self.holder(), set(matches)
+        if holder is not None and wanted:
+            query = select(live.c.id).where(live.c.id.in_(wanted), live.c.owner == holder).order_by(live.c.id)
+            held = set(connection.execute(query.with_for_update(key_share=True)).scalars())
+            if held != wanted:
+                raise StoreError(f"another process has {', '.join(sorted(wanted - held))} by now")
 
     # -- beginning
     def new(self, match: str, state: str, terms: dict[str, Any], chairs: Sequence[Chair],
@@ -148,6 +158,7 @@ class Matches:
     def save(self, batch: Batch) -> None:
         """Several answers of several matches; all of them or none."""
         with writing(self.engine) as connection:
+            self.require(connection, [*(row.match for row in batch.rows), *batch.changes])
             if batch.rows:
                 connection.execute(insert(live_line), [vars(row) for row in batch.rows])
             for match, values in batch.changes.items():
@@ -157,6 +168,7 @@ class Matches:
         """The match is over: its answers become one packed file."""
         text = (self.recording(match) or "") + end + "\n"
         with writing(self.engine) as connection:
+            self.require(connection, [match])
             packed = zlib.compress(text.encode(), 9)
             change(connection, match, {"state": OVER, "recording": packed, "rest": rest, "moved": now()})
             connection.execute(delete(live_line).where(live_line.c.match == match))

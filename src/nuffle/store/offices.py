@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Engine, Table, delete, insert, select, update
 from nuffle.tournament.records import EventError
 
 from . import tables
+from .bell import EVENT, ring
 from .connect import reading, writing
 from .people import COACH, People
 from .rows import load_people
@@ -103,6 +104,7 @@ class Offices:
                 place.connection.execute(update(tables.event_desk).where(here).values(values))
             else:
                 place.connection.execute(insert(tables.event_desk).values(event=place.id, version=1, rest=new))
+            ring(place.connection, f"{EVENT} {slug}")
         return new
 
     # -- marks at the door

@@ -17,6 +17,7 @@ from nuffle.tournament.ledger import undo
 from nuffle.tournament.records import AuditEntry, Change, EventError, Tournament, Written
 
 from . import tables
+from .bell import EVENT, ring
 from .connect import PATIENCE_SECONDS, connect, migrate, reading, there, writing
 from .names import slug_of, store_url
 from .people import COACH, People
@@ -96,6 +97,7 @@ class Work:
     def close(self) -> None:
         where = tables.event.c.id == self._id
         self._connection.execute(update(tables.event).where(where).values(version=self._number))
+        ring(self._connection, f"{EVENT} {self.slug}")
 
 
 def _last_undoable(connection: Connection, event_id: int, people: People) -> AuditEntry | None:

@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-REVISIONS = ("0001", "0002", "0003", "0004")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005")
 # because: the latest migration; a store that says so needs none
 REVISION = REVISIONS[-1]
 
@@ -168,7 +168,9 @@ live = Table(
     Column("head", Text),
     Column("rest", data(), nullable=False),
     Column("recording", LargeBinary),
+    Column("owner", String(32)),        # the process that has it, as long as that one is alive
     Index(None, "state", "moved"),
+    Index(None, "owner"),
 )
 
 live_seat = Table(
@@ -257,5 +259,32 @@ event_mark = Table(
     metadata,
     _event(),
     Column("person", Integer, primary_key=True),
+    Column("rest", data(), nullable=False),
+)
+
+# -- running it: server processes that share a store, each alive until a moment unless it says so again
+process = Table(
+    "process",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),        # milliseconds of the database's own clock
+)
+
+api_token = Table(
+    "api_token",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("visitor", Integer, ForeignKey("visitor.id"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("scopes", data(), nullable=False),
+    Column("made", Text, nullable=False),
+    Index(None, "visitor"),
+)
+
+setting = Table(
+    "setting",
+    metadata,
+    Column("name", String(40), primary_key=True),
     Column("rest", data(), nullable=False),
 )

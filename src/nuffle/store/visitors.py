@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
+from .bell import COACH, ring
 from .connect import reading, writing
 from .tables import visitor, visitor_key, visitor_team
 
@@ -80,6 +81,8 @@ class Visitors:
     def change(self, who: int, **values: Any) -> None:
         with writing(self.engine) as connection:
             connection.execute(update(visitor).where(visitor.c.id == who).values(**values))
+            if "name" in values:
+                ring(connection, f"{COACH} {who}")
 
     # -- from one device to another
     def move_code(self, who: int) -> str:

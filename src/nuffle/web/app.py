@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Final
 
 from fastapi import FastAPI, Request
@@ -13,6 +15,7 @@ from fastapi.staticfiles import StaticFiles
 
 from nuffle import __version__
 from nuffle.data import UnknownName
+from nuffle.store.bell import COACH, EVENT, EVERYTHING, Bell
 from nuffle.store.names import StoreError
 from nuffle.teams.files import BadFile
 from nuffle.tournament.records import EventError
@@ -22,9 +25,11 @@ from nuffle.web.api import routes, socket
 from nuffle.web.assets import FOLDER, PLAIN, STAMPED, Lasting
 from nuffle.web.events import routers as event_routers
 from nuffle.web.events.shelf import Shelf
+from nuffle.web.ferry import carry_call
 from nuffle.web.guard import Guard
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch
+from nuffle.web.live.leases import Elsewhere
 from nuffle.web.live.terms import TermsError
 from nuffle.web.pages import coaches, replays, rules, teams
 from nuffle.web.pages import routes as pages
@@ -44,8 +49,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def running(app: FastAPI) -> AsyncIterator[None]:
         app.state.host = Host(chosen)
         app.state.host.spawn(app.state.host.sweep())
+        app.state.host.spawn(app.state.host.adopt())
         app.state.shelf = Shelf(chosen.url)
+        bell = Bell(app.state.host.engine, partial(heard, app, asyncio.get_running_loop()))
         yield
+        bell.stop()
         app.state.shelf.close()
         app.state.host.stop()
 
@@ -63,9 +71,19 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.add_exception_handler(error, telling(status))
     for status in (401, 403, 404, 422):
         app.add_exception_handler(status, telling(status))
+    app.add_exception_handler(Elsewhere, carry_call)
     app.add_middleware(GZipMiddleware, compresslevel=LEVEL)
     app.add_middleware(Guard)
     return app
+
+
+def heard(app: FastAPI, loop: asyncio.AbstractEventLoop, word: str) -> None:
+    """Another process has changed something: what is shown here is looked up anew. Called from the bell's thread."""
+    kind, _, which = word.partition(" ")
+    if kind in (EVENT, EVERYTHING):
+        loop.call_soon_threadsafe(app.state.shelf.heard, which)
+    if kind in (COACH, EVERYTHING):
+        loop.call_soon_threadsafe(app.state.host.heard, which)
 
 
 def telling(status: int):  # type: ignore[no-untyped-def]  # because: Starlette has two kinds of handlers in one type

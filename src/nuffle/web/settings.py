@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from nuffle.store.names import store_url
 
@@ -21,7 +21,11 @@ class Settings:
     span: float = SPAN
     secure: bool = False        # served over https: cookies say so
     mail: str = ""              # smtp://user:password@host:port?from=..., where notices go by e-mail
+    inner: str = ""             # where other processes on the same store reach this one
     address: str = ""           # how the server is reached from outside, for links in notices
+
+    def having(self, **values: Any) -> Settings:
+        return replace(self, **values)
 
     @property
     def url(self) -> str:

@@ -12,6 +12,7 @@ from fastapi import APIRouter, HTTPException, WebSocket, WebSocketDisconnect
 from nuffle.data import words
 from nuffle.text.notation import SEATS
 from nuffle.web.api.routes import seat_in
+from nuffle.web.ferry import found_or_carried
 from nuffle.web.guard import same_place
 from nuffle.web.live.audience import Viewer
 from nuffle.web.live.drawn import encoded
@@ -26,7 +27,7 @@ from nuffle.web.who import host_of, known, token_of
 router = APIRouter()
 LONGEST: Final = 20_000         # characters of a message
 HELLO_WITHIN: Final = 10.0      # seconds
-NO_MATCH, NOT_FROM_HERE, TOO_MUCH = 4404, 4403, 4413
+NO_MATCH, NOT_FROM_HERE = 4404, 4403
 QUIET: Final = ("look", "ping", "again")       # before a match there is nothing to look at yet
 Message = dict[str, Any]
 
@@ -53,7 +54,7 @@ class Talk:
     async def speak(self) -> None:
         while (message := await self.viewer.out.get()) is not None:
             await self.socket.send_text(encoded(message))
-        await self.socket.close(TOO_MUCH, "too slow")
+        await self.socket.close(*self.viewer.end)
 
     async def hear(self, text: str) -> None:
         try:
@@ -198,12 +199,13 @@ async def socket(socket: WebSocket, match_id: str, since: int = 0, drawn: bool =
         await socket.close(NOT_FROM_HERE, "not from here")
         return
     host = host_of(socket)
-    visitor = await known(host, await heard_token(socket) if hello else token_of(socket))
+    token = await heard_token(socket) if hello else token_of(socket)
+    visitor = await known(host, token)
     viewer = Viewer((), visitor.id if visitor else None, drawn)
     viewer.since = max(0, since)
     viewer.muted = frozenset(visitor.rest.get("muted", ())) if visitor else frozenset()
     try:
-        found = await host.find(match_id)
+        found = await found_or_carried(host, match_id, socket, token)
         match = await OpeningTalk(socket, found, viewer).run() if isinstance(found, LiveOpening) else found
     except (NoMatch, Refused) as error:
         await socket.send_text(encoded({"type": "refused", "reason": str(error), "number": None}))
@@ -257,8 +259,10 @@ class OpeningTalk:
     async def speak(self) -> None:
         while not self.viewer.out.empty():
             message = self.viewer.out.get_nowait()
-            if message is not None:
-                await self.socket.send_text(encoded(message))
+            if message is None:
+                await self.socket.close(*self.viewer.end)
+                return
+            await self.socket.send_text(encoded(message))
 
     async def hear(self, text: str) -> None:
         try:

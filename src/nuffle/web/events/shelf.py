@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Any, Final
@@ -18,6 +19,7 @@ from nuffle.tournament.rulespack import Rulespack, resolve
 from nuffle.web.events.notes import Notes
 
 EVERY: Final = 0.7          # seconds between two looks for changes, one look for all who watch
+SELDOM: Final = 5.0         # where the database rings for each of them
 Standing = tuple[int, int]
 
 
@@ -55,9 +57,15 @@ class Shelf:
         self.offices = Offices(self.store.engine)
         self.latest: dict[str, Shown] = {}
         self.watched: dict[str, Watch] = {}
+        self.every = SELDOM if self.store.engine.dialect.name == "postgresql" else EVERY
 
     def close(self) -> None:
         self.store.close()
+
+    def heard(self, slug: str) -> None:
+        """An event has changed, somewhere; any may have where none is named."""
+        for watch in [self.watched[slug]] if slug in self.watched else self.watched.values() if not slug else ():
+            watch.rung.set()
 
     def there(self, slug: str) -> Shown:
         """The event; nobody else's request has to read it again while nothing changes."""
@@ -100,6 +108,7 @@ class Watch:
     def __init__(self, shelf: Shelf, slug: str) -> None:
         self.shelf, self.slug, self.readers = shelf, slug, 0
         self.look: asyncio.Task[Shown] | None = None
+        self.rung = asyncio.Event()
 
     async def after(self, seen: Shown | None) -> Shown:
         if seen is None:
@@ -109,7 +118,9 @@ class Watch:
         return await asyncio.shield(self.look)
 
     async def next(self) -> Shown:
-        await asyncio.sleep(EVERY)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.rung.wait(), self.shelf.every)
+        self.rung.clear()
         return await asyncio.to_thread(self.shelf.there, self.slug)
 
 

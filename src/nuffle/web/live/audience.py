@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 Message = dict[str, Any]
 BEHIND: Final = 200         # messages a slow connection may be behind before it is closed
+TOO_MUCH, COME_AGAIN = (4413, "too slow"), (1012, "come again")
 
 
 class Viewer:
@@ -24,6 +25,7 @@ class Viewer:
         self.muted: frozenset[int] = frozenset()
         self.seat = seats[0] if seats else WATCHING
         self.out: asyncio.Queue[Message | None] = asyncio.Queue()
+        self.end = TOO_MUCH         # how the connection is closed when nothing more comes
 
     def sits_down(self, seats: tuple[int, ...]) -> None:
         self.seats = seats
@@ -39,6 +41,11 @@ class Viewer:
         if asked in self.seats:
             self.seat = asked
         return self.seat
+
+    def leave(self) -> None:
+        """The match is not here any more: one comes again, and finds it."""
+        self.end = COME_AGAIN
+        self.out.put_nowait(None)
 
     def send(self, message: Message) -> None:
         if self.out.qsize() > BEHIND:
@@ -98,6 +105,10 @@ class Audience:
         """The same words for all."""
         for viewer in self.viewers:
             viewer.send(message)
+
+    def dismiss(self) -> None:
+        for viewer in self.viewers:
+            viewer.leave()
 
     def here(self) -> set[int]:
         """Seats whose coaches are connected."""

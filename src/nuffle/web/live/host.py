@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import secrets
 import time
 from collections.abc import Coroutine, Sequence
@@ -14,17 +15,20 @@ from nuffle.engine.dice import Scripted
 from nuffle.rules.ruleset import Ruleset
 from nuffle.store.connect import connect, migrate
 from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, Chair, Kept, Matches
+from nuffle.store.names import StoreError
 from nuffle.store.visitors import Teams, Visitor, Visitors
 from nuffle.table import Clock, Fixture, Person, Remote, Seat, Table, Vault, resume
 from nuffle.table.fair import Opening
 from nuffle.table.spans import Spans
 from nuffle.table.table import FAR
+from nuffle.table.vault import VaultError
 from nuffle.teams.files import BadFile
 from nuffle.teams.roster import Roster
 from nuffle.text.notation import SEATS
 from nuffle.text.preferences import TEAM_REROLL, Preferences
 from nuffle.text.replay import Replay, compact, replay_of
 from nuffle.web.live.game import LiveGame, Refused, take_up
+from nuffle.web.live.leases import Elsewhere, Leases
 from nuffle.web.live.match import LiveMatch
 from nuffle.web.live.notice import Post
 from nuffle.web.live.opening import LiveOpening
@@ -38,6 +42,7 @@ from nuffle.web.settings import Settings
 
 STANDS: Final = 20.0        # seconds for which the standings are good
 SWEEPS: Final = 60.0        # seconds between two looks for matches that nobody is at
+ADOPTS: Final = 0.5         # seconds between two looks for matches whose process is dead
 COUNTED: Final = 20_000     # matches
 LOG: Final = logging.getLogger("nuffle.web")
 
@@ -59,7 +64,8 @@ class Host:
                 connection.exec_driver_sql("PRAGMA journal_mode = WAL")
                 connection.exec_driver_sql("BEGIN")
         self.visitors, self.teams = Visitors(self.engine), Teams(self.engine)
-        self.matches = Matches(self.engine)
+        self.leases = Leases(settings.url, settings.inner, self.drop_all)
+        self.matches = Matches(self.engine, lambda: self.leases.holder)
         self.vault = Vault(settings.secrets)
         self.post = Post(settings.mail) if settings.mail else None
         self.writer, self.thinkers = Writer(self.matches), Thinkers(settings.thinkers)
@@ -86,6 +92,7 @@ class Host:
         for task in list(self.tasks):
             task.cancel()
         self.writer.stop()
+        self.leases.stop()
         self.thinkers.stop()
         self.engine.dispose()
 
@@ -127,7 +134,10 @@ class Host:
         if kept is None:
             raise NoMatch(f"there is no match {match_id}")
         kept = await asyncio.to_thread(self.seat_down, kept, side, by, seat)
-        return (await self.find(kept.id)).kept if kept.state == OPENING else kept
+        try:
+            return (await self.find(kept.id)).kept if kept.state == OPENING else kept
+        except Elsewhere:       # because: the other coach is there already, at another process
+            return kept
 
     def seat_down(self, kept: Kept, side: Side, by: Visitor, seat: int | None) -> Kept:
         free = [chair for chair in kept.chairs if chair.rest["who"] == SOMEBODY and chair.visitor is None
@@ -231,11 +241,11 @@ class Host:
         kept = await asyncio.to_thread(self.matches.get, match_id)
         if kept is None:
             raise NoMatch(f"there is no match {match_id}")
-        if kept.state == OPENING:
-            return await self.open(kept)
         if kept.state == OPEN:
             raise Refused("the match has not begun: a seat is still free")
-        return await self.take_up(kept)
+        await self.leases.claim(match_id)
+        kept = await asyncio.to_thread(self.matches.get, match_id) or kept
+        return await self.open(kept) if kept.state == OPENING else await self.take_up(kept)
 
     async def sweep(self) -> None:
         """Matches at which nobody has been for a while leave the memory; they are taken up when somebody comes."""
@@ -244,6 +254,37 @@ class Host:
             for match in [match for match in self.live.values() if match.idle()]:
                 self.live.pop(match.id, None)
                 match.rest_in_peace()
+                await asyncio.to_thread(self.leases.release, match.id)
+
+    async def adopt(self) -> None:
+        """Matches of a process that has died go on here, whether or not anybody is at them."""
+        while True:
+            await asyncio.sleep(ADOPTS)
+            try:
+                orphans = await self.leases.orphans()
+                random.shuffle(orphans)         # because: several who survive share them
+                for match in orphans:
+                    await self.adopted(match)
+            except StoreError as error:
+                LOG.error("nobody knows which matches are orphans: %s", error)
+
+    async def adopted(self, match_id: str) -> None:
+        try:
+            await self.find(match_id)
+        except Elsewhere:
+            return
+        except (Refused, NoMatch, VaultError, BadFile) as error:
+            LOG.error("match %s cannot be taken up: %s", match_id, error)
+            await asyncio.to_thread(self.leases.release, match_id)
+
+    def drop_all(self) -> None:
+        """Others may have our matches by now: whoever is connected comes again, to wherever they are."""
+        for match_id in list(self.live):
+            self.live[match_id].rest_in_peace()
+            self.forget(match_id)
+        for match_id in list(self.openings):
+            for viewer in self.openings.pop(match_id).viewers:
+                viewer.leave()
 
     async def take_up(self, kept: Kept) -> LiveMatch:
         game = await asyncio.to_thread(self.resumed, kept)
@@ -283,6 +324,7 @@ class Host:
         match = self.live.pop(match_id, None)
         if match is not None:
             match.audience.tell({"type": "again", "reason": "the match is being taken up again"})
+            match.audience.dismiss()
 
     async def pack(self, match: LiveMatch) -> Kept:
         *_, end = match.game.table.records()
@@ -332,6 +374,13 @@ class Host:
         if visitor not in self.names:
             self.names |= self.visitors.names({visitor})
         return self.names.get(visitor, "somebody")
+
+    def heard(self, visitor: str) -> None:
+        """Somebody goes by another name; which one is not said where much may have been missed."""
+        if visitor:
+            self.names.pop(int(visitor), None)
+        else:
+            self.names.clear()
 
     def present(self, rows: Sequence[Kept]) -> list[dict[str, Any]]:
         return [self.listed(kept) for kept in rows]

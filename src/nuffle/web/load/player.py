@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 import urllib.request
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
@@ -34,17 +35,21 @@ class Account:
     times: list[float] = field(default_factory=list)        # seconds from each answer to its state
     errors: list[str] = field(default_factory=list)
     lost: int = 0                                           # connections
+    gaps: list[float] = field(default_factory=list)         # seconds from each lost connection to the next state
 
 
 class Match:
-    """Two coaches, each with a connection of his own."""
+    """Two coaches, each with a connection of his own; where one server is gone they try the next."""
 
-    def __init__(self, address: str, seed: int, turns: int, think: tuple[float, float] = (0.0, 0.0)) -> None:
+    def __init__(self, address: str, seed: int, turns: int, think: tuple[float, float] = (0.0, 0.0),
+                 others: Sequence[str] = ()) -> None:
         self.address, self.draws, self.think, self.turns = address, Random(seed), think, turns
+        self.places = (address, *others)
         self.account = Account()
         self.over = asyncio.Event()
         self.id = ""
         self.tokens: list[str] = []
+        self.since, self.tried, self.gone = [0, 0], [0, 0], [0.0, 0.0]
 
     async def make(self) -> None:
         """Two coaches sit down."""
@@ -60,41 +65,50 @@ class Match:
 
     async def play(self) -> None:
         """Until the match is over."""
-        await asyncio.gather(*(self.sit(token) for token in self.tokens))
+        await asyncio.gather(*(self.sit(token, at) for at, token in enumerate(self.tokens)))
 
-    async def sit(self, token: str) -> None:
-        """One coach, who comes back whenever he is thrown out."""
-        since, gone = 0, time.monotonic()
+    async def sit(self, token: str, at: int) -> None:
+        """One coach, who comes back whenever he is thrown out; each begins at another server."""
+        gone = self.gone[at] = time.monotonic()
         while not self.over.is_set():
             try:
-                place = f"{self.address.replace('http', 'ws')}/ws/matches/{self.id}?since={since}"
+                place = self.places[(at + self.tried[at]) % len(self.places)].replace("http", "ws")
+                place = f"{place}/ws/matches/{self.id}?since={self.since[at]}"
                 headers = {"authorization": f"Bearer {token}"}
                 async with connect(place, additional_headers=headers, open_timeout=10, max_size=1 << 22) as line:
                     gone = time.monotonic()
-                    since = await self.talk(line, since)
+                    await self.talk(line, at)
             except (OSError, WebSocketException, TimeoutError) as error:
                 self.account.lost += 1
+                self.tried[at] += 1
+                self.gone[at] = self.gone[at] or time.monotonic()
                 if time.monotonic() - gone > PATIENCE:
                     self.account.errors.append(f"nobody answers any more: {error}")
                     self.over.set()
                 await asyncio.sleep(AGAIN)
 
-    async def talk(self, line: ClientConnection, since: int) -> int:
+    async def talk(self, line: ClientConnection, at: int) -> None:
         sent: tuple[int, str, float] | None = None
         while not self.over.is_set():
             message = json.loads(await line.recv())
             if message["type"] == "refused":
                 self.account.errors.append(str(message["reason"]))
-                return since
+                return
             if message["type"] != "state":
                 continue
-            since = message["next"]
+            self.back_again(at)
+            self.since[at] = message["next"]
             sent = self.acknowledged(message, sent)
             if message["over"]:
                 self.over.set()
             elif sent is None and message["asked"]:
                 sent = await self.answer(line, message["asked"])
-        return since
+
+    def back_again(self, at: int) -> None:
+        """The match is seen again after a connection was lost."""
+        if self.gone[at]:
+            self.account.gaps.append(time.monotonic() - self.gone[at])
+            self.gone[at] = 0.0
 
     def acknowledged(self, message: dict[str, Any], sent: tuple[int, str, float] | None) -> Any:
         """A state in which the question does not stand any more says that its answer was taken."""

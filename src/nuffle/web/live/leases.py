@@ -1,0 +1,78 @@
+"""Which matches this process has. On SQLite there is one process, and it has them all."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from threading import Event, Thread
+from typing import Final
+
+from nuffle.store.connect import connect
+from nuffle.store.processes import Processes
+
+RENEWED: Final = 0.5        # seconds between two signs of life
+LOG: Final = logging.getLogger("nuffle.web")
+
+
+class Elsewhere(Exception):
+    """Another process has the match."""
+
+    def __init__(self, match: str, address: str) -> None:
+        super().__init__(f"another process has match {match}")
+        self.match, self.address = match, address
+
+
+class Leases:
+    """Signs of life come from a thread of its own, so that no work of the server delays them."""
+
+    def __init__(self, url: str, address: str, lost: Callable[[], None]) -> None:
+        self.engine = connect(url)
+        self.processes = Processes(self.engine, address) if self.engine.dialect.name == "postgresql" else None
+        self.over, self.lost = Event(), lost
+        self.loop = asyncio.get_running_loop()
+        self.thread = Thread(target=self.live, name="leases", daemon=True)
+        if self.processes is not None:
+            self.processes.enrol()
+            self.thread.start()
+
+    def stop(self) -> None:
+        if self.processes is not None:
+            self.over.set()
+            self.thread.join()
+            self.processes.leave()
+        self.engine.dispose()
+
+    @property
+    def holder(self) -> str | None:
+        """Under which name this process has its matches; none where it is the only one."""
+        return self.processes.name if self.processes is not None else None
+
+    async def claim(self, match: str) -> None:
+        """The match is ours from now on, or `Elsewhere`."""
+        if self.processes is not None:
+            address = await asyncio.to_thread(self.processes.claim, match)
+            if address is not None:
+                raise Elsewhere(match, address)
+
+    def release(self, match: str) -> None:
+        if self.processes is not None:
+            self.processes.release(match)
+
+    async def orphans(self) -> list[str]:
+        return await asyncio.to_thread(self.processes.orphans) if self.processes is not None else []
+
+    # -- in the thread
+    def live(self) -> None:
+        while not self.over.wait(RENEWED):
+            try:
+                self.sign_of_life()
+            except Exception as error:
+                LOG.error("no sign of life could be given: %s", error)
+
+    def sign_of_life(self) -> None:
+        assert self.processes is not None
+        if not self.processes.renew():
+            LOG.warning("this process was silent for too long: others may have its matches")
+            self.processes.enrol()
+            self.loop.call_soon_threadsafe(self.lost)
