@@ -10,6 +10,7 @@ import pytest
 from nuffle.bots import ask, make_bot, play
 from nuffle.bots.path import NoWay, expand, safest_path
 from nuffle.bots.scripted import ScriptedBot
+from nuffle.bots.sight import Sight
 from nuffle.dungeon.ground import pitch_of
 from nuffle.dungeon.ready import ready_map
 from nuffle.editions import edition
@@ -159,3 +160,46 @@ def test_two_of_them_finish_a_match() -> None:
     match = start_match(rules, teams, Seeded(4), Terms(longest=60), pitch)
     play(match, [make_bot("scripted"), make_bot("scripted")], Seeded(5))
     assert match.over and match.state.scored >= 0
+
+
+# -- where it is narrow
+PASSAGE = """name: the passage
+seats: 2
+pits: 1
+spiked: 0
+
+####################
+#AAA.....##.....BBB#
+#AAA.123.##.456.BBB#
+####.....##.....####
+####$$$...?.$$$.####
+####.....##.?...####
+####################
+"""
+
+
+def test_those_in_the_way_of_the_carrier_walk_on_before_him(below: Any) -> None:
+    stage = below("h1 Lineman 7,4\nh2 Lineman 9,4\na1 Lineman 18,1", map=PASSAGE, ball="h1", opened={"10,4": "nothing"})
+    said = answers(stage, until="end turn")
+    assert said.index("move h2") < said.index("move h1") and stage.at("h1")[0] >= 12
+
+
+def test_whoever_comes_after_the_blitz_charges_with_his_shoulder(below: Any) -> None:
+    stage = below("h1 Lineman 9,4\nh2 Lineman 9,6\na1 Lineman 12,5", ball="a1", dice=["push", "push"],
+                  opened={"9,6": "nothing", "9,7": "nothing", "10,6": "nothing"})
+    said = answers(stage, 20)
+    assert {line for line in said if line.startswith("block")} == {"block h1 a1", "block h2 a1"}
+
+
+@pytest.mark.parametrize(("turn", "tried"), [(1, False), (12, True)])
+def test_after_a_while_somebody_sets_foot_on_a_counter_to_hit_their_carrier(below: Any, turn: int, tried: bool) -> None:
+    stage = below("h1 Lineman 8,4\na1 Lineman 11,4", map=PASSAGE, ball="a1", markers=[turn, turn])
+    assert any(line == "move h1 10,4" for line in answers(stage, 3, until="move h1 10,4")) == tried
+
+
+def test_the_longer_an_opponent_stands_in_the_way_the_farther_one_goes_round_him(below: Any) -> None:
+    def cost(turn: int) -> float:
+        stage = below("h1 Lineman 7,4\na1 Lineman 9,4", map=PASSAGE, ball="h1", markers=[turn, turn])
+        return float(Sight(stage.match).route[square(stage, 7, 4)])
+
+    assert cost(1) < cost(20)

@@ -157,23 +157,27 @@ def intercept(match: Game, throw: Throw, player: int) -> float:
 
 
 # -- blocks
-def block_dice(match: Game, attacker: int, defender: int, blitz: int = 0) -> int:
-    """How many dice, the attacker standing where he is; negative when the defender's coach chooses."""
+def block_dice(match: Game, attacker: int, defender: int, blitz: int = 0, more: int = 0) -> int:
+    """How many dice, the attacker standing where he is; negative when the defender's coach chooses.
+
+    `more` is what is added to the attacker's strength.
+    """
     block = Block(attacker, defender, blitz)
     state = match.state
-    attack = state.stat(attacker, ST) + block.bonus(match, attacker) + assists(match, attacker, defender, False)
+    attack = state.stat(attacker, ST) + more + block.bonus(match, attacker)
+    attack += assists(match, attacker, defender, False)
     defence = state.stat(defender, ST) + block.bonus(match, defender) + assists(match, defender, attacker, False)
     return dice_for(attack, defence)
 
 
-def blitz_dice(match: Game, attacker: int, defender: int, square: int) -> int:
+def blitz_dice(match: Game, attacker: int, defender: int, square: int, more: int = 0) -> int:
     """The same, the attacker having come to another square first."""
     state = match.state
     home, status = state.square[attacker], state.status[attacker]
     state.pose(attacker, STANDING)
     if square != home:
         state.shift(attacker, square)
-    dice = block_dice(match, attacker, defender, 1)
+    dice = block_dice(match, attacker, defender, 1, more)
     if square != home:
         state.shift(attacker, home)
     state.pose(attacker, status)

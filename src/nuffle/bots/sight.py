@@ -8,7 +8,7 @@ from functools import cached_property
 from nuffle.bots.path import Reach, opposing_zones
 from nuffle.bots.ways import laboured, neighbours, obstacles, steps_to_score, walk, ways_for
 from nuffle.engine.request import a_of, b_of, verb_of
-from nuffle.rules.figure import PRONE, STANDING, STUNNED
+from nuffle.rules.figure import MA, PRONE, STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.ground import pitfall
 from nuffle.rules.pitch import Pitch
@@ -132,9 +132,20 @@ class Sight:
         for square in self.obstacles:
             costs[square] = BARRED
         for player in self.theirs:
-            costs[self.square[player]] = IN_THE_WAY
+            costs[self.square[player]] = IN_THE_WAY * self.haste
         goals = [square for square, steps in enumerate(self.goal) if steps == 0]
         return laboured(self.around, goals, costs)
+
+    @cached_property
+    def lane(self) -> list[int]:
+        """Where the carrier should go next, as far as he may walk in a turn."""
+        found, here = [], self.square[self.carrier]
+        for _ in range(self.state.stat(self.carrier, MA)):
+            here = min(self.around[here], key=lambda square: self.route[square])
+            found.append(here)
+            if self.goal[here] == 0:
+                break
+        return found
 
     @cached_property
     def obstacles(self) -> frozenset[int]:
@@ -156,6 +167,6 @@ class Sight:
                                       ways=self.ways)
         return self.reached[key]
 
-    def daring(self, player: int) -> Reach:
+    def daring(self, player: int, spare: int = 0) -> Reach:
         """The same, with pads, chests and counters to end at."""
-        return Reach(self.match, player, zones=self.zones, board=self.board, ways=self.ways)
+        return Reach(self.match, player, zones=self.zones, board=self.board, spare=spare, ways=self.ways)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from nuffle.bots import odds
+from nuffle.bots.blows import blitz, blitz_anyway, charge, good_blocks, risky_blocks
 from nuffle.bots.delve import Plan, bold, by_pad, climb_out, from_dugout, lend_a_hand, open_chest, search
 from nuffle.bots.path import Reach
 from nuffle.bots.sight import Sight, off_centre
@@ -14,14 +15,11 @@ from nuffle.rules.kinds import R_PICK_UP
 from nuffle.rules.procedures.assists import assists
 from nuffle.rules.procedures.ruler import OUT_OF_RANGE, SHORT, range_of
 from nuffle.rules.verbs import (
-    V_BLITZ,
-    V_BLOCK,
     V_CHOOSE,
     V_END,
     V_FOUL,
     V_GIVE,
     V_HAND_OFF,
-    V_HIT,
     V_KICK_HIM,
     V_MOVE,
     V_PASS,
@@ -36,7 +34,7 @@ FETCH = 0.45            # a pick-up worth trying before anything else
 SAFE = 0.95             # a step nobody thinks about
 WORTH_A_CATCH = 6.0     # how much farther another must come before the ball is given to him
 HEADWAY = 4.0           # steps a carrier must gain to go before anybody else has
-DESPERATE = 2.0         # the haste from which blocks are made against the odds
+IN_HIS_WAY = 5.0        # steps one goes farther so as not to stand before the carrier
 TRIED = 3               # how many players are looked at for one task
 
 
@@ -109,94 +107,6 @@ def thrown(sight: Sight, start: int, end: int) -> int:
     if sight.pitch.open or (distance <= SHORT and sight.pitch.sees(start, end)):
         return distance
     return OUT_OF_RANGE
-
-
-# -- blocking
-def block_worth(sight: Sight, attacker: int, defender: int, dice: int) -> float:
-    """What a block promises; the ball carrier is worth three others, an own one is not risked."""
-    down, fall = odds.block_odds(sight.match, attacker, defender, dice)
-    prize = 3.0 if defender == sight.carrier else 1.0
-    price = 6.0 if attacker == sight.carrier else 2.0
-    return prize * down + 0.25 * (1 - down - fall) - price * fall
-
-
-def good_blocks(sight: Sight) -> Plan | None:
-    """Blocks with two dice and the choice."""
-    return best_block(sight, 2, 0.2)
-
-
-def risky_blocks(sight: Sight) -> Plan | None:
-    """One die, when there is little left to lose; below, sooner or later any."""
-    if sight.haste < DESPERATE:
-        return best_block(sight, 1, -0.3)
-    return best_block(sight, -2, -0.4 * sight.haste)
-
-
-def best_block(sight: Sight, fewest: int, least: float) -> Plan | None:
-    found = []
-    for attacker, defender in sight.blocks():
-        dice = odds.block_dice(sight.match, attacker, defender)
-        if dice >= fewest and attacker != sight.carrier:
-            found.append((block_worth(sight, attacker, defender, dice), attacker, defender))
-    worth, attacker, defender = max(found, default=(-9.0, -1, -1))
-    return [pack(V_BLOCK, attacker, defender)] if worth > least else None
-
-
-def targets(sight: Sight) -> list[tuple[float, int]]:
-    """Whom a blitz would do most harm, the best first."""
-    here = sight.square[sight.carrier] if sight.carrier >= 0 else sight.ball
-    found = []
-    for player in sight.theirs:
-        if sight.standing(player):
-            away = sight.far(sight.square[player], here) if here >= 0 else 5
-            worth = 9.0 if player == sight.carrier else max(0.0, 3.0 - away / sight.haste)
-            found.append((worth, player))
-    found.sort(reverse=True)
-    return found[:TRIED]
-
-
-def blitz(sight: Sight) -> Plan | None:
-    """The one player who may run and block: at their carrier, or at whoever is nearest to the ball."""
-    return blitz_at(sight, 0.0)
-
-
-def blitz_anyway(sight: Sight) -> Plan | None:
-    """Where two teams have looked at each other for long enough."""
-    return blitz_at(sight, -0.4 * sight.haste) if sight.haste >= DESPERATE else None
-
-
-def blitz_at(sight: Sight, least: float) -> Plan | None:
-    attackers = sight.may(V_BLITZ) - {sight.carrier}
-    best: tuple[float, Plan] = (least, [])
-    for prize, target in targets(sight) if attackers else []:
-        there = sight.square[target]
-        for attacker in sorted(attackers, key=lambda who: sight.distance(sight.square[who], there))[:4]:
-            found = blitz_by(sight, attacker, target, prize)
-            if found is not None and found[0] > best[0]:
-                best = found
-    return best[1] or None
-
-
-def blitz_by(sight: Sight, attacker: int, target: int, prize: float) -> tuple[float, Plan] | None:
-    there = sight.square[target]
-    if sight.distance(sight.square[attacker], there) > sight.state.stat(attacker, MA) + 2:
-        return None
-    reach = sight.reach(attacker, 1)
-    beside = [square for square in (*sight.around[there], reach.start)
-              if reach.chance(square) > 0.3 and sight.pitch.adjacent(square, there)]
-    best: tuple[float, Plan] | None = None
-    for square in beside:
-        dice = odds.blitz_dice(sight.match, attacker, target, square)
-        if dice < 1 and prize < 9 and sight.haste < DESPERATE:
-            continue
-        down, fall = odds.block_odds(sight.match, attacker, target, dice)
-        chance = reach.chance(square)
-        worth = chance * (down * (1 + prize) - 2 * fall) - 2 * (1 - chance) - 0.1 * sight.zones[square]
-        worth += 0.01 * reach.nodes[square][1]
-        if best is None or worth > best[0]:
-            best = (worth, [pack(V_BLITZ, attacker), pack(V_CHOOSE, target), *reach.options(square),
-                            pack(V_HIT, attacker, target)])
-    return best
 
 
 # -- the ball
@@ -374,9 +284,22 @@ def guards(sight: Sight, player: int) -> bool:
     return sight.distance(sight.square[player], sight.square[sight.carrier]) <= 1
 
 
+def make_way(sight: Sight) -> Plan | None:
+    """Below, those who stand where the carrier wants to go walk on before him, the foremost first."""
+    if not sight.have_ball or sight.carrier not in sight.may(V_MOVE):
+        return None
+    for square in reversed(sight.lane):
+        who = sight.board[square] - 1
+        if who in sight.may(V_MOVE) and not sight.marked(who) and not sight.trapped(who):
+            return [pack(V_MOVE, who), *post(sight, who, sight.lane[-1]), V_END]
+    return None
+
+
 def post_worth(sight: Sight, square: int, goal: int) -> float:
     """Near the point to gather at; beside their carrier or the ball is best; not beside three opponents."""
     worth = -float(sight.far(square, goal))
+    if sight.have_ball and not sight.pitch.open and square in sight.lane:
+        worth -= IN_HIS_WAY
     if sight.zones[square] > 1:
         worth -= 1.5 * sight.zones[square] / sight.haste
     watched = sight.square[sight.carrier] if sight.they_have_ball else sight.ball if sight.loose else -1
@@ -406,8 +329,8 @@ def foul(sight: Sight) -> Plan | None:
 ORDER: list[Tactic] = [run_in, good_blocks, relay, stand_up, fetch, blitz, carry, cage, fetch_anyway, gather,
                        risky_blocks, foul]
 BELOW: list[Tactic] = [run_in, break_away, good_blocks, relay, lend_a_hand, climb_out, stand_up, fetch, blitz, by_pad,
-                       hand_on, carry, cage, from_dugout, fetch_anyway, blitz_anyway, foul, search, gather,
-                       risky_blocks, open_chest]
+                       hand_on, make_way, carry, charge, cage, from_dugout, fetch_anyway, blitz_anyway, foul, search,
+                       gather, risky_blocks, open_chest]
 
 
 def next_plan(sight: Sight) -> Plan:
