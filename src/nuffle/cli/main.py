@@ -17,6 +17,7 @@ PLACES: Final = {
     "serve": "serve:serve",
     "rules": "rules:rules",
     "simulate": "simulate:simulate",
+    "odds": "odds:odds",
     "doctor": "doctor:doctor",
     "team": "team:app",
     "scenario": "scenario:app",

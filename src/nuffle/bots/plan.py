@@ -1,0 +1,254 @@
+"""How likely a plan comes off: the engine itself plays every fall of the dice on copies.
+
+A plan is a row of answers. What is asked between them is answered for the best by the planner's seat (re-rolls go
+where they help most) and for the worst by everybody else. Exact, whatever rules have their say; where there are more
+falls of the dice than are worth playing, the plan is tried many times instead, and the error is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from math import sqrt
+from typing import Final
+
+from nuffle.bots.wants import Want
+from nuffle.engine.dice import Dice, DiceError, Seeded
+from nuffle.engine.log import Log
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import verb_of
+from nuffle.rules.game import Game
+from nuffle.rules.questions import Q_ACTION, Q_REROLL, Q_SETUP, Q_TARGET, Q_TURN
+from nuffle.rules.verbs import V_NO, V_USE
+from nuffle.text.notation import NotationError, notation
+
+MOST: Final = 20_000            # copies played for an exact answer
+TRIALS: Final = 4_000           # and where that is not enough
+WIDEST: Final = 24              # answers to a question on the way that are all looked at
+FREE: Final = (Q_TURN, Q_ACTION, Q_TARGET, Q_SETUP)     # what only a plan can answer
+ROUNDS: Final = 20              # of going over a circle again
+HOLDS: Final = 1e-9             # what a further round would change
+
+Place = tuple[int, str]         # how many answers are given, and a position
+
+
+class TooMany(Exception):
+    """More falls of the dice than are worth playing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The chance of a plan, how many copies it took, and the standard error where it is not exact."""
+
+    chance: float
+    copies: int
+    error: float = 0.0
+    exact: bool = True
+
+
+class Plan:
+    """Answers that whoever is asked now means to give one after the other, and what they are for."""
+
+    def __init__(self, match: Game, answers: Sequence[str], want: Want, *, rerolls: bool = True) -> None:
+        self.seat, self.answers, self.want, self.rerolls = int(match.seat), list(answers), want, rerolls
+        self.start = match.imagine(match.seat, 0)
+        self.words = notation(match)
+        self.copies = 0
+        self.known: dict[Place, float] = {}
+        self.guessed: dict[Place, float] = {}           # what the last round has found, where there are circles
+        self.under_way: set[Place] = set()
+        self.circles = False
+        self.most = MOST
+        self.refused: dict[int, NotationError] = {}     # answers of the plan that were not offered where they were due
+        self.taken: set[int] = set()
+
+    def chance(self, most: int = MOST, trials: int = TRIALS) -> Found:
+        """Exact, or by trials where it would take more copies than this. A plan that never goes on is a mistake."""
+        self.copies, self.most = 0, most
+        self.under_way.clear()
+        try:
+            found = Found(self.settle(), self.copies)
+        except TooMany:
+            return self.tried(trials)
+        for place, error in self.refused.items():
+            if place not in self.taken:
+                raise error
+        return found
+
+    # -- every fall of the dice
+    def settle(self) -> float:
+        """A ball may bounce to and fro for ever: what leads back to itself is worked out again until it holds."""
+        found = self.value(self.start, 0)
+        for _ in range(ROUNDS):
+            if not self.circles:
+                break
+            self.circles, self.guessed, self.known = False, self.known, {}
+            before, found = found, self.value(self.start, 0)
+            if abs(found - before) < HOLDS:
+                break
+        return found
+
+    def once(self, place: Place, work: Callable[[], float]) -> float:
+        """The value of a place, worked out the first time; on the way to itself, what the last round has found."""
+        if place in self.known:
+            return self.known[place]
+        if place in self.under_way:
+            self.circles = True
+            return self.guessed.get(place, 0.0)
+        self.under_way.add(place)
+        self.known[place] = value = work()
+        self.under_way.discard(place)
+        return value
+
+    def value(self, match: Game, given: int) -> float:
+        """The chance from a question on, with so many answers of the plan given."""
+        return self.once((given, position_key(match)), lambda: self.valued(match, given))
+
+    def valued(self, match: Game, given: int) -> float:
+        planned = self.planned(match, given)
+        if planned is not None:
+            return self.falls(match, planned, given + 1)
+        if self.ends(match):
+            return float(given == len(self.answers) and self.want.met(match))
+        values = (self.falls(match, option, given) for option in self.replies(match))
+        return best(values) if match.seat == self.seat else worst(values)
+
+    def planned(self, match: Game, given: int) -> int | None:
+        """The next answer of the plan, if this is the question for it."""
+        if match.seat != self.seat or given == len(self.answers):
+            return None
+        try:
+            option = self.words.find(match, self.answers[given])
+        except NotationError as error:
+            if match.kind in FREE:
+                self.refused.setdefault(given, error)
+            return None
+        self.taken.add(given)
+        return option
+
+    def ends(self, match: Game) -> bool:
+        return match.seat < 0 or match.kind in FREE
+
+    def replies(self, match: Game) -> list[int]:
+        options = match.options().listed()
+        if match.kind == Q_REROLL and match.seat == self.seat and not self.rerolls and V_NO in options:
+            return [V_NO]
+        if len(options) > WIDEST:
+            raise TooMany
+        return options
+
+    def falls(self, match: Game, option: int, given: int) -> float:
+        """The chance after an answer: the mean over whatever its dice show."""
+        return self.fall(match, option, given, [])
+
+    def fall(self, match: Game, option: int, given: int, script: list[int]) -> float:
+        self.copies += 1
+        if self.copies > self.most:
+            raise TooMany
+        copy, log = match.clone(), Log()
+        dice = Falls(copy, script)
+        copy.dice, copy.log = dice, log
+        try:
+            copy.decide(option)
+        except DiceError:
+            if dice.sides == 0:
+                raise
+        settled = self.want.settled(copy, log.events)
+        if settled is not None and (not settled or given == len(self.answers)):
+            return float(settled)
+        if dice.sides == 0:
+            return self.value(copy, given)
+        sides, place = dice.sides, (given, position_key(copy) + repr((dice.pending(), dice.sides)))
+        return self.once(place, lambda: sum(
+            self.fall(match, option, given, [*script, face]) for face in range(1, sides + 1)) / sides)
+
+    # -- many tries
+    def tried(self, trials: int) -> Found:
+        good = sum(self.trial(seed) for seed in range(trials))
+        share = good / trials
+        return Found(share, self.copies, sqrt(max(share * (1 - share), 1 / trials) / trials), exact=False)
+
+    def trial(self, seed: int) -> bool:
+        """Once, with dice of this seed; what is asked on the way is answered as `value` has found best."""
+        match, given = self.start.clone(), 0
+        match.dice = Seeded(seed)
+        while True:
+            option = self.planned(match, given)
+            given += option is not None
+            if option is None:
+                if self.ends(match):
+                    return given == len(self.answers) and self.want.met(match)
+                option = self.reply(match, given)
+            log = match.log = Log()
+            match.decide(option)
+            settled = self.want.settled(match, log.events)
+            if settled is not None and (not settled or given == len(self.answers)):
+                return settled
+
+    def reply(self, match: Game, given: int) -> int:
+        """The reply with the best value where all are known; else own rules are used, and others keep still."""
+        options = match.options().listed()
+        if (given, position_key(match)) in self.known:
+            self.most = self.copies + MOST
+            ranked = [(self.falls(match, option, given), option) for option in self.replies(match)]
+            own = match.seat == self.seat
+            return (max if own else min)(ranked, key=lambda pair: pair[0])[1]
+        helps = [option for option in options if verb_of(option) == V_USE or
+                 (match.kind == Q_REROLL and option != V_NO and self.rerolls)]
+        if match.seat == self.seat and helps:
+            return helps[0]
+        return V_NO if V_NO in options else options[0]
+
+
+def best(values: Iterable[float]) -> float:
+    """The highest; certainty needs no second look."""
+    found = 0.0
+    for value in values:
+        found = max(found, value)
+        if found == 1.0:
+            break
+    return found
+
+
+def worst(values: Iterable[float]) -> float:
+    return 1 - best(1 - value for value in values)
+
+
+class Falls(Dice):
+    """Dice that show what they are told to, and stop the match where they are told no more."""
+
+    def __init__(self, match: Game, script: Sequence[int]) -> None:
+        super().__init__()
+        self.match, self.script = match, script
+        self.rolling: list[Procedure | None] = []       # what was under way when each of them fell
+        self.sides = 0                                  # of the die that is missing
+
+    def roll(self, kind: int, sides: int) -> int:
+        self.rolling.append(self.match.top)
+        if self.count >= len(self.script):
+            self.sides = sides
+            raise DiceError("no more is told")
+        self.count += 1
+        return self.script[self.count - 1]
+
+    def clone(self) -> Dice:
+        return Seeded()         # because: a copy is given dice of its own before it goes on
+
+    def pending(self) -> list[int]:
+        """The dice whose faces may be kept nowhere but in the middle of what is under way."""
+        fallen = zip(self.rolling[-2::-1], self.script[::-1], strict=True)
+        return [face for _, face in takewhile(lambda pair: pair[0] is self.rolling[-1], fallen)]
+
+
+def position_key(match: Game) -> str:
+    """Positions that read alike go on alike, however they came about."""
+    returned = written(match.returned) if match.returned is not None and match.seat < 0 else None
+    frames = [written(frame) for frame in match.stack()]
+    return repr((match.seat, match.kind, match.answer, returned, frames, match.state.dump()))
+
+
+def written(frame: Procedure) -> list[object]:
+    """All of it but the numbers of its rolls, which only tell how many there were before."""
+    fields = [getattr(frame, name) for name in frame.FIELDS if name != "id" and not name.endswith("_id")]
+    return [frame.NAME, frame.at, list(frame.marks), *fields]

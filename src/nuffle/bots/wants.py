@@ -1,0 +1,130 @@
+"""What a plan may be for, in the words of `nuffle odds`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nuffle.engine.log import Event
+from nuffle.rules.events import E_TURNOVER
+from nuffle.rules.figure import CASUALTY, EATEN, KNOCKED_OUT, STANDING
+from nuffle.rules.game import Game
+from nuffle.rules.sheet import SCORE
+from nuffle.text.notation import notation
+from nuffle.text.trouble import WrittenError
+
+HURT = (KNOCKED_OUT, CASUALTY, EATEN)
+
+
+class Want:
+    """Something that is so or not when a plan is through; some are settled before."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    def met(self, match: Game) -> bool:
+        raise NotImplementedError
+
+    def settled(self, match: Game, events: Sequence[Event]) -> bool | None:
+        """True or False where nothing that still comes can change it."""
+        return None
+
+
+class NoTurnover(Want):
+    """The planner's turn goes on."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("no turnover")
+        self.seat = seat
+
+    def met(self, match: Game) -> bool:
+        return not (match.state.turnover == 1 and match.state.active == self.seat)
+
+    def settled(self, match: Game, events: Sequence[Event]) -> bool | None:
+        over = any(event.kind == E_TURNOVER and event.data[0] == self.seat for event in events)
+        return False if over or not self.met(match) else None
+
+
+class Down(Want):
+    """A player no longer stands: down, or gone."""
+
+    def __init__(self, player: int, label: str) -> None:
+        super().__init__(f"{label} down")
+        self.player = player
+
+    def met(self, match: Game) -> bool:
+        return bool(match.state.status[self.player] != STANDING)
+
+    def settled(self, match: Game, events: Sequence[Event]) -> bool | None:
+        return True if self.met(match) else None
+
+
+class Out(Want):
+    """A player is hurt so that he leaves the pitch."""
+
+    def __init__(self, player: int, label: str) -> None:
+        super().__init__(f"{label} out")
+        self.player = player
+
+    def met(self, match: Game) -> bool:
+        return match.state.status[self.player] in HURT
+
+
+class Ball(Want):
+    """A player holds the ball."""
+
+    def __init__(self, player: int, label: str) -> None:
+        super().__init__(f"{label} ball")
+        self.player = player
+
+    def met(self, match: Game) -> bool:
+        return bool(match.state.carrier == self.player)
+
+
+class Touchdown(Want):
+    def __init__(self, match: Game, seat: int) -> None:
+        super().__init__("touchdown")
+        self.seat, self.before = seat, int(match.state.get(seat, SCORE))
+
+    def met(self, match: Game) -> bool:
+        return bool(match.state.get(self.seat, SCORE) > self.before)
+
+    def settled(self, match: Game, events: Sequence[Event]) -> bool | None:
+        return True if self.met(match) else None
+
+
+class All(Want):
+    """Several things at once."""
+
+    def __init__(self, wants: Sequence[Want]) -> None:
+        super().__init__(" and ".join(want.words for want in wants))
+        self.wants = wants
+
+    def met(self, match: Game) -> bool:
+        return all(want.met(match) for want in self.wants)
+
+    def settled(self, match: Game, events: Sequence[Event]) -> bool | None:
+        found = [want.settled(match, events) for want in self.wants]
+        return False if False in found else True if all(found) else None
+
+
+OF_PLAYERS = {"down": Down, "out": Out, "ball": Ball}
+WORDS = "No turnover, touchdown, or a player and what is to become of him: a4 down, a4 out, h7 ball"
+
+
+def want(match: Game, words: str) -> Want:
+    """`no turnover`, `touchdown`, `a4 down`, `a4 out` or `h7 ball`."""
+    said = words.casefold().split()
+    if said == ["no", "turnover"]:
+        return NoTurnover(int(match.seat))
+    if said == ["touchdown"]:
+        return Touchdown(match, int(match.seat))
+    if len(said) == 2 and said[1] in OF_PLAYERS:        # because: a player and a word
+        return OF_PLAYERS[said[1]](known_player(match, said[0]), said[0])
+    raise WrittenError(f'"{words}" is nothing a plan can be for; it may be: {WORDS[0].lower()}{WORDS[1:]}')
+
+
+def known_player(match: Game, label: str) -> int:
+    try:
+        return notation(match).find_player(label)
+    except ValueError as error:
+        raise WrittenError(str(error)) from error

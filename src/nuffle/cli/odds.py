@@ -1,0 +1,130 @@
+"""`nuffle odds`: how likely is it? From any position, for an answer or a whole plan."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from nuffle.bots.chances import Chances, percent
+from nuffle.bots.path import NoWay, expand
+from nuffle.bots.plan import MOST, Plan
+from nuffle.bots.wants import WORDS, All, NoTurnover, Want, want
+from nuffle.cli.outside import RULES
+from nuffle.cli.plain import as_json
+from nuffle.cli.tables import console, table
+from nuffle.cli.trouble import refuse, told
+from nuffle.rules.game import Game
+from nuffle.rules.questions import QUESTION_NAMES
+from nuffle.table import resume
+from nuffle.text.notation import SEATS, notation, parse_square
+from nuffle.text.replay import Replay, read_replay
+from nuffle.text.scenario import play, read_scenario
+from nuffle.text.trouble import WrittenError
+
+RECORDED: Final = ".jsonl"
+Wants = Annotated[list[str] | None, typer.Option("--want", help=f"What it is for; several: all at once. {WORDS}.")]
+Walk = Annotated[str, typer.Option(help="Begin the plan with a walk on the safest way: PLAYER SQUARE, h3 15,7.")]
+After = Annotated[int | None, typer.Option(min=0, help="Of a recording: after so many answers; else its end.")]
+
+
+def odds(
+    file: Annotated[Path, typer.Argument(help="A scene or scenario (.toml), or a recording (.jsonl).",
+                                         show_default=False)],
+    answers: Annotated[list[str] | None, typer.Argument(help="The plan: answers as `nuffle play` takes them.",
+                                                        show_default=False)] = None,
+    wants: Wants = None,
+    walk: Walk = "",
+    at: After = None,
+    most: Annotated[int, typer.Option(min=1, max=2_000_000, help="Copies for an exact chance; beyond, trials.")] = MOST,
+    rules: RULES = None,
+    json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,
+) -> None:
+    """How likely an answer is, or a plan of several: exact, by every fall of the dice, with re-rolls used best.
+
+    Without a plan: every answer there is, with what is known of its dice. What others are asked on the way they answer
+    for the worst.
+
+    Example: nuffle odds scene.toml "blitz h3" "step 12,6" "hit a4" --want "a4 down"
+    """
+    with told(str(file)):
+        match = position_in(file, at)
+        if match.seat < 0:
+            raise WrittenError("nobody is asked anything here")
+        plan = [*(walked(match, walk) if walk else ()), *(answers or ())]
+        found = of_plan(match, plan, list(wants or ()), most) if plan else of_options(match)
+    if json_output:
+        typer.echo(as_json(found))
+    else:
+        show(match, found, bool(plan))
+
+
+def position_in(file: Path, at: int | None) -> Game:
+    """Where a scenario or a recording ends, or where the recording stood after so many answers."""
+    if file.suffix.lower() != RECORDED:
+        if at is not None:
+            raise refuse("--at is for recordings: a scenario is taken where its answers end")
+        return play(read_scenario(file)).match
+    return resume(cut(read_replay(file), at)).match
+
+
+def cut(replay: Replay, at: int | None) -> Replay:
+    if at is None:
+        return replay
+    places = [place for place, (_, line) in enumerate(replay.lines) if "answer" in line]
+    if at > len(places):
+        raise WrittenError(f"there are only {len(places)} answers in it, not {at}")
+    lines = replay.lines[:places[at]] if at < len(places) else replay.lines
+    return Replay(replay.where, replay.head, lines)
+
+
+def walked(match: Game, walk: str) -> list[str]:
+    words = notation(match)
+    who, _, where = walk.strip().partition(" ")
+    try:
+        steps = expand(match, words.find_player(who), parse_square(match.pitch, where.strip()))
+    except (NoWay, ValueError) as error:
+        raise WrittenError(f"--walk {walk}: {error}") from error
+    return [words.line(step, match.seat) for step in steps]
+
+
+# -- what is found
+def of_options(match: Game) -> list[dict[str, Any]]:
+    chances, words = Chances(match), notation(match)
+    return [{"answer": words.here(match, option), **asdict(chances.of(option))} for option in match.options().listed()]
+
+
+def of_plan(match: Game, plan: list[str], said: list[str], most: int) -> list[dict[str, Any]]:
+    """After each answer: is the turn still going on? And at the end, what it was for."""
+    safe: Want = NoTurnover(int(match.seat))
+    wanted = [want(match, each) for each in said]
+    rows = [row(match, plan[:upto], safe, most) for upto in range(1, len(plan) + 1)]
+    return rows + ([row(match, plan, All(wanted) if len(wanted) > 1 else wanted[0], most)] if wanted else [])
+
+
+def row(match: Game, plan: list[str], wanted: Want, most: int) -> dict[str, Any]:
+    once = Plan(match, plan, wanted, rerolls=False).chance(most)
+    again = Plan(match, plan, wanted).chance(most)
+    return {"answer": plan[-1], "want": wanted.words, "chance": once.chance, "again": again.chance,
+            "exact": once.exact and again.exact, "error": max(once.error, again.error),
+            "copies": once.copies + again.copies}
+
+
+# -- as text
+def show(match: Game, found: list[dict[str, Any]], planned: bool) -> None:
+    asked = f"{SEATS[match.seat]} is asked: {QUESTION_NAMES[match.kind]}"
+    if not planned:
+        console().print(table(asked, ("answer", "odds"), [[each["answer"], each["words"]] for each in found]))
+        return
+    rows = [[each["answer"], each["want"], shown(each, "chance"), shown(each, "again"),
+             "" if each["exact"] else f"about, give or take {percent(2 * each['error'])}"] for each in found]
+    console().print(table(asked, ("answer", "want", "plain", "with re-rolls", "how"), rows))
+
+
+def shown(each: dict[str, Any], which: str) -> str:
+    return f"{each[which]:.1%}"
+
+
+

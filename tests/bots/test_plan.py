@@ -1,0 +1,104 @@
+"""The chance of a plan: every fall of the dice, re-rolls where they help most, others' answers for the worst."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+import pytest
+
+from nuffle.bots.plan import Plan
+from nuffle.bots.wants import All, want
+from nuffle.text.notation import NotationError
+from nuffle.text.trouble import WrittenError
+
+MARKED = "h1 Lineman 10,7\na1 Lineman 11,7"
+AWAY = ["move h1", "move h1 9,6"]
+ONCE = 4 / 6
+# plan: the scene, the answers, what they are for; the chance without re-rolls, and with one of the team's
+PLANS: dict[str, tuple[dict[str, Any], list[str], list[str], float, float]] = {
+    "a dodge": ({"players": MARKED}, AWAY, ["no turnover"], ONCE, 8 / 9),
+    "a dodge and a pick-up, one re-roll for both": (
+        {"players": MARKED, "ball": "9,6"}, AWAY, ["h1 ball", "no turnover"],
+        ONCE * ONCE, ONCE * ONCE + 2 * (1 - ONCE) * ONCE * ONCE),
+    "going for it twice": (
+        {"players": "h1 Lineman 5,7\na1 Lineman 20,1"},
+        ["move h1", *[f"move h1 {square},7" for square in range(6, 14)]], ["no turnover"],
+        (5 / 6) ** 2, (5 / 6) ** 2 * (1 + 2 / 6)),
+}
+
+# what is dropped may bounce back to him: a little more than the rolls alone
+DROPPED: dict[str, tuple[dict[str, Any], list[str], list[str], float]] = {
+    "a hand-off": (
+        {"players": "h1 Lineman 10,7 ball\nh2 Lineman 11,7\na1 Lineman 20,1"}, ["handoff h1", "give h1 h2"],
+        ["h2 ball", "no turnover"], ONCE),
+    "a pass": (
+        {"players": "h1 Lineman 10,7 ball\nh2 Lineman 13,7\na1 Lineman 20,1"}, ["pass h1", "throw h1", "target 13,7"],
+        ["h2 ball", "no turnover"], ONCE * ONCE),
+}
+
+
+def planned(scene: Any, name: str, *, rerolls: bool) -> Plan:
+    told, answers, wants, *_ = PLANS[name] if name in PLANS else DROPPED[name]
+    match = scene(told["players"], rerolls=[1, 1], **{key: told[key] for key in told if key != "players"}).match
+    return Plan(match, answers, All([want(match, words) for words in wants]), rerolls=rerolls)
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_a_plan_has_the_chance_one_works_out_by_hand(scene: Any, name: str) -> None:
+    plain, again = PLANS[name][3:]
+    assert planned(scene, name, rerolls=False).chance().chance == pytest.approx(plain)
+    assert planned(scene, name, rerolls=True).chance().chance == pytest.approx(again)
+
+
+@pytest.mark.parametrize("name", DROPPED)
+def test_a_ball_that_bounces_back_counts(scene: Any, name: str) -> None:
+    plain = DROPPED[name][3]
+    assert plain < planned(scene, name, rerolls=False).chance().chance < plain + 0.06
+
+
+@pytest.mark.parametrize("name", [*PLANS, "a hand-off"])
+def test_many_tries_come_out_as_worked_out(scene: Any, name: str) -> None:
+    plan = planned(scene, name, rerolls=True)
+    exact, tried = plan.chance(), plan.tried(150)
+    assert exact.exact and not tried.exact
+    assert abs(tried.chance - exact.chance) <= 4 * sqrt(exact.chance * (1 - exact.chance) / 150)
+
+
+def test_the_best_re_roll_is_kept_for_the_roll_that_needs_it(scene: Any) -> None:
+    """A 2+ with a second chance of the player's own comes first: the team's is left for what follows."""
+    match = scene("h1 Lineman 10,7 +Dodge\na1 Lineman 11,7", ball="9,6", rerolls=[1, 1]).match
+    found = Plan(match, AWAY, All([want(match, "h1 ball"), want(match, "no turnover")])).chance()
+    assert found.exact and found.chance == pytest.approx(8 / 9 * 8 / 9)
+
+
+def test_others_answer_for_the_worst(scene: Any) -> None:
+    match = scene("h1 Lineman 10,7\na1 Lineman 11,7 +Diving Tackle", rerolls=[0, 0]).match
+    assert Plan(match, AWAY, want(match, "no turnover")).chance().chance == pytest.approx(2 / 6)
+
+
+def test_more_dice_than_are_worth_it_are_tried_instead_and_the_error_is_told(scene: Any) -> None:
+    found = planned(scene, "a pass", rerolls=True).chance(most=5, trials=200)
+    assert not found.exact and 0 < found.error < 0.05 and abs(found.chance - 0.76) < 5 * found.error
+
+
+def test_an_answer_that_is_never_offered_is_a_mistake_not_a_failure(scene: Any) -> None:
+    match = scene(MARKED).match
+    for answers in (["jump h1"], ["move h1", "move h1 12,12"]):
+        with pytest.raises(NotationError, match="is not one of the options"):
+            Plan(match, answers, want(match, "no turnover")).chance()
+
+
+def test_what_a_plan_is_for_is_said_in_words_or_refused(scene: Any) -> None:
+    match = scene(MARKED).match
+    with pytest.raises(WrittenError, match="a4 down"):
+        want(match, "world peace")
+    with pytest.raises(WrittenError, match="no player"):
+        want(match, "h12 down")
+
+
+def test_the_match_itself_is_not_touched(scene: Any) -> None:
+    stage = scene(MARKED, rerolls=[1, 1])
+    before = stage.match.dump()
+    Plan(stage.match, AWAY, want(stage.match, "no turnover")).chance()
+    assert stage.match.dump() == before
