@@ -102,9 +102,9 @@ def test_what_cannot_be_agreed_on_is_told_and_what_was_filled_in_stays(browser) 
 
 def test_every_edition_can_be_chosen(browser) -> None:
     for name, more in (("crp", {}), ("bb2020", {"objectives": "3"}), ("crp+plays", {"recording": "secret"}),
-                          ("dungeon", {"sides": "3"})):
+                       ("dungeon", {"sides": "3"})):
         page = browser.post("/new", data={"way": "bot", "edition": name, "name": "Ann", **more})
-        assert page.status_code == 200 and "match/main.js" in page.text, edition
+        assert page.status_code == 200 and "match/main.js" in page.text, name
 
 
 def test_a_coach_moves_to_another_device_by_a_link_that_works_once(browser) -> None:

@@ -83,6 +83,7 @@ class RollRecord:
     results: list[str] = field(default_factory=list)    # what it came to, each time where it was rolled again
     passed: bool | None = None
     thrown: int = 0                                     # dice since it was last looked at
+    before: int = 0                                     # what was added to it before the first die fell
 
     @property
     def target(self) -> int | None:
@@ -152,6 +153,8 @@ def part_of(event: Happening) -> Part:
 def add_die(record: RollRecord, event: Happening) -> None:
     record.purpose = text(event, "roll", "purpose")
     record.who = record.who or text(event, "player")
+    if not record.dice:
+        record.before = sum(part.value for part in record.parts)
     record.dice.append(Die(str(event["kind"]), int(str(event["value"]))))
     record.thrown += 1
 

@@ -17,6 +17,7 @@ from nuffle.text.luck import Luck, luck, side_of
 from nuffle.text.notation import SEATS
 from nuffle.text.records import Happening, RollRecord, records
 from nuffle.text.sentences import Narrator, narrator
+from nuffle.web.show.wear import wear_rows
 
 Record = dict[str, Any]
 TURNING: Final = frozenset({"touchdown", "intercepts", "casualty", "dead", "sent off", "crowd", "conceded", "overtime"})
@@ -34,7 +35,8 @@ def report(match: Game, happenings: Sequence[Happening]) -> Record:
     rolled = records(happenings)
     return {"headline": headline(result), "curve": curve(match, happenings),
             "teams": [side(seat, SEATS[place], data) for place, seat in enumerate(result.seats)],
-            "luck": [*luck_rows(luck(rolled)), *block_row(rolled)], "pips": pips(luck(rolled)),
+            "luck": [*luck_rows(luck(rolled)), *block_row(rolled), *wear_rows(match, happenings)],
+            "pips": pips(luck(rolled)),
             "turning": [*turning(match, happenings), *against_odds(match, rolled)]}
 
 
