@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, String, cast, delete, func, insert, select, update
 
 from .connect import reading, writing
 from .names import StoreError
@@ -196,6 +196,17 @@ class Matches:
             reports = sorted({*row.reports, who})
             connection.execute(update(live_talk).where(where).values(reports=reports))
             return True
+
+    def complaints(self, most: int = LISTED) -> list[Any]:
+        """What was said and reported, the latest first, each with who has said it."""
+        query = select(live_talk).where(cast(live_talk.c.reports, String) != "[]").order_by(live_talk.c.id.desc())
+        with reading(self.engine) as connection:
+            return list(connection.execute(query.limit(most)).all())
+
+    def settle(self, talk: int) -> None:
+        """Somebody has looked at it: nothing is to be done any more."""
+        with writing(self.engine) as connection:
+            connection.execute(update(live_talk).where(live_talk.c.id == talk).values(reports=[]))
 
 
 def change(connection: Connection, match: str, values: dict[str, Any]) -> None:

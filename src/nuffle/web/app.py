@@ -27,6 +27,7 @@ from nuffle.web.events import routers as event_routers
 from nuffle.web.events.shelf import Shelf
 from nuffle.web.ferry import carry_call
 from nuffle.web.guard import Guard
+from nuffle.web.limits import Limits
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.leases import Elsewhere
@@ -73,7 +74,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.add_exception_handler(status, telling(status))
     app.add_exception_handler(Elsewhere, carry_call)
     app.add_middleware(GZipMiddleware, compresslevel=LEVEL)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, limits=Limits(chosen.burst, chosen.refill, chosen.sockets))
     return app
 
 

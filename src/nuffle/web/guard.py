@@ -1,4 +1,4 @@
-"""What stands before every page: headers that let nothing foreign in, bodies of a size, changes from our own pages."""
+"""What stands before every page: headers that let nothing foreign in, limits, changes from our own pages only."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from nuffle.web.limits import FREE, Limits, whose
 
 LARGEST: Final = 1_000_000      # bytes of a body: a roster or a form
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -38,13 +41,30 @@ class TooLarge(Exception):
 class Guard:
     """A layer around the whole app."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app, self.limits = app, limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "websocket":
+            await self.connected(scope, receive, send)
+        elif scope["type"] == "http":
+            await self.asked(scope, receive, send)
+        else:
             await self.app(scope, receive, send)
+
+    async def connected(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A socket counts for its address as long as it is open."""
+        address = whose(scope.get("client"))
+        if address and not self.limits.come(address):
+            await WebSocket(scope, receive, send).send_denial_response(told(429, "too many connections at once"))
             return
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            if address:
+                self.limits.go(address)
+
+    async def asked(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
 
         async def with_headers(message: Message) -> None:
@@ -67,11 +87,16 @@ class Guard:
         size = headers.get("content-length", "0")
         if not size.isdecimal() or int(size) > LARGEST:
             return told(413, f"at most {LARGEST} bytes are taken")
+        address = whose(scope.get("client"))
+        if address and scope["method"] not in SAFE and not scope["path"].endswith(FREE):
+            wait = self.limits.wait(address)
+            if wait:
+                return told(429, f"too much at once from your address: try again in {wait} seconds", wait)
         return None
 
 
-def told(status: int, detail: str) -> JSONResponse:
-    return JSONResponse({"detail": detail}, status)
+def told(status: int, detail: str, wait: int = 0) -> JSONResponse:
+    return JSONResponse({"detail": detail}, status, {"retry-after": str(wait)} if wait else None)
 
 
 def limited(receive: Receive) -> Receive:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from nuffle.store.names import store_url
+from nuffle.web.limits import BURST, REFILL, SOCKETS
 
 SPAN: Final = 3.0           # seconds in which a hidden hand may be played, the same for everybody
 
@@ -22,6 +23,9 @@ class Settings:
     secure: bool = False        # served over https: cookies say so
     mail: str = ""              # smtp://user:password@host:port?from=..., where notices go by e-mail
     inner: str = ""             # where other processes on the same store reach this one
+    burst: int = BURST          # changes that one address may make at once, then so many a second
+    refill: float = REFILL
+    sockets: int = SOCKETS      # that one address may have open
     address: str = ""           # how the server is reached from outside, for links in notices
 
     def having(self, **values: Any) -> Settings:

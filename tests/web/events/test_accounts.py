@@ -95,6 +95,21 @@ def test_the_first_administrator_sets_his_password_by_a_link_and_gives_links_to_
     assert signs_in(person(), "ann", "battery staple").status_code == 303
 
 
+def test_the_administrator_reads_what_was_reported_and_settles_it(app, person, store) -> None:
+    boss, ann = person(), person("Ann").joins()
+    boss.sends(first_administrator(store.engine, "Root"), password=PASSWORD)
+    host = app.app.state.host
+    match = ann.post("/quick").headers["location"].rsplit("/", 1)[1]
+    number, _ = host.matches.say(match, 1, "<b>boo</b>")
+    host.matches.say(match, 1, "well played")
+    assert "Nobody has complained" in boss.get("/admin").text
+    host.matches.report(match, number, 2)
+    page = boss.get("/admin").text
+    assert "&lt;b&gt;boo" in page and "well played" not in page and f"/matches/{match}" in page
+    assert ann.post("/admin/complaints", talk=number).status_code == 403
+    assert "Nobody has complained" in boss.sends("/admin/complaints", talk=number).text
+
+
 def test_a_form_from_elsewhere_is_refused(person) -> None:
     ann, eve = person("Ann").joins(), person("Eve").joins()
     for word in ("", "0" * 64, eve.word()):

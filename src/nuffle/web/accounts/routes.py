@@ -10,10 +10,12 @@ from fastapi import APIRouter, Depends, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
 from nuffle.store.accounts import Account, Accounts, Taken, known_as
+from nuffle.store.visitors import Visitor
 from nuffle.web.accounts.first import reset_link
 from nuffle.web.accounts.forms import Form, form_page, gone_to
 from nuffle.web.accounts.passwords import fits, hashed
 from nuffle.web.accounts.totp import step_of
+from nuffle.web.live.host import Host
 from nuffle.web.who import COOKIE, Coach, MaybeCoach, TheHost, named, remember, token_of
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -199,16 +201,29 @@ def administrator(own: Own) -> Account:
 Administrator = Annotated[Account, Depends(administrator)]
 
 
+def admin_view(request: Request, coach: Visitor, accounts: Accounts, host: Host, link: str = "") -> Response:
+    complaints = [(said, host.coach_name(said.visitor)) for said in host.matches.complaints()]
+    return form_page(request, "accounts/admin.html", coach, accounts=accounts.everybody(), link=link,
+                     complaints=complaints)
+
+
 @router.get("/admin")
-def admin_page(request: Request, own: Administrator, coach: Coach, accounts: TheAccounts) -> Response:
-    return form_page(request, "accounts/admin.html", coach, accounts=accounts.everybody(), link="")
+def admin_page(request: Request, own: Administrator, coach: Coach, accounts: TheAccounts, host: TheHost) -> Response:
+    return admin_view(request, coach, accounts, host)
 
 
 @router.post("/admin/reset")
-def admin_reset(request: Request, form: Form, own: Administrator, coach: Coach, accounts: TheAccounts) -> Response:
+def admin_reset(request: Request, form: Form, own: Administrator, coach: Coach, accounts: TheAccounts,
+                host: TheHost) -> Response:
     """A link by which somebody who has forgotten it sets a new password."""
     found = accounts.by_login(form.text("login"))
     if found is None:
         raise HTTPException(404, "there is no such account")
-    return form_page(request, "accounts/admin.html", coach, accounts=accounts.everybody(),
-                     link=reset_link(accounts, found.visitor))
+    return admin_view(request, coach, accounts, host, reset_link(accounts, found.visitor))
+
+
+@router.post("/admin/complaints")
+def admin_settles(form: Form, own: Administrator, host: TheHost) -> Response:
+    """What was reported has been looked at."""
+    host.matches.settle(form.number("talk") or 0)
+    return gone_to("/admin", "Settled.")

@@ -1,0 +1,79 @@
+"""How much one address may ask for: enough for a whole hall behind one of them, not enough to fill the database."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+from typing import Final
+
+BURST: Final = 1000             # changes at once: everybody in a hall begins a round
+REFILL: Final = 5.0             # a second
+SOCKETS: Final = 2000           # at the same time
+REMEMBERED: Final = 20_000      # addresses
+HOUSEHOLD: Final = 64           # bits of an IPv6 address that one customer has
+FREE: Final = ("/answers",)     # because: a program that answers without a socket asks for nothing new
+
+
+@dataclass
+class Account:
+    """What an address has left, and since when."""
+
+    left: float
+    at: float
+    sockets: int = 0
+
+
+class Limits:
+    """Of one process. Whoever asks from the machine itself is not limited: proxies and measurements do."""
+
+    def __init__(self, burst: int = BURST, refill: float = REFILL, sockets: int = SOCKETS,
+                 now: Callable[[], float] = time.monotonic) -> None:
+        self.burst, self.refill, self.sockets, self.now = burst, refill, sockets, now
+        self.accounts: dict[str, Account] = {}
+
+    def account(self, address: str) -> Account:
+        """With what has come in since."""
+        at = self.now()
+        if len(self.accounts) > REMEMBERED:
+            busy = {who: one for who, one in self.accounts.items() if one.sockets or self.level(one) < self.burst}
+            self.accounts = busy
+        found = self.accounts.setdefault(address, Account(self.burst, at))
+        found.left, found.at = self.level(found), at
+        return found
+
+    def level(self, account: Account) -> float:
+        return min(float(self.burst), account.left + (self.now() - account.at) * self.refill)
+
+    def wait(self, address: str) -> int:
+        """Takes one change; seconds to wait where none is left."""
+        found = self.account(address)
+        if found.left < 1:
+            return int((1 - found.left) / self.refill) + 1
+        found.left -= 1
+        return 0
+
+    def come(self, address: str) -> bool:
+        """Opens a socket, if there may be one more."""
+        found = self.account(address)
+        if found.sockets >= self.sockets:
+            return False
+        found.sockets += 1
+        return True
+
+    def go(self, address: str) -> None:
+        self.account(address).sockets -= 1
+
+
+def whose(client: tuple[str, int] | None) -> str:
+    """The address that is counted; empty for whoever is not limited."""
+    try:
+        found = ip_address(client[0] if client else "")
+    except ValueError:
+        return client[0] if client else ""
+    if found.is_loopback:
+        return ""
+    if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
+        return str(IPv6Address(int(found) >> HOUSEHOLD << HOUSEHOLD))
+    return str(found)

@@ -1,0 +1,67 @@
+"""One address may ask for a lot, but not for everything: what is too much is told, and passes."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from dataclasses import replace
+
+import pytest
+from starlette.testclient import TestClient, WebSocketDenialResponse
+
+from nuffle.web.app import create_app
+from nuffle.web.limits import Limits, whose
+from nuffle.web.settings import Settings
+
+from .conftest import Coach
+
+
+def test_whoever_makes_too_many_coaches_is_told_to_wait_and_others_are_not(settings: Settings) -> None:
+    with TestClient(create_app(replace(settings, burst=3, refill=0.01)), client=("203.0.113.7", 1)) as flood:
+        said = [flood.post("/api/coaches", json={"name": "Ann"}).status_code for _ in range(4)]
+        assert said == [201, 201, 201, 429]
+        refused = flood.post("/quick")
+        assert refused.status_code == 429 and 90 <= int(refused.headers["retry-after"]) <= 101
+        assert flood.get("/").status_code == 200, "looking is free"
+        other = TestClient(flood.app, client=("203.0.113.8", 1))
+        assert other.post("/api/coaches", json={"name": "Bob"}).status_code == 201
+        here = TestClient(flood.app, client=("127.0.0.1", 1))
+        assert all(here.post("/api/coaches", json={"name": "Cy"}).status_code == 201 for _ in range(5))
+
+
+def test_answers_are_never_too_many(settings: Settings) -> None:
+    with TestClient(create_app(replace(settings, burst=2)), client=("203.0.113.7", 1)) as app:
+        ann = Coach(app, "Ann")
+        match = ann.new()
+        for _ in range(4):
+            assert ann.post(f"/api/matches/{match}/answers", number=0, answer="nonsense").status_code == 409
+
+
+def test_an_address_has_so_many_sockets_and_gets_them_back(settings: Settings) -> None:
+    with TestClient(create_app(replace(settings, sockets=2)), client=("203.0.113.7", 1)) as app, ExitStack() as others:
+        ann = Coach(app, "Ann")
+        match = ann.new()
+        first = others.enter_context(ExitStack())
+        first.enter_context(ann.at(match))
+        others.enter_context(ann.at(match))
+        with pytest.raises(WebSocketDenialResponse) as refused, ann.at(match):
+            pass
+        assert refused.value.status_code == 429
+        first.close()
+        with ann.at(match) as seat:
+            assert seat.hear("state")
+
+
+def test_what_is_used_up_comes_back_with_time() -> None:
+    clock = [0.0]
+    limits = Limits(burst=2, refill=0.5, now=lambda: clock[0])
+    assert [limits.wait("a") for _ in range(3)] == [0, 0, 3]
+    clock[0] = 2.0
+    assert [limits.wait("a") for _ in range(2)] == [0, 3]
+    clock[0] = 1000.0
+    assert [limits.wait("a") for _ in range(3)] == [0, 0, 3], "no more than it was"
+
+
+@pytest.mark.parametrize(("client", "counted"), [
+    (("203.0.113.7", 1), "203.0.113.7"), (("2001:db8:1:2:3:4:5:6", 1), "2001:db8:1:2::"), (("::1", 1), ""), (None, "")])
+def test_a_household_is_one_address_and_the_machine_itself_none(client, counted: str) -> None:
+    assert whose(client) == counted
