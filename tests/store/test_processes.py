@@ -61,7 +61,7 @@ def test_who_leaves_leaves_everything_to_the_others_at_once(two) -> None:
     one, other = two
     one.claim("m1")
     one.leave()
-    assert other.claim("m1") is None and other.others() == 1
+    assert other.claim("m1") is None and other.count() == 1
 
 
 def test_the_matches_of_a_silent_process_are_orphans_that_anybody_takes_up(store: Store, two) -> None:

@@ -15,6 +15,8 @@ PLACES: Final = {
     "teams": "teams:teams",
     "play": "play:play",
     "serve": "serve:serve",
+    "backup": "backup:backup",
+    "restore": "backup:restore",
     "rules": "rules:rules",
     "simulate": "simulate:simulate",
     "odds": "odds:odds",

@@ -38,13 +38,13 @@ def connect(url: str) -> Engine:
     except ArgumentError as error:
         raise StoreError(f"{url!r} is not the URL of a database") from error
     if name == "sqlite":
-        return _sqlite(url)
+        return sqlite_engine(url)
     if name == "postgresql":
         return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": ANSWER_SECONDS})
     raise StoreError(f"a store is a SQLite file or a PostgreSQL database, not {name}")
 
 
-def _sqlite(url: str) -> Engine:
+def sqlite_engine(url: str) -> Engine:
     engine = create_engine(url, connect_args={"timeout": PATIENCE_SECONDS})
 
     @event.listens_for(engine, "connect")
@@ -142,15 +142,20 @@ def migrate(engine: Engine, to: str = REVISION) -> None:
         raise StoreError(f"this store was made by a newer nuffle (its tables are {found!r}); please update")
     if to not in (*REVISIONS, NOTHING):
         raise StoreError(f"there is no version {to!r} of the tables; there are {', '.join(REVISIONS)}")
+    with writing(engine) as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATING})
+        migrate_on(connection, found or "", to)
+
+
+def migrate_on(connection: Connection, found: str, to: str) -> None:
+    """From one version to another, in the transaction of whoever calls."""
     # because: Alembic takes a while to import, and an existing store needs it only after an update
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    with writing(engine) as connection:
-        if connection.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATING})
-        config.attributes["connection"] = connection
-        down = to == NOTHING or to < (found or "")
-        (command.downgrade if down else command.upgrade)(config, to)
+    config.attributes["connection"] = connection
+    down = to == NOTHING or (found != NOTHING and to < found)
+    (command.downgrade if down else command.upgrade)(config, to)

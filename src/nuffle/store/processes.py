@@ -69,7 +69,33 @@ class Processes:
         with reading(self.engine) as connection:
             return list(connection.execute(select(live.c.id).where(lost)).scalars())
 
-    def others(self) -> int:
+    def count(self) -> int:
         """How many processes are alive, this one included."""
         with reading(self.engine) as connection:
             return len(connection.execute(select(process.c.name).where(process.c.until > CLOCK)).all())
+
+
+class Sole(Processes):
+    """The one process on a SQLite file. Were a second started on it, who took a match last has it."""
+
+    def enrol(self) -> None:
+        self.name = secrets.token_hex(8)
+
+    def leave(self) -> None:
+        with writing(self.engine) as connection:
+            connection.execute(update(live).where(live.c.owner == self.name).values(owner=None))
+
+    def claim(self, match: str) -> str | None:
+        with writing(self.engine) as connection:
+            connection.execute(update(live).where(live.c.id == match).values(owner=self.name))
+        return None
+
+    def orphans(self) -> list[str]:
+        return []
+
+    def count(self) -> int:
+        return 1
+
+
+def process_of(engine: Engine, address: str) -> Processes:
+    return (Processes if engine.dialect.name == "postgresql" else Sole)(engine, address)

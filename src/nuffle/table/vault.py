@@ -51,6 +51,17 @@ def entry_of(record: dict[str, Any]) -> Entry:
                  {int(party): list(given) for party, given in record["consents"].items()}, list(record["stand_ins"]))
 
 
+def private(path: Path, text: str) -> None:
+    """A file for its owner alone, written whole or not at all."""
+    beside = path.with_suffix(".new")
+    beside.unlink(missing_ok=True)
+    with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE), "w", encoding="ascii") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)
+
+
 class Vault:
     """Secrets by match."""
 
@@ -65,6 +76,9 @@ class Vault:
     def holds(self, match_id: str) -> bool:
         return self.path(match_id).exists()
 
+    def matches(self) -> list[str]:
+        return sorted(path.stem for path in self.directory.glob("*.secrets"))
+
     def read(self, match_id: str) -> Entry:
         try:
             return entry_of(json.loads(self.path(match_id).read_text(encoding="ascii")))
@@ -76,14 +90,7 @@ class Vault:
 
     def write(self, match_id: str, entry: Entry) -> None:
         """All of it or nothing: a killed process leaves the old file or the new one."""
-        path = self.path(match_id)
-        beside = path.with_suffix(".new")
-        beside.unlink(missing_ok=True)
-        with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE), "w", encoding="ascii") as file:
-            json.dump(entry.record(), file)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
+        private(self.path(match_id), json.dumps(entry.record()))
 
     def forget(self, match_id: str) -> None:
         self.path(match_id).unlink(missing_ok=True)

@@ -64,6 +64,8 @@ class Shelf:
 
     def heard(self, slug: str) -> None:
         """An event has changed, somewhere; any may have where none is named."""
+        if not slug:
+            self.latest.clear()     # because: a backup may have been put in its place
         for watch in [self.watched[slug]] if slug in self.watched else self.watched.values() if not slug else ():
             watch.rung.set()
 

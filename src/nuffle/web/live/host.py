@@ -324,7 +324,8 @@ class Host:
         match = self.live.pop(match_id, None)
         if match is not None:
             match.audience.tell({"type": "again", "reason": "the match is being taken up again"})
-            match.audience.dismiss()
+            # because: whose answer could not be saved is told so before he is sent away
+            asyncio.get_running_loop().call_soon(match.audience.dismiss)
 
     async def pack(self, match: LiveMatch) -> Kept:
         *_, end = match.game.table.records()

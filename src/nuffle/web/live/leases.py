@@ -1,4 +1,4 @@
-"""Which matches this process has. On SQLite there is one process, and it has them all."""
+"""Which matches this process has. On SQLite there is one process, and it has whatever it takes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from threading import Event, Thread
 from typing import Final
 
 from nuffle.store.connect import connect
-from nuffle.store.processes import Processes
+from nuffle.store.processes import process_of
 
 RENEWED: Final = 0.5        # seconds between two signs of life
 LOG: Final = logging.getLogger("nuffle.web")
@@ -28,39 +28,37 @@ class Leases:
 
     def __init__(self, url: str, address: str, lost: Callable[[], None]) -> None:
         self.engine = connect(url)
-        self.processes = Processes(self.engine, address) if self.engine.dialect.name == "postgresql" else None
+        self.processes = process_of(self.engine, address)
         self.over, self.lost = Event(), lost
         self.loop = asyncio.get_running_loop()
         self.thread = Thread(target=self.live, name="leases", daemon=True)
-        if self.processes is not None:
-            self.processes.enrol()
+        self.processes.enrol()
+        if self.engine.dialect.name == "postgresql":
             self.thread.start()
 
     def stop(self) -> None:
-        if self.processes is not None:
-            self.over.set()
+        self.over.set()
+        if self.thread.is_alive():
             self.thread.join()
-            self.processes.leave()
+        self.processes.leave()
         self.engine.dispose()
 
     @property
-    def holder(self) -> str | None:
-        """Under which name this process has its matches; none where it is the only one."""
-        return self.processes.name if self.processes is not None else None
+    def holder(self) -> str:
+        """Under which name this process has its matches."""
+        return self.processes.name
 
     async def claim(self, match: str) -> None:
         """The match is ours from now on, or `Elsewhere`."""
-        if self.processes is not None:
-            address = await asyncio.to_thread(self.processes.claim, match)
-            if address is not None:
-                raise Elsewhere(match, address)
+        address = await asyncio.to_thread(self.processes.claim, match)
+        if address is not None:
+            raise Elsewhere(match, address)
 
     def release(self, match: str) -> None:
-        if self.processes is not None:
-            self.processes.release(match)
+        self.processes.release(match)
 
     async def orphans(self) -> list[str]:
-        return await asyncio.to_thread(self.processes.orphans) if self.processes is not None else []
+        return await asyncio.to_thread(self.processes.orphans)
 
     # -- in the thread
     def live(self) -> None:
@@ -71,7 +69,6 @@ class Leases:
                 LOG.error("no sign of life could be given: %s", error)
 
     def sign_of_life(self) -> None:
-        assert self.processes is not None
         if not self.processes.renew():
             LOG.warning("this process was silent for too long: others may have its matches")
             self.processes.enrol()

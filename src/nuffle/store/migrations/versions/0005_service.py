@@ -34,5 +34,4 @@ def downgrade() -> None:
     for table in ("setting", "api_token", "process"):
         op.drop_table(table)
     op.drop_index("ix_live_owner", "live")
-    with op.batch_alter_table("live") as batch:
-        batch.drop_column("owner")
+    op.drop_column("live", "owner")
