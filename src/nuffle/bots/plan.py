@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from math import sqrt
+from operator import itemgetter
 from typing import Final
 
 from nuffle.bots.wants import Want
@@ -27,6 +28,7 @@ MOST: Final = 20_000            # copies played for an exact answer
 TRIALS: Final = 4_000           # and where that is not enough
 WIDEST: Final = 24              # answers to a question on the way that are all looked at
 FREE: Final = (Q_TURN, Q_ACTION, Q_TARGET, Q_SETUP)     # what only a plan can answer
+DEEPEST: Final = 120            # dice and answers in a row
 ROUNDS: Final = 20              # of going over a circle again
 HOLDS: Final = 1e-9             # what a further round would change
 
@@ -61,7 +63,8 @@ class Plan:
         self.circles = False
         self.most = MOST
         self.refused: dict[int, NotationError] = {}     # answers of the plan that were not offered where they were due
-        self.taken: set[int] = set()
+        self.meant: dict[int, int] = {}                 # the others, as options
+        self.chosen: dict[Place, int] = {}              # the best replies on the way
 
     def chance(self, most: int = MOST, trials: int = TRIALS) -> Found:
         """Exact, or by trials where it would take more copies than this. A plan that never goes on is a mistake."""
@@ -70,9 +73,10 @@ class Plan:
         try:
             found = Found(self.settle(), self.copies)
         except TooMany:
+            self.known.clear()          # because: what was left half done is not known
             return self.tried(trials)
         for place, error in self.refused.items():
-            if place not in self.taken:
+            if place not in self.meant:
                 raise error
         return found
 
@@ -96,6 +100,8 @@ class Plan:
         if place in self.under_way:
             self.circles = True
             return self.guessed.get(place, 0.0)
+        if len(self.under_way) > DEEPEST:
+            raise TooMany
         self.under_way.add(place)
         self.known[place] = value = work()
         self.under_way.discard(place)
@@ -118,14 +124,15 @@ class Plan:
         """The next answer of the plan, if this is the question for it."""
         if match.seat != self.seat or given == len(self.answers):
             return None
+        if given in self.meant and match.options().holds(self.meant[given]):
+            return self.meant[given]
         try:
-            option = self.words.find(match, self.answers[given])
+            self.meant[given] = self.words.find(match, self.answers[given])
         except NotationError as error:
             if match.kind in FREE:
                 self.refused.setdefault(given, error)
             return None
-        self.taken.add(given)
-        return option
+        return self.meant[given]
 
     def ends(self, match: Game) -> bool:
         return match.seat < 0 or match.kind in FREE
@@ -188,12 +195,21 @@ class Plan:
 
     def reply(self, match: Game, given: int) -> int:
         """The reply with the best value where all are known; else own rules are used, and others keep still."""
-        options = match.options().listed()
-        if (given, position_key(match)) in self.known:
-            self.most = self.copies + MOST
+        place = given, position_key(match)
+        if place not in self.chosen:
+            self.chosen[place] = self.best_reply(match, given) if place in self.known else self.usual_reply(match)
+        return self.chosen[place]
+
+    def best_reply(self, match: Game, given: int) -> int:
+        self.most = self.copies + MOST
+        try:
             ranked = [(self.falls(match, option, given), option) for option in self.replies(match)]
-            own = match.seat == self.seat
-            return (max if own else min)(ranked, key=lambda pair: pair[0])[1]
+        except TooMany:
+            return self.usual_reply(match)
+        return (max if match.seat == self.seat else min)(ranked, key=itemgetter(0))[1]
+
+    def usual_reply(self, match: Game) -> int:
+        options = match.options().listed()
         helps = [option for option in options if verb_of(option) == V_USE or
                  (match.kind == Q_REROLL and option != V_NO and self.rerolls)]
         if match.seat == self.seat and helps:

@@ -1,0 +1,168 @@
+"""Do the odds hold? Plans from all kinds of positions, worked out and tried many times: `python -m nuffle.lab.proof`.
+
+A plan is what a random coach did in one activation of a random match; it is worked out from every fall of the dice and
+then played so many times with dice that fall as they like. The two must agree within four standard errors.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import os
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import partial
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from rich.progress import track
+
+from nuffle.bots import RandomBot, ask
+from nuffle.bots.plan import FREE, Plan
+from nuffle.bots.wants import want
+from nuffle.editions import edition as ruleset
+from nuffle.engine.dice import Seeded
+from nuffle.engine.request import verb_of
+from nuffle.lab.entrants import draw
+from nuffle.rules.game import Game
+from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.questions import Q_TURN
+from nuffle.rules.start import new_game
+from nuffle.rules.verbs import V_END, V_STEP
+from nuffle.text.notation import notation
+
+EDITIONS: Final = ("crp", "bb2020", "dungeon")
+QUIET: Final = (V_END, V_STEP)  # answers that do not say what kind of deed it is
+ERRORS: Final = 4               # standard errors within which they must agree
+LONGEST: Final = 4              # answers of a plan
+TURNS: Final = 60               # the last turn, counted over both sides, from which a plan is taken
+COPIES: Final = 1_500           # a plan that takes more to work out is left to others
+FEWEST: Final = 0.002           # a chance nearer to 0 or 1 than this says little
+
+
+@dataclass(frozen=True)
+class Case:
+    """One plan, what it was worked out to and what it came to."""
+
+    seed: int
+    edition: str
+    kind: str
+    plan: str
+    want: str
+    worked_out: float
+    tried: float
+    errors: float       # by how many standard errors they differ
+
+    @property
+    def holds(self) -> bool:
+        return self.errors <= ERRORS
+
+
+def position(edition: str, rng: Random) -> Game:
+    """The start of some turn of a random match; early or late."""
+    rules = ruleset(edition)
+    entry = draw(rng.randrange(1 << 30), rules, each=rng.choice((0, 2)))
+    match = new_game(rules, entry.teams, Seeded(rng.randrange(1 << 30)), entry.setup, pitch=entry.pitch)
+    match.push(Conduct())
+    match.run()
+    left, draws = rng.randrange(2, TURNS), Seeded(rng.randrange(1 << 30))
+    while match.seat >= 0:
+        left -= match.kind == Q_TURN
+        if left <= 0 and match.kind == Q_TURN:
+            break
+        match.decide(ask(match, RandomBot(), draws))
+    return match
+
+
+def activation(match: Game, rng: Random) -> tuple[list[str], str]:
+    """What a random coach does with one player: his answers, and which kind of deed it is."""
+    copy, words, seat = match.clone(), notation(match), match.seat
+    copy.dice = Seeded(rng.randrange(1 << 30))
+    answers: list[str] = []
+    kind = ""
+    while copy.seat >= 0 and len(answers) < LONGEST:
+        option = rng.choice(copy.options().listed())
+        if copy.seat == seat and copy.kind in FREE:
+            if copy.kind == Q_TURN and answers:
+                break
+            option = drawn(copy.options().listed(), rng)
+            answers.append(words.here(copy, option))
+            kind = kind if kind and verb_of(option) in QUIET else answers[-1].split()[0]
+        copy.decide(option)
+    return answers, kind
+
+
+def drawn(options: Sequence[int], rng: Random) -> int:
+    """Each kind of answer alike, however many squares there are; ending it seldom."""
+    verbs = sorted({verb_of(option) for option in options} - {V_END}) or [V_END]
+    verb = rng.choice(verbs)
+    return rng.choice([option for option in options if verb_of(option) == verb])
+
+
+def wanted(answers: Sequence[str], rng: Random) -> str:
+    """What it may have been for: who takes part in it stands, falls, is hurt, has the ball."""
+    whom = sorted(set(re.findall(r"\b[a-h][0-9]+\b", " ".join(answers))))
+    found = ["no turnover", *[f"{player} {what}" for player in whom for what in ("down", "ball", "down", "out")]]
+    return rng.choice(found)
+
+
+def case(edition: str, trials: int, seed: int) -> Case:
+    """The first plan of this seed whose chance is worth trying."""
+    rng = Random(seed)
+    while True:
+        match = position(edition, rng)
+        if match.seat < 0:
+            continue
+        answers, kind = activation(match, rng)
+        words = wanted(answers, rng)
+        plan = Plan(match, answers, want(match, words))
+        exact = plan.chance(COPIES, trials=1)
+        if not exact.exact or not FEWEST < exact.chance < 1 - FEWEST:
+            continue
+        tried = plan.tried(trials).chance
+        error = sqrt(exact.chance * (1 - exact.chance) / trials)
+        return Case(seed, edition, kind, ", ".join(answers), words, exact.chance, tried,
+                    abs(tried - exact.chance) / error)
+
+
+def cases(positions: int, trials: int, seed: int, jobs: int) -> Iterator[Case]:
+    work = [partial(case, EDITIONS[place % len(EDITIONS)], trials, seed + place) for place in range(positions)]
+    with ProcessPoolExecutor(jobs) as crew:
+        for future in [crew.submit(each) for each in work]:
+            yield future.result()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m nuffle.lab.proof", description=__doc__)
+    parser.add_argument("--positions", type=int, default=200)
+    parser.add_argument("--trials", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--out", type=Path, help="a row for every plan: FILE.csv")
+    given = parser.parse_args(arguments)
+    told = cases(given.positions, given.trials, given.seed, given.jobs)
+    found = list(track(told, "plans", given.positions, disable=not sys.stderr.isatty()))
+    if given.out:
+        with given.out.open("w", newline="", encoding="utf-8") as file:
+            sheet = csv.DictWriter(file, list(asdict(found[0])))
+            sheet.writeheader()
+            sheet.writerows(map(asdict, found))
+    wrong = [each for each in found if not each.holds]
+    for each in wrong:
+        print(f"seed {each.seed}, {each.edition}: {each.plan} for {each.want}: worked out {each.worked_out:.4f}, "
+              f"tried {each.tried:.4f}, {each.errors:.1f} standard errors")
+    kinds = Counter(each.kind for each in found)
+    print(f"{len(found)} plans, {given.trials} tries each: {len(found) - len(wrong)} hold within {ERRORS} standard "
+          f"errors; the widest {max(each.errors for each in found):.2f}")
+    print("kinds: " + ", ".join(f"{kind} {count}" for kind, count in kinds.most_common()))
+    return int(bool(wrong))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
