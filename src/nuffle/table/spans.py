@@ -33,6 +33,11 @@ class Spans:
             self.due.append(start)
             self.free = start + self.span if event.kind == E_BEAT else start
 
+    def resume(self, events: Sequence[Event], fresh: int) -> None:
+        """Taken up again: what was told before the last answer waits for nothing, what it brought waits anew."""
+        self.due = [self.now()] * max(0, len(events) - fresh)
+        self.look(events)
+
     def shown(self) -> int:
         """How many events may be seen by now."""
         now = self.now()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any, Final
 
 from nuffle.bots.answers import answer as sensible
@@ -250,4 +251,5 @@ def take_up(table: Table, spans: Spans | None) -> None:
     """A table that was resumed gets its spans."""
     if spans is not None:
         table.spans = spans
-        spans.look(table.log.events)
+        fresh = takewhile(lambda line: "answer" not in line, reversed(table.keeper.lines()))
+        spans.resume(table.log.events, sum("event" in line for line in fresh))

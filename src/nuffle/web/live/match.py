@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("nuffle.web")
 RESTS: Final = 900.0        # seconds without anybody after which a match leaves the memory
+CLOCK: Final = "clock"
 FRESH: Final = 5.0          # seconds for which lists may be behind
 Message = dict[str, Any]
 
@@ -127,9 +128,10 @@ class LiveMatch:
     def beside(self) -> dict[str, dict[str, Any]]:
         """What is saved with an answer besides it: what lists show, where it has changed or grown old."""
         summary, at = self.summary(), time.monotonic()
-        if summary == self.listed and at - self.listed_at < FRESH and self.game.typed is None:
+        seen = {name: value for name, value in summary.items() if name != CLOCK}
+        if seen == self.listed and at - self.listed_at < FRESH and self.game.typed is None:
             return {}
-        self.listed, self.listed_at = summary, at
+        self.listed, self.listed_at = seen, at
         return {self.id: self.head() | {"moved": now(), "rest": summary}}
 
     def head(self) -> dict[str, Any]:
@@ -144,21 +146,25 @@ class LiveMatch:
         return self.kept.rest | {"score": [int(match.state.get(seat, SCORE)) for seat in range(match.seats)],
                                  "half": int(match.state.half), "waits_for": waits if waits >= 0 else None,
                                  "accord": self.accord.record(), "ended": self.game.ended,
-                                 **self.days_gone(), **({"over": True} if self.finished else {})}
+                                 **self.time_gone(), **({"over": True} if self.finished else {})}
 
-    def days_gone(self) -> dict[str, Any]:
-        """A clock of days goes on while the server does not."""
+    def time_gone(self) -> dict[str, Any]:
+        """A clock of days goes on while the server does not, one of seconds stands still."""
         clock = self.game.table.clock
-        if clock is None or not self.kept.terms.get("days"):
+        if clock is None:
             return {}
-        return {"clock": [round(clock.spent), round(clock.since) if clock.since is not None else None]}
+        since = round(clock.since) if self.kept.terms.get("days") and clock.since is not None else None
+        return {CLOCK: [round(clock.spent), since, list(clock.turn)]}
 
     def take_clock_up(self) -> None:
-        clock, kept = self.game.table.clock, self.kept.rest.get("clock")
-        if clock is not None and kept is not None and not self.finished:
-            spent, since = kept
-            clock.resume(self.game.table.match, float(spent))
-            clock.since = float(since) if since is not None and clock.since is not None else clock.since
+        clock, kept = self.game.table.clock, self.kept.rest.get(CLOCK)
+        if clock is None or kept is None or self.finished:
+            return
+        spent, since, *turn = kept
+        if turn and tuple(turn[0]) != clock.turn:
+            return              # because: what was saved last is of the turn before
+        clock.resume(self.game.table.match, float(spent))
+        clock.since = float(since) if since is not None and clock.since is not None else clock.since
 
     def idle(self) -> bool:
         """Is nobody here, and nothing about to happen by itself?"""
