@@ -42,12 +42,17 @@ class Procedure:
         """Whose affair this is alone, so that others need not be asked; -1 anybody's."""
         return -1
 
+    def fresh(self) -> Procedure:
+        """Another of the same class, whose fields are still to be set. Hot classes write their own."""
+        return type(self)()
+
     def clone(self) -> Procedure:
         """A copy with the same fields; `parent` and `at` are set by the caller. Hot classes write their own."""
         return self.take_over(type(self)())
 
     def take_over(self, new: Procedure) -> Procedure:
-        """Hand all fields to another procedure that has them too."""
+        """Hand all fields to another procedure that has them too. Hot classes for which others stand in write their
+        own."""
         for name in self.FIELDS:
             value = getattr(self, name)
             setattr(new, name, value[:] if isinstance(value, list) else value)

@@ -236,11 +236,13 @@ class Game(Asking):
             self.state.tally[player * TALLIES + EXTRA_SPP] += worth - usual
 
     def stand_in(self, procedure: Procedure) -> Procedure:
-        kind = type(procedure)
-        cls = self.rules.stand_ins.get(kind)
-        if cls is None:
-            cls = self.rules.stand_in(kind)
-        return procedure if cls is kind else procedure.take_over(cls())
+        model = self.rules.stand_ins.get(type(procedure))
+        if model is None:
+            model = self.rules.stand_in(procedure)
+        if type(model) is type(procedure):
+            return procedure
+        new = model.fresh()
+        return procedure.take_over(new if type(new) is type(model) else type(model)())
 
     def also(self, answer: i64) -> bool:
         if verb_of(answer) == V_ORDER:

@@ -44,6 +44,7 @@ class Pitch:
         self.plan = ""                          # the text of its map, for whoever has to make it again
         self.owned: list[vec[i64]] = []         # per seat: the squares of its half, once somebody has asked
         self.homes: list[vec[i64]] = []         # per end zone: its squares, once somebody has asked
+        self.verges = vec[i64]()                # 1 beside a counter, once somebody has asked
         self.trapdoors: list[int] = []
         self.pads: list[int] = []               # of a dungeon, the pad numbered 1 first
         self.chests: list[int] = []
@@ -199,6 +200,21 @@ class Pitch:
         if not self.homes:
             self.homes = [self.list_home(each) for each in range(self.seats)]
         return self.homes[zone]
+
+    def on_verge(self, square: i64) -> bool:
+        """Is there a counter beside it, or what was under one?"""
+        if len(self.verges) == 0:
+            self.verges = self.list_verges()
+        return self.verges[square] == 1
+
+    def list_verges(self) -> vec[i64]:
+        found = vec[i64]([0] * self.cells)
+        for counter in self.counters:
+            for way in range(8):
+                near = self.around[counter * 8 + way]
+                if near >= 0:
+                    found[near] = 1
+        return found
 
     def list_home(self, zone: i64) -> vec[i64]:
         return vec[i64]([square for square in range(self.cells) if self.home[square] == zone])

@@ -139,13 +139,14 @@ class Ruleset:
         self.looked_up: dict[tuple[tuple[str, int], ...], vec[i64]] = {}    # the numbers of rules somebody has
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
         self.swaps = any(stands_in(cls) for cls in procedures)
-        self.stand_ins: dict[type[Procedure], type[Procedure]] = {}     # by class, once one has been asked about
+        self.stand_ins: dict[type[Procedure], Procedure] = {}       # by class, once one has been asked about
         self.rolls: dict[str, list[int]] = {table: self.numbers_of(table) for table in tables}
         self.read_options()
 
-    def stand_in(self, kind: type[Procedure]) -> type[Procedure]:
-        """The class that is started in its place; itself where it is the edition's own."""
-        found = self.procedures.get(kind.NAME, kind)
+    def stand_in(self, procedure: Procedure) -> Procedure:
+        """One of the class that is started in its place; of its own where that is the edition's."""
+        kind = type(procedure)
+        found = self.procedures.get(kind.NAME, kind)()
         self.stand_ins[kind] = found
         return found
 

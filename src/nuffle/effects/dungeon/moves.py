@@ -52,19 +52,28 @@ class Errand(Activation):
 
     def offer_walks(self, m: Game, out: Options) -> bool:
         """Nobody minds a step onto plain floor that leads round no corner: the others are asked about."""
-        player = self.player
-        base: i64 = m.state.square[player] * 8
+        base: i64 = m.state.square[self.player] * 8
+        around = m.pitch.around
+        bends = m.pitch.bends
         board = m.state.board
         ground = m.state.ground
-        pitch = m.pitch
+        out.reserve(8)
+        items = out.items
+        n = out.n
+        step: i64 = V_STEP | (self.player << 8)
         alone = True
-        for way in range(8):
-            square = pitch.around[base + way]
+        way: i64 = 0
+        while way < 8:
+            square = around[base + way]
             if square >= 0:
                 if board[square] != 0:
                     alone = False
-                elif plain(ground[square], pitch.bends[base + way]) or not m.forbidden(player, F_STEP, square, self):
-                    out.add(V_STEP | (player << 8) | (square << 24))
+                elif ((ground[square] == FLOOR and bends[base + way] < 0)
+                      or not m.forbidden(self.player, F_STEP, square, self)):
+                    items[n] = step | (square << 24)
+                    n += 1
+            way += 1
+        out.n = n
         return alone
 
     def walk(self, m: Game, square: i64) -> None:
@@ -102,11 +111,6 @@ class Errand(Activation):
         block = Block(self.player, target, CHARGE)
         block.second = second
         m.push(block)
-
-
-def plain(ground: i64, bend: i64) -> bool:
-    """Nothing but floor, and no corner on the way there."""
-    return ground == FLOOR and bend < 0
 
 
 class ShoulderCharge(Feature):

@@ -319,6 +319,8 @@ class Jumping(Obstacle):
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
         here = m.state.square[owner]
+        if not m.pitch.on_verge(here):
+            return
         around = m.pitch.around
         for way in range(8):
             square = around[here * 8 + way]

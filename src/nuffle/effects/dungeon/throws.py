@@ -10,7 +10,6 @@ from nuffle.effects.dungeon.ball import draw_way
 from nuffle.effects.dungeon.features import Feature
 from nuffle.effects.dungeon.pits import fall_into
 from nuffle.engine.procedure import Procedure
-from nuffle.engine.request import Options, pack
 from nuffle.rules.catches import CATCH_BOUNCE, CATCH_LOOSE
 from nuffle.rules.events import E_REBOUND, E_SCATTER, FOR_SCATTER
 from nuffle.rules.game import Game, Proc
@@ -23,7 +22,6 @@ from nuffle.rules.procedures.harm import PLACED
 from nuffle.rules.procedures.ruler import OUT_OF_RANGE, QUICK, SHORT
 from nuffle.rules.procedures.throw import A_MATE, ACCURATE, THE_BALL, Throw
 from nuffle.rules.rebound import beside_aim, foot_of, rebound
-from nuffle.rules.verbs import V_TARGET
 
 TO_THE_RIGHT: Final = 3     # up to this, seen by the thrower
 
@@ -69,12 +67,10 @@ class Lob(Throw):
         """May it be aimed at one?"""
         return self.cargo == THE_BALL and m.outcome(m.state.match_row, O_WALL_SHOT, 0) == 1
 
-    def offer_targets(self, m: Game, out: Options) -> None:
-        super().offer_targets(m, out)
-        if self.at_walls(m):
-            for square in range(m.pitch.cells):
-                if m.pitch.solid[square] == 1 and self.reach(m, square) != OUT_OF_RANGE:
-                    out.add(pack(V_TARGET, square))
+    def may_aim(self, m: Game, square: i64) -> bool:
+        if m.pitch.solid[square] == 0:
+            return super().may_aim(m, square)
+        return foot_of(m.pitch, self.origin, square) >= 0 and self.at_walls(m)
 
     def within_reach(self, m: Game, player: i64) -> bool:
         return super().within_reach(m, player) and m.pitch.sees(self.origin, m.state.square[player])

@@ -74,7 +74,19 @@ class Activation(Undertaking):
         return Activation(self.player, self.action, self.target)
 
     def clone(self) -> Procedure:
-        new = self.fresh()
+        return self.hand_on(self.fresh())
+
+    def take_over(self, new: Procedure) -> Procedure:
+        assert isinstance(new, Activation)
+        new.player = self.player
+        new.action = self.action
+        new.target = self.target
+        new.at = self.at
+        new.marks = self.marks[:]
+        return self.hand_on(new)
+
+    def hand_on(self, new: Activation) -> Activation:
+        """What it has used up so far, and what is left of it."""
         new.moved = self.moved
         new.rushed = self.rushed
         new.blocked = self.blocked

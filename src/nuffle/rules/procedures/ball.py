@@ -144,7 +144,18 @@ class BallAt(Proc):
         return BallAt(self.square, self.how)
 
     def clone(self) -> Procedure:
-        new = self.fresh()
+        return self.hand_on(self.fresh())
+
+    def take_over(self, new: Procedure) -> Procedure:
+        assert isinstance(new, BallAt)
+        new.square = self.square
+        new.how = self.how
+        new.at = self.at
+        new.marks = self.marks[:]
+        return self.hand_on(new)
+
+    def hand_on(self, new: BallAt) -> BallAt:
+        """Whose it is, and who reaches for it."""
         new.catcher = self.catcher
         new.rule = self.rule
         new.by = self.by

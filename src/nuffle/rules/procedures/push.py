@@ -60,7 +60,20 @@ class Push(Proc):
         return Push(self.pusher, self.target, self.origin, self.chooser)
 
     def clone(self) -> Procedure:
-        new = self.fresh()
+        return self.hand_on(self.fresh())
+
+    def take_over(self, new: Procedure) -> Procedure:
+        assert isinstance(new, Push)
+        new.pusher = self.pusher
+        new.target = self.target
+        new.origin = self.origin
+        new.chooser = self.chooser
+        new.at = self.at
+        new.marks = self.marks[:]
+        return self.hand_on(new)
+
+    def hand_on(self, new: Push) -> Push:
+        """How far it has come."""
         new.square = self.square
         new.anywhere = self.anywhere
         new.refused = self.refused

@@ -103,6 +103,14 @@ class StandUp(Proc):
         new.free = self.free
         return new
 
+    def take_over(self, new: Procedure) -> Procedure:
+        assert isinstance(new, StandUp)
+        new.player = self.player
+        new.free = self.free
+        new.at = self.at
+        new.marks = self.marks[:]
+        return new
+
     def go(self, m: Game) -> None:
         action = self.parent
         assert isinstance(action, Course)
@@ -165,7 +173,19 @@ class Step(Proc):
         return Step(self.player, self.square, self.rush)
 
     def clone(self) -> Procedure:
-        new = self.fresh()
+        return self.hand_on(self.fresh())
+
+    def take_over(self, new: Procedure) -> Procedure:
+        assert isinstance(new, Step)
+        new.player = self.player
+        new.square = self.square
+        new.rush = self.rush
+        new.at = self.at
+        new.marks = self.marks[:]
+        return self.hand_on(new)
+
+    def hand_on(self, new: Step) -> Step:
+        """How far it has come."""
         new.origin = self.origin
         new.failed = self.failed
         new.held = self.held

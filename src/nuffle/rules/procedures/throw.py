@@ -204,12 +204,15 @@ class Throw(Proc):
         known = vec[i64]([-1] * RANGES)
         out.reserve(m.pitch.cells)
         for square in range(m.pitch.cells):
-            if square != self.origin and m.pitch.sees(self.origin, square):
-                distance = self.measure(m, square)
-                if known[distance] < 0:
-                    known[distance] = self.judged(m, distance)
-                if known[distance] != OUT_OF_RANGE:
-                    out.add(pack(V_TARGET, square))
+            distance = self.measure(m, square)
+            if known[distance] < 0:
+                known[distance] = self.judged(m, distance)
+            if known[distance] != OUT_OF_RANGE and self.may_aim(m, square):
+                out.add(pack(V_TARGET, square))
+
+    def may_aim(self, m: Game, square: i64) -> bool:
+        """Is there anything to aim at, and nothing before it? It is near enough."""
+        return square != self.origin and m.pitch.sees(self.origin, square)
 
     def call_off(self) -> None:
         """It is not thrown after all: no roll, no turnover, and whoever has it keeps it."""
