@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.effect import Effect
-from nuffle.rules.game import Game, Proc
+from nuffle.rules.game import Game, Proc, Use
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.choice import Choice
@@ -99,6 +99,12 @@ class Counted(Effect):
 
     def open_to(self, m: Game, seat: i64) -> bool:
         return self.inner.open_to(m, seat)
+
+    def declared(self, m: Game, owner: i64) -> None:
+        self.inner.declared(m, owner)
+
+    def fizzled(self, m: Game, owner: i64, use: Use) -> None:
+        self.inner.fizzled(m, owner, use)
 
     # -- what happens by itself: used when events, dice, the stack, the frame or the action show it
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:

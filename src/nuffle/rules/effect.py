@@ -154,6 +154,9 @@ class Effect(Listener):
         """What this result becomes (`outcomes`)."""
         return value
 
+    def declared(self, m: Game, owner: i64) -> None:
+        """Its use is announced, and nobody has answered yet: what must be said with it is asked now."""
+
     def fizzled(self, m: Game, owner: i64, use: Use) -> None:
         """An answer has undone its use: what that costs the owner is up to its text."""
 

@@ -206,6 +206,8 @@ E_CHOSE_END: Final = 95        # whose end zone is which
 E_FIRST_TURN: Final = 96
 E_PUT_ASIDE: Final = 97         # of no use in such a match: drawn again
 
+MEANT_FOR: Final = 1            # the detail of a note: whom the rule is meant for
+
 # -- sources of modifiers that are not rules
 FROM_BASE: Final = -2
 FROM_ZONES: Final = -3

@@ -472,6 +472,7 @@ class Use(Proc):
 
     ANNOUNCED: Final = 0
     RESOLVE: Final = 1
+    SAID: Final = 2
 
     def __init__(self, rule: i64 = -1, owner: i64 = -1, moment: i64 = 0) -> None:
         super().__init__()
@@ -487,6 +488,10 @@ class Use(Proc):
 
     def go(self, m: Game) -> None:
         if self.at == Use.ANNOUNCED:
+            self.at = Use.SAID
+            m.effect(self.rule).declared(m, self.owner)
+            return
+        if self.at == Use.SAID:
             self.at = Use.RESOLVE
             if m.at_moment(USE_ANNOUNCED):
                 return

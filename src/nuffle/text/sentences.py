@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from nuffle.engine.log import Event
-from nuffle.rules.events import PURPOSE_NAMES
+from nuffle.rules.events import MEANT_FOR, PURPOSE_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import profile_at
 from nuffle.rules.team import Team
@@ -306,6 +306,8 @@ def note(record: Telling, say: Texts) -> str:
     who = f", {say['owner']}" if "owner" in record else ""
     if "square" in record:
         return f"{say.get('rule', 'A rule')} comes down at {say['square']}."
+    if record.get("detail") == MEANT_FOR:
+        return f"{say.get('rule', 'A rule')} is meant for {say['owner']}."
     return f"{say.get('rule', 'A rule')}{who}: so be it."
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nuffle.editions import edition
+from nuffle.rules.events import MEANT_FOR
 from nuffle.rules.sheet import FANS
 
 PLAYS = "dungeon+plays"
@@ -273,3 +274,27 @@ def test_with_three_teams_every_weaker_one_is_measured_against_the_strongest(thr
     assert match.seat == "a" and held(match, "Assassin") == 2
     match.add_dice(1, 2, 1).play("option Special plays dirty tricks")
     assert held(match, "Spy", 1) == 1 and held(match, "Assassin", 2) == 0
+
+
+@pytest.mark.rule("crp.special-play.bribe-the-ref-25")
+@pytest.mark.shows("dungeon.inducements:12")
+@pytest.mark.parametrize(("answer", "watched"), [("no", 2), ("use Double-Cross c", 0)])
+def test_the_opponent_is_named_before_anybody_answers_and_any_other_seat_may(three, answer, watched):
+    match = three("h1 Lineman 5,5\na1 Lineman 9,5\nc1 Lineman 9,9", edition=PLAYS, start="turn start",
+                  in_force={"home": ["Bribe the Ref 25"], "c": ["Double-Cross"]})
+    match.play("use Bribe the Ref 25 h")
+    assert match.seat == "h" and match.options() == ["option Bribe the Ref 25 away", "option Bribe the Ref 25 third"]
+    match.play("option Bribe the Ref 25 away")
+    assert match.seat == "c" and match.options() == ["use Double-Cross c", "no"]
+    match.play(answer)
+    rule = match.match.rules.index("I got my eye on you")
+    assert match.match.noted(match.match.state.match_row, rule) == watched
+
+
+@pytest.mark.rule("crp.special-play.razzle-dazzle")
+def test_whom_a_play_was_meant_for_is_told_to_everybody(three):
+    match = three("h1 Lineman 5,5\na1 Lineman 9,5\nc1 Lineman 9,9", edition=PLAYS, start="turn start",
+                  in_force={"home": ["Razzle Dazzle"]}, dice=[4])
+    match.play("use Razzle Dazzle h", "option Razzle Dazzle third")
+    first, second = match.events("note")
+    assert first["owner"] == second["owner"] == "c" and first["detail"] == MEANT_FOR != second.get("detail")

@@ -13,8 +13,9 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack
 from nuffle.rules.effect import Effect
+from nuffle.rules.events import E_NOTE, MEANT_FOR
 from nuffle.rules.figure import AG, AWAY, PA, RESERVES, STANDING
-from nuffle.rules.game import Game
+from nuffle.rules.game import Game, Use
 from nuffle.rules.injuries import BY_RULE
 from nuffle.rules.moments import DECLARED_NOW, MATCH_END, TURN_START
 from nuffle.rules.people import opponents, others
@@ -51,6 +52,7 @@ class Play(Effect):
     d66: ClassVar[tuple[tuple[int, int], ...]] = ()     # its entries in the table, each from one number to another
     lasts: ClassVar[int] = UNTIL_MATCH                  # how long a rule is given to a player
     first_team: ClassVar[int] = 0                       # where the teams begin in its menu, if it is for one of them
+    on_team: ClassVar[bool] = False                     # for one opposing team, which is named when it is declared
 
     def comes_up(self, number: i64) -> bool:
         for first, last in self.d66:
@@ -102,7 +104,7 @@ class Play(Effect):
 
     def answered(self, m: Game, owner: i64, choice: Choice) -> None:
         if choice.stage == NAMING:
-            self.strike_team(m, owner, b_of(m.answer) - self.first_team)
+            self.mean(m, owner, b_of(m.answer) - self.first_team)
         elif choice.question == Q_PLAYER:
             self.strike_player(m, owner, a_of(m.answer))
         else:
@@ -112,15 +114,25 @@ class Play(Effect):
         raise NotImplementedError
 
     # -- for one team
-    def name_opponent(self, m: Game, owner: i64) -> None:
-        """The opponent is one team: where there are several, the coach says which."""
-        opposing = others(m, owner)
-        if len(opposing) == 1:
-            self.strike_team(m, owner, opposing[0])
-            return
-        question = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
-        question.stage = NAMING
-        m.push(question)
+    def declared(self, m: Game, owner: i64) -> None:
+        """The opponent is one team: where there are several, the coach says which before anybody answers."""
+        if self.on_team and m.seats > 2:
+            question = Choice(self.index, owner, m.state.seat_of(owner), Q_OPTION)
+            question.stage = NAMING
+            m.push(question)
+
+    def mean(self, m: Game, owner: i64, seat: i64) -> None:
+        m.note(owner, self.index, seat + 1, UNTIL_MATCH)
+        m.tell(E_NOTE, self.index, m.team_row(seat), -1, MEANT_FOR)
+
+    def fizzled(self, m: Game, owner: i64, use: Use) -> None:
+        m.forget(owner, self.index)
+
+    def strike_opponent(self, m: Game, owner: i64) -> None:
+        """On the one that was named, or the only one there is."""
+        seat = m.noted(owner, self.index) - 1
+        m.forget(owner, self.index)
+        self.strike_team(m, owner, seat if seat >= 0 else others(m, owner)[0])
 
     def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
         raise NotImplementedError

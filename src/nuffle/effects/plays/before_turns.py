@@ -154,9 +154,10 @@ class RazzleDazzle(TurnPlay):
     table: ClassVar[str] = BEFORE
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((41, 42), (55, 56))
     menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
+    on_team: ClassVar[bool] = True
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        self.name_opponent(m, owner)
+        self.strike_opponent(m, owner)
 
     def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
         if m.d6(self.index, owner) < DAZZLES_ON:

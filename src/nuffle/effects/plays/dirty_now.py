@@ -131,6 +131,7 @@ class MickyFinn34(NowPlay):
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((34, 34),)
     menu: ClassVar[tuple[str, ...]] = ("assistant coach", "cheerleader", "apothecary", "wandering apothecary",
                                        "Bloodweiser Babe", "Igor", "master chef", "wizard", *TEAM_WORDS)
+    on_team: ClassVar[bool] = True
     first_team: ClassVar[int] = 8
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -148,7 +149,7 @@ class MickyFinn34(NowPlay):
         return [place for place in range(len(counts)) if counts[place] > 0]
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        self.name_opponent(m, owner)
+        self.strike_opponent(m, owner)
 
     def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
         if self.staff(m, seat):
@@ -211,12 +212,13 @@ class MorleysRevenge(NowPlay):
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((45, 45),)
     menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
+    on_team: ClassVar[bool] = True
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.off: i64 = indexes["crp.core.off-for-a-bite"]
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        self.name_opponent(m, owner)
+        self.strike_opponent(m, owner)
 
     def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
         count = m.d6(self.index, owner)
@@ -252,13 +254,14 @@ class Slander(NowPlay):
 
     table: ClassVar[str] = DIRTY
     menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
+    on_team: ClassVar[bool] = True
     burden: ClassVar[str] = ""
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.gift: i64 = indexes[self.burden]
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        self.name_opponent(m, owner)
+        self.strike_opponent(m, owner)
 
     def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
         m.grant(m.team_row(seat), self.gift, UNTIL_MATCH, 0, self.index)

@@ -98,6 +98,7 @@ class BribeTheRef25(TurnPlay):
     table: ClassVar[str] = DIRTY
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((25, 25), (43, 43))
     menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
+    on_team: ClassVar[bool] = True
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.eye: i64 = indexes["crp.core.eye-on-you"]
@@ -106,7 +107,7 @@ class BribeTheRef25(TurnPlay):
         return m.seats > 2 or watched(m, self.eye) != others(m, owner)[0]
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        self.name_opponent(m, owner)
+        self.strike_opponent(m, owner)
 
     def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
         look_at(m, self.eye, seat)

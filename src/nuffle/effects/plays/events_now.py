@@ -37,12 +37,13 @@ class ByLot(NowPlay):
 
     table: ClassVar[str] = EVENTS
     menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
+    on_team: ClassVar[bool] = True
 
     def how_many(self, m: Game, owner: i64) -> i64:
         return 1
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        self.name_opponent(m, owner)
+        self.strike_opponent(m, owner)
 
     def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
         for player in draw_players(m, the_fit(m, seat, True), self.how_many(m, owner), self.index, owner):
@@ -233,12 +234,13 @@ class BiasedRefereePlay(NowPlay):
     table: ClassVar[str] = EVENTS
     d66: ClassVar[tuple[tuple[int, int], ...]] = ((43, 43),)
     menu: ClassVar[tuple[str, ...]] = TEAM_WORDS
+    on_team: ClassVar[bool] = True
 
     def bind(self, indexes: dict[str, int]) -> None:
         self.eye: i64 = indexes["crp.core.eye-on-you"]
 
     def take_effect(self, m: Game, owner: i64) -> None:
-        self.name_opponent(m, owner)
+        self.strike_opponent(m, owner)
 
     def strike_team(self, m: Game, owner: i64, seat: i64) -> None:
         look_at(m, self.eye, seat)
