@@ -103,3 +103,9 @@ def test_matches_of_the_scripted_bot_have_touchdowns_and_restarts(games: int) ->
     for number in range(games):
         duel("scripted", "scripted", number, score)
     assert score.scored + score.conceded >= games
+
+
+def test_colleges_meet_in_a_dungeon_too() -> None:
+    score = Score()
+    duel("scripted", "random", 1, score, "pillared-hall")
+    assert score.matches == 1 and score.scored + score.conceded <= 1

@@ -10,6 +10,7 @@ from nuffle.dungeon.ground import pitch_of
 from nuffle.dungeon.ready import ready_map
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
+from nuffle.lab.recordings import Recorded
 from nuffle.rules.holdings import Terms
 from nuffle.rules.outside import BadDump
 from nuffle.rules.start import load_match
@@ -64,3 +65,11 @@ def test_a_position_is_taken_up_on_its_own_map_only():
     assert load_match(text, CRP, teams, Terms(), GROUND).dump() == text
     with pytest.raises(BadDump):
         load_match(text, CRP, teams, Terms(), pitch_of(ready_map("pillared-hall")))
+
+
+def test_a_match_below_is_taken_up_again_in_the_middle_and_ends_the_same():
+    """By its position and by its answers, after trips, falls and blasts as they come."""
+    recorded = Recorded("dungeon", 9, moments=4)
+    recorded.play()
+    recorded.check()
+    assert len(recorded.kept) == 4 and any(0 < moment.answers < len(recorded.given) for moment in recorded.kept)

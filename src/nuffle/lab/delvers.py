@@ -20,7 +20,7 @@ from rich.table import Table
 
 from nuffle.bots import make_bot, play
 from nuffle.dungeon.ground import pitch_of
-from nuffle.dungeon.ready import READY, ready_map, ready_maps
+from nuffle.dungeon.ready import READY, ready_map
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.lab.blocks import spread
@@ -36,6 +36,7 @@ LONGEST = 60            # turns a side
 GOAL = 0.95             # of all matches that end with a touchdown
 BLOCK = 5
 DRAWS = 99              # keeps the bots' choices apart from the dice
+FOR_TWO = tuple(name for name in READY if ready_map(name).seats == 2)
 Ended = tuple[int, bool, int]       # the number of a match, was there a touchdown, and turns
 
 
@@ -80,7 +81,7 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     wanted = parser().parse_args(arguments)
-    names = [wanted.map] if wanted.map else [name for name in READY if ready_map(name) in ready_maps(2)]
+    names = [wanted.map] if wanted.map else FOR_TWO
     if wanted.only >= 0 and wanted.out:
         wanted.out.write_text(position_svg(meeting(names[0], wanted.only)), encoding="utf-8")
         return 0

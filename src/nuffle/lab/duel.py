@@ -1,4 +1,7 @@
-"""One bot against another over several pairs of teams: `python -m nuffle.lab.duel --matches 100`."""
+"""One bot against another over several pairs of teams: `python -m nuffle.lab.duel --matches 100`.
+
+With `--map NAME` colleges meet in that dungeon, for sixty turns a side at most.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,20 @@ from rich.console import Console
 from rich.table import Table
 
 from nuffle.bots import WAYS, BotError, bot_class, make_bot, play
-from nuffle.editions.crp import CRP
+from nuffle.dungeon.ground import pitch_of
+from nuffle.dungeon.ready import ready_map
+from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
+from nuffle.lab.delvers import FOR_TWO, LONGEST
+from nuffle.rules.game import Game
+from nuffle.rules.holdings import Terms
 from nuffle.rules.sheet import SCORE
 from nuffle.rules.start import start_match
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 
 PAIRS = (("Human", "Orc"), ("Skaven", "Dwarf"), ("Goblin", "Chaos"), ("Undead", "Wood Elf"), ("Ogre", "Halfling"))
+COLLEGES = (("Grey", "Jade"), ("Bright", "Dark"), ("Celestial", "Amber"), ("Quicksilver", "Ruby"), ("Light", "Pyrite"))
 BROKEN, BAD_INPUT = 1, 2
 
 
@@ -45,13 +54,20 @@ class Score:
         return self.wins + self.draws + self.losses
 
 
-def duel(first: str, second: str, number: int, score: Score) -> None:
+def meeting(number: int, dungeon: str = "") -> Game:
+    """Two teams on the pitch, or two colleges in a dungeon."""
+    rules, pairs = edition("dungeon" if dungeon else "crp"), COLLEGES if dungeon else PAIRS
+    teams = [match_team(ready_roster("crp", name), rules.indexes) for name in pairs[number // 2 % len(pairs)]]
+    if not dungeon:
+        return start_match(rules, teams, Seeded(number))
+    return start_match(rules, teams, Seeded(number), Terms(longest=LONGEST), pitch_of(ready_map(dungeon)))
+
+
+def duel(first: str, second: str, number: int, score: Score, dungeon: str = "") -> None:
     """One match; the first bot has the home bench in every other one, so that no seat is favoured."""
-    races = PAIRS[number // 2 % len(PAIRS)]
-    teams = [match_team(ready_roster("crp", race), CRP.indexes) for race in races]
     at_home = number % 2 == 0
     names = (first, second) if at_home else (second, first)
-    match = start_match(CRP, teams, Seeded(number))
+    match = meeting(number, dungeon)
     play(match, [make_bot(name) for name in names], Seeded(number + 77))
     goals = [match.state.get(seat, SCORE) for seat in (0, 1)]
     score.add(*(goals if at_home else reversed(goals)))
@@ -71,6 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m nuffle.lab.duel", description=__doc__)
     parser.add_argument("--bots", nargs=2, metavar="BOT", help=WAYS, default=("scripted", "random"))
     parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--map", choices=FOR_TWO, default="", help="in this ready dungeon")
     wanted = parser.parse_args(arguments)
     if trouble := check(wanted.bots):
         parser.exit(BAD_INPUT, trouble + "\n")
@@ -79,7 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     first, second = wanted.bots
     for number in range(wanted.matches):
         try:
-            duel(first, second, number, score)
+            duel(first, second, number, score, wanted.map)
         except BotError as error:
             parser.exit(BROKEN, f"match {number}: {error.told}\n")
     spent = time.process_time() - start

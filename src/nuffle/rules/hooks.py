@@ -47,6 +47,7 @@ F_DODGE: Final = 15
 F_ARGUE: Final = 16
 F_BRIBE: Final = 17
 F_STEP: Final = 18
+F_WAY: Final = 19
 BANS: Final = 32
 
 # -- outcomes: one result for another
@@ -121,6 +122,7 @@ BAN_LIST.declare(F_DODGE, "dodge", "dodging at all: he leaves tackle zones freel
 BAN_LIST.declare(F_ARGUE, "argue", "arguing that this player stays")
 BAN_LIST.declare(F_BRIBE, "bribe", "bribes for this player")
 BAN_LIST.declare(F_STEP, "step", "a step, on a map with walls: the detail is the square")
+BAN_LIST.declare(F_WAY, "way", "a step farther on, on a map with walls: the detail is `rules.ways.leg` of it")
 
 OUTCOME_LIST: Final = Registry("outcome", OUTCOMES)
 OUTCOME_LIST.declare(O_INJURY, "injury", "stunned, ko, badly hurt, casualty")

@@ -72,6 +72,26 @@ def test_a_move_out_of_turn_does_not_lead_past_him_either(below: Any) -> None:
 
 
 @pytest.mark.shows("dungeon.corners:2")
+@pytest.mark.rule("crp.skill.pass-block")
+@pytest.mark.parametrize(("beside", "offered"), [("", True), ("\nh3 Lineman 7,5", False)])
+def test_no_move_out_of_turn_where_every_way_leads_past_him(below: Any, beside: str, offered: bool) -> None:
+    """From the shaft at (7,4) one comes to the pass round two corners, both past (7,5)."""
+    table = "h1 Thrower 4,6 ball\nh2 Lineman 9,6\na1 Lineman 7,4 +Pass Block" + beside
+    match = below(table, map=NOOK, opened={"7,4": "nothing"}, dice=[] if offered else [6, 6])
+    match.play("pass h1", "throw h1", "target 9,6")
+    assert (match.seat == "a" and match.offers("use Pass Block a1")) == offered
+
+
+@pytest.mark.rule("crp.skill.pass-block")
+def test_a_move_out_of_turn_does_not_count_on_a_way_through_an_open_pit(below: Any) -> None:
+    """The shaft at (7,3) has a pit at its lower end."""
+    table = "h1 Thrower 4,6 ball\nh2 Lineman 9,6\na1 Lineman 7,3 +Pass Block"
+    match = below(table, map=NOOK, opened={"7,4": "pit"}, dice=[6, 6])
+    match.play("pass h1", "throw h1", "target 9,6")
+    assert match.seat != "a"
+
+
+@pytest.mark.shows("dungeon.corners:2")
 @pytest.mark.rule("dungeon.skill.ball-and-chain")
 def test_a_ball_and_chain_does_not_pass_him_but_hits_the_wall(below: Any) -> None:
     match = below("h1 6 3 3 8 8,3 +Ball & Chain\na1 Lineman 8,4", dice=[6, 1, 1])

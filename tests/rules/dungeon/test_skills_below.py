@@ -185,3 +185,11 @@ def test_a_thrown_team_mate_never_scatters_into_rock(below: Any) -> None:
     match = below(table, dice=[6, 1, 8, 3, 7, 5, 6])
     match.play("pass h1", "throw h2", "target 5,1")
     assert match.standing("h2") and match.at("h2") == (5, 2) and not match.events("crowd")
+
+
+@pytest.mark.rule("crp.skill.disturbing-presence")
+def test_a_disturbing_presence_is_felt_through_rock(below):
+    """The pillar is between them, three squares away."""
+    match = below("h1 Lineman 8,2 ball\nh2 Lineman 5,2\na1 Lineman 11,2 +Disturbing Presence", dice=[6, 4])
+    match.play("pass h1", "throw h1", "target 5,2")
+    assert match.modifiers("pass")["Disturbing Presence"] == -1

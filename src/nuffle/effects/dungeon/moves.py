@@ -16,7 +16,7 @@ from nuffle.rules.actions import BLITZ, BLOCK
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.ground import FLOOR, lies, pitfall
-from nuffle.rules.hooks import F_SCORE, F_STEP, H_MOMENT, H_OFFER, H_STEPS
+from nuffle.rules.hooks import F_SCORE, F_STEP, F_WAY, H_MOMENT, H_OFFER, H_STEPS
 from nuffle.rules.injuries import BY_FALL
 from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED, ENTERED
 from nuffle.rules.procedures.action import Activation
@@ -26,6 +26,7 @@ from nuffle.rules.procedures.harm import knock_down
 from nuffle.rules.procedures.step import RushedBlock, Step, Touchdown
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_END, V_HIT, V_STEP
+from nuffle.rules.ways import end_of, player_of, start_of
 
 OF_THE_FLOOR: Final = 4      # rules that mind where somebody arrives, and none of them plain floor
 CHARGE: Final = 2           # of `Block.blitz`: neither a Block Action nor a Blitz
@@ -137,9 +138,11 @@ class Corners(Feature):
     name: ClassVar[str] = "Corners"
     summary: ClassVar[str] = ("Nobody goes round the corner of a wall past an opponent in the square beside it, nor"
                               " opens a chest round it; zones, blocks, fouls and help do not reach round it either.")
-    forbidden: ClassVar[tuple[int, ...]] = (F_STEP,)
+    forbidden: ClassVar[tuple[int, ...]] = (F_STEP, F_WAY)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
+        if what == F_WAY:
+            return barred(m, player_of(detail), start_of(detail), end_of(m, detail))
         return isinstance(frame, Activation) and barred(m, frame.player, m.state.square[frame.player], detail)
 
 

@@ -15,7 +15,7 @@ from nuffle.rules.events import E_STAND_UP, FROM_ZONES
 from nuffle.rules.figure import AG, CASUALTY, STANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.ground import COUNTER, SPIKES, lies, pitfall
-from nuffle.rules.hooks import F_STEP, L_STEP
+from nuffle.rules.hooks import F_STEP, F_WAY, L_STEP
 from nuffle.rules.injuries import BY_FALL, BY_PIT
 from nuffle.rules.kinds import R_CLIMB, R_JUMP, R_RUSH
 from nuffle.rules.moments import ACTION_END, AT_SPIKES, ENTERED
@@ -29,6 +29,7 @@ from nuffle.rules.procedures.step import StandUp
 from nuffle.rules.roll import Roll, test
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_USE
+from nuffle.rules.ways import end_of
 
 CLIMBS_FOR: Final = 3       # squares of movement
 HIT_FROM: Final = 5         # the die with which spikes hit
@@ -58,7 +59,7 @@ class Pits(Feature):
     summary: ClassVar[str] = ("Whoever comes into an open pit falls: armour is rolled, and what he carried comes to"
                               " light on a random pad. Nobody walks into one, or out of it, as he would elsewhere.")
     moments: ClassVar[tuple[int, ...]] = (ENTERED, ACTION_END)
-    forbidden: ClassVar[tuple[int, ...]] = (F_STEP,)
+    forbidden: ClassVar[tuple[int, ...]] = (F_STEP, F_WAY)
 
     def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
         if pitfall(m.state, arrival.square) and stays_put(m, arrival.player, arrival.square):
@@ -72,7 +73,7 @@ class Pits(Feature):
             place_prone(m, player)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
-        return pitfall(m.state, detail)
+        return pitfall(m.state, end_of(m, detail) if what == F_WAY else detail)
 
 
 class Spikes(Feature):

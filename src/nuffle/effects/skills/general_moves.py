@@ -25,6 +25,7 @@ from nuffle.rules.procedures.step import Step
 from nuffle.rules.procedures.throw import THE_BALL, Throw
 from nuffle.rules.procedures.undertaking import in_reach
 from nuffle.rules.roll import Roll, gate
+from nuffle.rules.ways import way_on
 
 STRETCH: Final = 3          # squares of a special move
 ESCAPES_ON: Final = 8       # two dice and the difference in movement
@@ -91,11 +92,9 @@ class PassBlock(GeneralSkill):
 
     def can_get_there(self, m: Game, owner: i64, throw: Throw) -> bool:
         """Within three steps of his own, the square he stands on left aside."""
-        s = m.state
-        base: i64 = s.square[owner] * 8
         for way in range(8):
-            square = m.pitch.around[base + way]
-            if square >= 0 and s.board[square] == 0 and in_reach(m, self, owner, square, STRETCH - 1, throw):
+            square = way_on(m, owner, m.state.square[owner], way)
+            if square >= 0 and in_reach(m, self, owner, square, STRETCH - 1, throw):
                 return True
         return False
 

@@ -21,6 +21,7 @@ from nuffle.rules.procedures.step import (
 )
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_CHOOSE, V_GIVE, V_HIT, V_KICK_HIM, V_THROW
+from nuffle.rules.ways import way_on
 
 
 @mypyc_attr(acyclic=True)
@@ -155,10 +156,9 @@ def in_reach(m: Game, rule: Effect, player: i64, square: i64, left: i64, frame: 
         return True
     if left <= 0:
         return False
-    s = m.state
     for way in range(8):
-        further = m.pitch.around[square * 8 + way]
-        if further >= 0 and (s.board[further] == 0 or s.board[further] == player + 1):
-            if rule.enters(m, player, further, frame) and in_reach(m, rule, player, further, left - 1, frame):
+        further = way_on(m, player, square, way)
+        if further >= 0 and rule.enters(m, player, further, frame):
+            if in_reach(m, rule, player, further, left - 1, frame):
                 return True
     return False
