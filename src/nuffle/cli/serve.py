@@ -6,38 +6,57 @@ import os
 import socket
 import sys
 import webbrowser
+from enum import StrEnum
 from pathlib import Path
 from threading import Timer
 from typing import Annotated, Final
 
 import typer
 
+from nuffle.cli.configured import configured
 from nuffle.cli.trouble import refuse, told
+from nuffle.store.names import VARIABLE
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8462
 PORTS: Final = 65_535
-MAIL: Final = "NUFFLE_MAIL_URL"
-ADDRESS: Final = "NUFFLE_ADDRESS"
 OPENS_AFTER: Final = 1.0        # seconds: by then it listens
 
 
-def serve(
-    host: Annotated[str, typer.Option(help="The address it listens on; 0.0.0.0 for the whole network.")] = HOST,
-    port: Annotated[int, typer.Option(min=0, max=PORTS, help="0: any that is free.")] = PORT,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think, for each server.")] = 1,
-    processes: Annotated[int, typer.Option(min=1, max=64, help="Server processes; several need PostgreSQL.")] = 1,
-    inner: Annotated[str, typer.Option(help="The address at which servers on other machines reach this one.")] = HOST,
-    database: Annotated[str, typer.Option(help="A SQLite file or a URL; as NUFFLE_DATABASE_URL, else nuffle.db.")] = "",
-    vault: Annotated[Path | None, typer.Option(help="The folder for the secrets of fair dice under way.")] = None,
-    behind_https: Annotated[bool, typer.Option("--behind-https", help="A proxy serves it by https.")] = False,
-    admin: Annotated[str, typer.Option(help="Make this name an administrator; a link sets his password.")] = "",
-    open_browser: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
-) -> None:
+class Log(StrEnum):
+    TEXT = "text"
+    JSON = "json"
+
+
+Config = Annotated[Path | None, typer.Option(envvar="NUFFLE_CONFIG", is_eager=True, callback=configured,
+                                             help="A TOML file with any of these options.")]
+Host = Annotated[str, typer.Option(envvar="NUFFLE_HOST", help="Where it listens; 0.0.0.0 for the whole network.")]
+Port = Annotated[int, typer.Option(envvar="NUFFLE_PORT", min=0, max=PORTS, help="0: any that is free.")]
+Workers = Annotated[int, typer.Option(envvar="NUFFLE_WORKERS", min=1, max=64,
+                                      help="Processes in which bots think, for each server.")]
+Processes = Annotated[int, typer.Option(envvar="NUFFLE_PROCESSES", min=1, max=64,
+                                        help="Server processes; several need PostgreSQL.")]
+Inner = Annotated[str, typer.Option(envvar="NUFFLE_INNER", help="Where servers on other machines reach this one.")]
+Database = Annotated[str, typer.Option(envvar=VARIABLE, help="A SQLite file or a URL; else nuffle.db.")]
+Vault = Annotated[Path | None, typer.Option(envvar="NUFFLE_VAULT", help="The folder for secrets of dice under way.")]
+Address = Annotated[str, typer.Option(envvar="NUFFLE_ADDRESS", help="Where others reach it: https://...")]
+Mail = Annotated[str, typer.Option(envvar="NUFFLE_MAIL_URL", help="smtp://user:password@host:port?from=...")]
+BehindHttps = Annotated[bool, typer.Option("--behind-https", envvar="NUFFLE_BEHIND_HTTPS",
+                                           help="A proxy serves it by https.")]
+Proxies = Annotated[str, typer.Option(envvar="NUFFLE_PROXIES", help="Whose word is taken for where a visitor is.")]
+LogForm = Annotated[Log, typer.Option(envvar="NUFFLE_LOG", help="How it tells what happens.")]
+Admin = Annotated[str, typer.Option(help="Make this name an administrator; a link sets his password.")]
+OpenBrowser = Annotated[bool, typer.Option("--open", help="Open it in the browser.")]
+
+
+def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: Workers = 1, processes: Processes = 1,
+          inner: Inner = HOST, database: Database = "", vault: Vault = None, address: Address = "", mail: Mail = "",
+          behind_https: BehindHttps = False, proxies: Proxies = HOST, log: LogForm = Log.TEXT, admin: Admin = "",
+          open_browser: OpenBrowser = False) -> None:
     """Serve matches, teams and replays to browsers: the web app.
 
-    NUFFLE_MAIL_URL (smtp://user:password@host:port?from=...) lets it write e-mail to coaches whose turn it is in a
-    match by correspondence; NUFFLE_ADDRESS is where others reach it.
+    With --mail it writes to coaches whose turn it is in a match by correspondence. Every option can stand in a file
+    (--config) or in the environment; an option comes before the environment, and that before the file.
 
     Several processes share one PostgreSQL: --processes 4 starts them at one address; on other machines start more.
 
@@ -47,18 +66,19 @@ def serve(
     from nuffle.web.settings import Settings
 
     with told("nuffle serve"):
-        settings = Settings(database, vault, workers, secure=behind_https, mail=os.environ.get(MAIL, ""), inner=inner)
+        settings = Settings(database, vault, workers, secure=behind_https, mail=mail, inner=inner, log=log.value,
+                            proxies=proxies)
         if processes > 1 and not (shares(settings) and hasattr(os, "fork")):
             raise refuse(f"--processes {processes}: several need PostgreSQL (--database), and not Windows")
         listener = taken(host, port)
-        address = f"http://{shown(host)}:{listener.getsockname()[1]}/"
-        settings = settings.having(address=os.environ.get(ADDRESS, "").rstrip("/") or address.rstrip("/"))
+        here = f"http://{shown(host)}:{listener.getsockname()[1]}/"
+        settings = settings.having(address=(address or here).rstrip("/"))
         made = administrator(database, admin) if admin or processes > 1 else ""
-    typer.echo(f"nuffle is at {address} (Ctrl-C ends it)")
+    typer.echo(f"nuffle is at {here} (Ctrl-C ends it)")
     if admin:
-        typer.echo(f"{admin} sets his password at {address.rstrip('/')}{made}")
+        typer.echo(f"{admin} sets his password at {settings.address}{made}")
     if open_browser and has_screen():
-        Timer(OPENS_AFTER, webbrowser.open, (address,)).start()
+        Timer(OPENS_AFTER, webbrowser.open, (here,)).start()
     if processes > 1:
         Crew(settings, listener, processes).run()
     else:

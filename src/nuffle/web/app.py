@@ -19,6 +19,7 @@ from nuffle.store.bell import COACH, EVENT, EVERYTHING, Bell
 from nuffle.store.names import StoreError
 from nuffle.teams.files import BadFile
 from nuffle.tournament.records import EventError
+from nuffle.web import service
 from nuffle.web.accounts import routes as accounts
 from nuffle.web.accounts import second
 from nuffle.web.api import routes, socket
@@ -32,6 +33,7 @@ from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.leases import Elsewhere
 from nuffle.web.live.terms import TermsError
+from nuffle.web.metrics import Meter, Metered
 from nuffle.web.pages import coaches, replays, rules, teams
 from nuffle.web.pages import routes as pages
 from nuffle.web.pages.shown import trouble_page
@@ -49,6 +51,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
         app.state.host = Host(chosen)
+        app.state.meter.kept = app.state.host.counts
         app.state.host.spawn(app.state.host.sweep())
         app.state.host.spawn(app.state.host.adopt())
         app.state.shelf = Shelf(chosen.url)
@@ -60,7 +63,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     app = FastAPI(title="nuffle", version=__version__, description=ABOUT, lifespan=running, docs_url=None,
                   redoc_url=None, openapi_url="/api/openapi.json")
+    app.state.meter = Meter()
     app.include_router(routes.router)
+    app.include_router(service.router)
     app.include_router(socket.router)
     own = [part.router for part in (pages, coaches, teams, replays, rules)]
     for router in (*own, accounts.router, second.router, *event_routers.ROUTERS):
@@ -75,6 +80,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(Elsewhere, carry_call)
     app.add_middleware(GZipMiddleware, compresslevel=LEVEL)
     app.add_middleware(Guard, limits=Limits(chosen.burst, chosen.refill, chosen.sockets))
+    app.add_middleware(Metered, meter=app.state.meter)
     return app
 
 

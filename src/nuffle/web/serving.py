@@ -21,6 +21,7 @@ import uvicorn
 from nuffle.editions import rulesets
 from nuffle.store.names import store_url
 from nuffle.web.app import create_app
+from nuffle.web.metrics import log_as
 from nuffle.web.settings import Settings
 
 GOODBYE: Final = 3              # seconds for connections to end
@@ -52,6 +53,7 @@ def settle_down() -> None:
 # -- one
 def serve_one(settings: Settings, listener: socket.socket) -> None:
     """Serves until it is told to end; other processes on the same store reach it at a port of its own."""
+    log_as(settings.log)
     sockets = [listener]
     if shares(settings):
         own = listening(settings.inner, 0)
@@ -61,7 +63,7 @@ def serve_one(settings: Settings, listener: socket.socket) -> None:
     # because: packing every message costs more than it saves; they are a few kilobytes
     config = uvicorn.Config(create_app(settings), log_level="warning", ws="websockets-sansio", ws_max_size=1 << 20,
                             ws_per_message_deflate=False, proxy_headers=settings.secure,
-                            timeout_graceful_shutdown=GOODBYE)
+                            forwarded_allow_ips=settings.proxies, log_config=None, timeout_graceful_shutdown=GOODBYE)
     settle_down()
     uvicorn.Server(config).run(sockets=sockets)
 

@@ -7,6 +7,7 @@ import logging
 import random
 import secrets
 import time
+from collections import Counter
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -56,6 +57,7 @@ class Host:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.counts: Counter[str] = Counter()       # for whoever looks after the server
         self.engine = connect(settings.url)
         migrate(self.engine)
         if self.engine.dialect.name == "sqlite":
@@ -271,6 +273,7 @@ class Host:
     async def adopted(self, match_id: str) -> None:
         try:
             await self.find(match_id)
+            self.counts["matches_taken_over"] += 1
         except Elsewhere:
             return
         except (Refused, NoMatch, VaultError, BadFile) as error:

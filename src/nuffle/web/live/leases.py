@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from threading import Event, Thread
 from typing import Final
 
 from nuffle.store.connect import connect
-from nuffle.store.processes import process_of
+from nuffle.store.names import StoreError
+from nuffle.store.processes import ALIVE, process_of
 
 RENEWED: Final = 0.5        # seconds between two signs of life
 LOG: Final = logging.getLogger("nuffle.web")
@@ -33,6 +35,7 @@ class Leases:
         self.loop = asyncio.get_running_loop()
         self.thread = Thread(target=self.live, name="leases", daemon=True)
         self.processes.enrol()
+        self.signed = time.monotonic()
         if self.engine.dialect.name == "postgresql":
             self.thread.start()
 
@@ -40,7 +43,10 @@ class Leases:
         self.over.set()
         if self.thread.is_alive():
             self.thread.join()
-        self.processes.leave()
+        try:
+            self.processes.leave()
+        except StoreError as error:
+            LOG.warning("the store did not hear that this process ends: %s", error)
         self.engine.dispose()
 
     @property
@@ -53,6 +59,10 @@ class Leases:
         address = await asyncio.to_thread(self.processes.claim, match)
         if address is not None:
             raise Elsewhere(match, address)
+
+    def fresh(self) -> bool:
+        """Does this process count as alive?"""
+        return not self.thread.is_alive() or time.monotonic() - self.signed < ALIVE / 1000
 
     def release(self, match: str) -> None:
         self.processes.release(match)
@@ -69,7 +79,9 @@ class Leases:
                 LOG.error("no sign of life could be given: %s", error)
 
     def sign_of_life(self) -> None:
-        if not self.processes.renew():
+        renewed = self.processes.renew()
+        self.signed = time.monotonic()
+        if not renewed:
             LOG.warning("this process was silent for too long: others may have its matches")
             self.processes.enrol()
             self.loop.call_soon_threadsafe(self.lost)

@@ -120,10 +120,12 @@ class LiveMatch:
             await self.host.writer.save(rows, self.beside())
         except Exception as error:
             self.broken = True
+            self.host.counts["saves_failed"] += 1
             self.host.forget(self.id)
             LOG.error("match %s could not be saved: %s", self.id, error)
             raise Refused("the answer could not be saved; nothing of it counts") from error
         self.seq += 1
+        self.host.counts["answers_saved"] += len(rows)
 
     def beside(self) -> dict[str, dict[str, Any]]:
         """What is saved with an answer besides it: what lists show, where it has changed or grown old."""

@@ -1,0 +1,64 @@
+"""For whoever looks after the server, and for the programs that do: is it alive, is it ready, what does it count."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, HTTPException, Request
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from sqlalchemy import text
+
+from nuffle import __version__
+from nuffle.store.connect import reading
+from nuffle.store.names import StoreError
+from nuffle.web.live.host import Host
+from nuffle.web.metrics import CONTENT, Meter, near
+from nuffle.web.who import TheHost
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/health/live")
+async def alive() -> dict[str, str]:
+    """The process answers: there is no need to start it again."""
+    return {"status": "ok", "version": __version__}
+
+
+@router.get("/health/ready")
+@router.get("/health")
+async def ready(host: TheHost) -> Response:
+    """It can serve: the store answers, and this process counts as alive among the others."""
+    trouble = await asyncio.to_thread(troubles, host)
+    return JSONResponse({"status": "not ready" if trouble else "ok", "version": __version__, **trouble},
+                        503 if trouble else 200)
+
+
+def troubles(host: Host) -> dict[str, str]:
+    try:
+        with reading(host.engine.execution_options(patience=0)) as connection:
+            connection.execute(text("SELECT 1"))
+        return {} if host.leases.fresh() else {"lease": "no sign of life could be given"}
+    except (StoreError, OSError):
+        return {"store": "it does not answer"}
+
+
+@router.get("/metrics")
+async def metrics(request: Request, host: TheHost) -> Response:
+    """For this machine and its own network."""
+    if not near(request.client):
+        raise HTTPException(403, "this is for the server's own network")
+    meter: Meter = request.app.state.meter
+    return PlainTextResponse("\n".join(meter.lines(gauges(host))) + "\n", media_type=CONTENT)
+
+
+def gauges(host: Host) -> dict[str, tuple[str, Any]]:
+    matches = list(host.live.values())
+    return {
+        "matches": ("Matches in the memory of this process.", len(matches)),
+        "openings": ("Matches whose dice are being made fair.", len(host.openings)),
+        "coaches_connected": ("Connections of coaches.", sum(len(match.audience.here()) for match in matches)),
+        "spectators": ("Connections of spectators.", sum(not viewer.seats for match in matches
+                                                         for viewer in match.audience.viewers)),
+        "saves_waiting": ("Saves that wait for the database.", host.writer.queue.qsize()),
+    }
