@@ -21,6 +21,15 @@ LISTEN = """window.tones = 0; const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (...when) { window.tones++; return start.apply(this, when); };"""
 
 
+# because: a coach has a few seconds to make a play out of a hidden hand, and in these stories much less
+QUICK = """() => new MutationObserver(() => {
+    const card = document.querySelector('#question [data-answer^="use "][data-answer$=" h"]');
+    if (!card || window.played) return;
+    const name = card.dataset.answer.slice(4, -2), hand = nuffle.play.picture.teams[0].hand;
+    window.played = {name, held: hand.filter(one => one.name === name).length};
+    card.click(); }).observe(document.getElementById('question'), {childList: true, subtree: true})"""
+
+
 # -- two fingers
 class Fingers:
     """Touches of the screen, as the browser gets them from the device."""
@@ -98,18 +107,10 @@ def test_who_watches_is_some_seconds_behind_and_cannot_answer(sit_down) -> None:
 # -- a hidden hand
 @pytest.fixture
 def brisk(chromium: Browser, tmp_path: Path) -> Iterator[Callable[..., Player]]:
-    """Where hidden hands take hardly any time."""
-    served = Served(Settings(f"sqlite:///{tmp_path}/web.db", vault=tmp_path / "vault", span=0.01))
+    """Where hidden hands take little time."""
+    served = Served(Settings(f"sqlite:///{tmp_path}/web.db", vault=tmp_path / "vault", span=0.15))
     yield from seats(chromium, served)
     served.stop()
-
-
-def held(ann: Player) -> list[str]:
-    return [card["name"] for card in ann.page.evaluate("() => nuffle.play.picture.teams[0].hand")]
-
-
-def plays(asked: dict[str, Any]) -> list[dict[str, Any]]:
-    return [option for option in asked["options"] if option["shape"] == "use" and option.get("owner") == "h"]
 
 
 def towards_a_play(ann: Player, asked: dict[str, Any], draws: Random) -> None:
@@ -129,15 +130,13 @@ def towards_a_play(ann: Player, asked: dict[str, Any], draws: Random) -> None:
 def test_a_play_is_made_out_of_a_hidden_hand_by_a_click_and_then_everybody_knows_it(brisk) -> None:
     ann, draws = brisk(), Random(2)
     ann.begin(edition="crp+plays", turns=8, special_plays=5, recording="secret", sides=BOTH)
-    while not (asked := ann.ready()["asked"]) or asked["kind"] != "window" or not plays(asked):
+    ann.page.evaluate(QUICK)
+    while not (played := ann.page.evaluate("() => window.played")):
+        asked = ann.ready()["asked"]
         assert asked, "the match is over and no play could be made"
-        towards_a_play(ann, asked, draws)
-    card, before = plays(asked)[0], held(ann)
-    assert card["label"] in before
-    question = ann.ready()["question"]
-    ann.press(card["answer"])
-    ann.page.wait_for_function("q => nuffle.play.question !== q", arg=question)
+        if not ann.page.evaluate("() => window.played"):
+            towards_a_play(ann, asked, draws)
+    ann.page.wait_for_function("name => nuffle.log.news.some(piece => piece.text.includes(name))", arg=played["name"])
     ann.ready()
-    assert len(held(ann)) < len(before)
-    told = ann.page.evaluate("() => nuffle.log.news.map(piece => piece.text)")
-    assert any(card["label"] in piece for piece in told)
+    held = [card["name"] for card in ann.page.evaluate("() => nuffle.play.picture.teams[0].hand")]
+    assert held.count(played["name"]) < played["held"]
