@@ -26,7 +26,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CompileError, LinkError
 
-ROOMS = ("engine", "rules", "effects")
+ROOMS = ("engine", "rules", "effects", "sight")
 HERE = Path(__file__).resolve().parent
 PURE, FAST = (os.environ.get(f"NUFFLE_{name}") == "1" for name in ("PURE", "FAST"))
 INTERPRETED, COMPILED, GUIDED = "interpreted", "compiled", "profile-guided"

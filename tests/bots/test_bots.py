@@ -7,6 +7,7 @@ from typing import ClassVar
 import pytest
 
 from nuffle.bots import Bot, BotError, RandomBot, ask, make_bot, play
+from nuffle.bots.beginner import BeginnerBot
 from nuffle.bots.scripted import ScriptedBot
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
@@ -55,7 +56,7 @@ def test_a_bot_is_not_shown_the_dice_to_come() -> None:
     assert meddler.dice[0] != meddler.dice[1]
 
 
-@pytest.mark.parametrize("bot", [RandomBot, ScriptedBot])
+@pytest.mark.parametrize("bot", [RandomBot, BeginnerBot, ScriptedBot])
 def test_bots_leave_the_match_alone_at_every_question(bot: type[Bot]) -> None:
     match = new_match(5)
     bots = [bot(), bot()]
@@ -77,7 +78,7 @@ def test_an_answer_that_is_no_option_is_refused() -> None:
 
 
 def test_unknown_bots_are_named() -> None:
-    with pytest.raises(BotError, match="there are random, scripted"):
+    with pytest.raises(BotError, match="there are random, beginner, scripted"):
         make_bot("genius")
 
 

@@ -21,9 +21,19 @@ def answers(stage: Any, count: int = 1) -> list[str]:
 
 
 def test_it_runs_in_when_it_can(scene: Any) -> None:
-    stage = scene("h1 Catcher 20,7\na1 Lineman 10,3", ball="h1")
+    stage = scene("h1 Catcher 20,7\na1 Lineman 16,7", ball="h1")
     answers(stage, 6)
     assert stage.score == (1, 0)
+
+
+def test_a_touchdown_nobody_can_prevent_waits_until_the_others_have_no_time_left(scene: Any) -> None:
+    table = "h1 Catcher 20,7\na1 Lineman 10,3"
+    early = scene(table, ball="h1", turn=3)
+    answers(early)
+    assert early.score == (0, 0) and early.seat == "a"
+    late = scene(table, ball="h1", turn=8)
+    answers(late, 6)
+    assert late.score == (1, 0)
 
 
 def test_it_runs_around_an_opponent_rather_than_past_him(scene: Any) -> None:
@@ -34,7 +44,7 @@ def test_it_runs_around_an_opponent_rather_than_past_him(scene: Any) -> None:
 
 
 def test_it_blocks_with_two_dice_before_it_moves(scene: Any) -> None:
-    stage = scene("h1 Lineman 12,7\nh2 Lineman 12,8\na1 Lineman 13,7\nh3 Lineman 3,3", ball="3,12",
+    stage = scene("h1 Blitzer 12,7\nh2 Blitzer 12,8\na1 Lineman 13,7\nh3 Lineman 3,3", ball="3,12",
                   dice=["pow", "skull"])
     assert answers(stage)[0] in ("block h1 a1", "block h2 a1")
     assert answers(stage) == ["die pow"]
@@ -60,12 +70,13 @@ def test_it_picks_up_a_free_ball_and_goes_on(scene: Any) -> None:
 
 def test_team_mates_take_the_corners_of_a_cage(scene: Any) -> None:
     stage = scene("h1 Thrower 10,7\nh2 Lineman 8,5\nh3 Lineman 8,9\na1 Blitzer 15,7", ball="h1", acted=["h1"])
-    answers(stage, 8)
+    answers(stage, 12)
     assert {stage.at("h2"), stage.at("h3")} <= {(9, 6), (9, 8), (11, 6), (11, 8)}
 
 
 def test_it_blitzes_their_carrier(scene: Any) -> None:
-    stage = scene("h1 Blitzer 10,7\nh2 Lineman 3,3\na1 Thrower 13,7\na2 Lineman 24,2", ball="a1", dice=["pow"])
+    stage = scene("h1 Blitzer 10,7\nh2 Lineman 3,3\na1 Thrower 13,7\na2 Lineman 24,2", ball="a1", acted=["h2"],
+                  dice=["pow"])
     said = answers(stage, 4)
     assert said[0] == "blitz h1" and said[3] == "block h1 a1"
     stage.add_dice("d6:1", "d6:1", "d8:1")

@@ -102,7 +102,8 @@ def test_an_answer_that_is_no_option_is_told(mine: str) -> None:
     ("nowhere.py:Lazy", "there is no file nowhere.py"), ("nowhere:Lazy", "there is no module 'nowhere'"),
     ("mine.py:Genius", "has no bot 'Genius'; there are Lazy, Breaks, Cheats"),
     ("helper.py:first", "has no bot 'first'"),
-    ("broken.py:Lazy", "ZeroDivisionError"), ("genius", "there are random, scripted, module:Class, file.py:Class"),
+    ("broken.py:Lazy", "ZeroDivisionError"),
+    ("genius", "there are random, beginner, scripted, module:Class, file.py:Class"),
 ])
 def test_bots_that_cannot_be_had_are_refused(mine: str, monkeypatch: pytest.MonkeyPatch, name: str,
                                              message: str) -> None:
@@ -233,11 +234,6 @@ def test_there_are_never_more_processes_than_cores_or_matches() -> None:
     assert f"--jobs 1000: there are {cores()} cores" in call("--games", "2", "--jobs", "1000").stderr
 
 
-def hears_the_keyboard() -> None:
-    """Whoever runs the tests in the background has them ignore it, and so would this process."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_everything_at_once_and_tells_what_was_played(tmp_path: Path, jobs: str) -> None:
     (tmp_path / "slow.py").write_text(
@@ -256,7 +252,7 @@ def test_ctrl_c_ends_everything_at_once_and_tells_what_was_played(tmp_path: Path
     command = [sys.executable, "-m", "nuffle", "simulate", "--games", "1000", "--seed", "1", "--jobs", jobs, "--json",
                "--bots", "random", f"{tmp_path}/slow.py:Slow", "--out", str(tmp_path / "rows.csv")]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                               start_new_session=True, preexec_fn=hears_the_keyboard)
+                               start_new_session=True)
     while not (tmp_path / "stuck").exists():
         assert running.poll() is None
         time.sleep(0.05)

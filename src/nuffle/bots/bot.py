@@ -10,6 +10,7 @@ from nuffle.engine.dice import Sealed, Seeded
 from nuffle.engine.playout import play_blind
 from nuffle.rules.game import Game
 from nuffle.rules.questions import QUESTION_NAMES
+from nuffle.sight.coach import Coach, follow_plans
 from nuffle.text.notation import SEATS
 
 SEEDS = 1 << 32
@@ -43,11 +44,13 @@ class Bot:
 
     `choose` gets a copy made by `imagine`: what its seat may know, dice that tell nothing of those to come. It may do
     with the copy whatever it likes. A bot that is `blind` looks at nothing but the options and gets no copy of its own:
-    it is shown the match with its dice covered, and may not change it.
+    it is shown the match with its dice covered, and may not change it. A bot with a `planner` is not asked at all where
+    its plan has the next answer, and it is one of the options.
     """
 
     name: ClassVar[str] = ""
     blind: ClassVar[bool] = False
+    planner: Coach | None = None
 
     def choose(self, match: Game, rng: Seeded) -> int:
         raise NotImplementedError
@@ -77,6 +80,9 @@ def question(match: Game, bot: Bot) -> str:
 
 def ask(match: Game, bot: Bot, rng: Seeded) -> int:
     """The bot's answer to the question that stands; one that is no option is an error, like one inside the bot."""
+    planned = bot.planner.ready(match.kind, match.options()) if bot.planner is not None else -1
+    if planned >= 0:
+        return planned
     try:
         answer = covered(match, bot, rng) if bot.blind else imagined(match, bot, rng)
     except Exception as error:
@@ -106,9 +112,11 @@ def covered(match: Game, bot: Bot, rng: Seeded) -> int:
 def play(match: Game, bots: Sequence[Bot], rng: Seeded, after: Callable[[Game], None] | None = None) -> None:
     """Let the bots, one per seat, play on to the end; `after` looks at the match after every answer."""
     drawn = drawn_seats(bots) if after is None else 0
+    coaches = [bot.planner if after is None else None for bot in bots]
     play_blind(match, rng, drawn)
     while match.seat >= 0:
         match.take(ask(match, bots[match.seat], rng))
         if after is not None:
             after(match)
+        follow_plans(match, coaches)
         play_blind(match, rng, drawn)

@@ -140,7 +140,7 @@ class Chances:
         attacker, defender = a_of(option), b_of(option)
         action = self.copy.below("action")
         blitz = int(isinstance(action, Activation) and action.action == BLITZ)
-        dice = odds.block_dice(self.copy, attacker, defender, blitz)
+        dice = int(odds.block_dice(self.copy, attacker, defender, blitz))
         down, fall = odds.block_odds(self.copy, attacker, defender, dice)
         chooses = "" if abs(dice) == 1 else ", you choose" if dice > 0 else ", they choose"
         many = "1 die" if abs(dice) == 1 else f"{abs(dice)} dice"
@@ -149,7 +149,7 @@ class Chances:
             better = down + (1 - down) * down
         again = f" ({percent(better)} with a re-roll)" if better is not None else ""
         words = f"{many}{chooses}, down {percent(down)}{again}, own fall {percent(fall)}"
-        return Odds(words, down, better, int(dice), fall)
+        return Odds(words, down, better, dice, fall)
 
     # -- fouls and whatever rules let him do
     def deed(self, option: int) -> Odds:

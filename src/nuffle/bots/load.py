@@ -13,7 +13,9 @@ from typing import Any, Final
 from nuffle.bots.bot import Bot, BotError, BotFailed
 
 # ours, and where each is, so that one is imported only when it plays
-BOTS: Final = {"random": "nuffle.bots.bot:RandomBot", "scripted": "nuffle.bots.scripted:ScriptedBot"}
+BOTS: Final = {
+    "random": "nuffle.bots.bot:RandomBot", "beginner": "nuffle.bots.beginner:BeginnerBot",
+    "scripted": "nuffle.bots.scripted:ScriptedBot"}
 WAYS = ", ".join([*BOTS, "module:Class", "file.py:Class"])
 
 

@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from nuffle.bots import odds
 from nuffle.bots.ways import Ways, ways_for
 from nuffle.engine.request import pack
-from nuffle.rules.figure import MA, PRONE
+from nuffle.rules.figure import PRONE
 from nuffle.rules.game import Game
 from nuffle.rules.ground import PAD, lies
 from nuffle.rules.kinds import R_DODGE
-from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import ON_GROUND
 from nuffle.rules.questions import Q_ACTION, Q_TURN
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_MOVE, V_STEP, V_USE
+from nuffle.sight.reach import Reach as Plain
+from nuffle.sight.reach import activation_of, movement_left, rushes_left
 
 # chance so far, minus the steps so far, square, where from, chance of the last step alone
 Node = tuple[float, int, int, "Node | None", float]
@@ -48,22 +49,9 @@ def opposing_zones(match: Game, seat: int) -> list[int]:
     return [against(seat, square) for square in range(match.pitch.cells)]
 
 
-def activation_of(match: Game, player: int) -> Activation | None:
-    frame = match.below("action")
-    return frame if isinstance(frame, Activation) and frame.player == player else None
-
-
 def budget(match: Game, player: int) -> tuple[int, int]:
     """Squares he may still move, and still go for, in the action under way or in one declared now."""
-    action = activation_of(match, player)
-    if action is not None:
-        if not action.may_move(match, 1):
-            return 0, 0
-        return action.left(match), action.rushes_left(match)
-    left = match.state.stat(player, MA)
-    if match.state.status[player] == PRONE:
-        left = max(0, left - match.rules.stand_up_cost)
-    return left, match.rushes(player)
+    return movement_left(match, player), rushes_left(match, player)
 
 
 class Reach:
@@ -94,7 +82,22 @@ class Reach:
         self.plain = odds.plain(match, R_DODGE)
         first = odds.stand_up(match, player) if state.status[player] == PRONE and onwards is None else 1.0
         self.nodes: dict[int, Node] = {self.start: (first, 0, self.start, None, first)}
-        self.spread()
+        if match.pitch.open:
+            self.look(spare, onwards)
+        else:
+            self.spread()
+
+    def look(self, spare: int, onwards: tuple[int, int] | None) -> None:
+        """Where there are no walls the compiled search does it, and comes to the same."""
+        plain = Plain()
+        if onwards is None:
+            plain.look(self.match, self.player, spare)
+        else:
+            plain.look_onwards(self.match, self.player, *onwards, spare)
+        made: list[Node] = []
+        for whole, steps, square, before, single in plain.rows():
+            made.append((whole, -steps, square, made[before] if before >= 0 else None, single))
+        self.nodes = {made[node][2]: made[node] for node in plain.best_nodes()}
 
     def spread(self) -> None:
         """Layer by layer: a square is looked at again only when a longer way to it is safer."""

@@ -14,13 +14,14 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from nuffle.bots import make_bot
+from nuffle.bots import play as play_bots
 from nuffle.build import COMPILED, GUIDED, INTERPRETED, build, compiled
 from nuffle.dungeon.ground import pitch_of
 from nuffle.dungeon.ready import ready_maps
 from nuffle.editions import EDITIONS, edition, origin
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
-from nuffle.lab.duel import COLLEGES
 from nuffle.lab.yardstick import operations, yardstick
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Terms
@@ -34,6 +35,7 @@ from nuffle.teams.ready import ready_roster
 
 GAMES_GOAL, SKILLED_GOAL, CLONES_GOAL = 700, 400, 70_000        # of the profile-guided build
 BELOW_GOAL = 0.5        # of the turns a second on a pitch
+SCRIPTED_GOAL = 20      # matches a second per million operations of the scripted bot against itself
 SHARE_GOAL = 0.85       # of the matches a second of the first edition
 GAINS = {"matches": "games_per_million", "with six skills": "skilled_per_million", "clones": "clones_per_million"}
 EXTRAS = ("Death Zone", "Matched Play")      # sources of what can be hired besides the core
@@ -67,39 +69,47 @@ def play(name: str | Ruleset, sides: list[Team], count: int, seed: int) -> tuple
     return decisions, turns
 
 
-def below(pairs: list[list[Team]], count: int, seed: int) -> int:
-    """Random against random in all ready dungeons, for as many turns as a match on a pitch has: team turns in all."""
+def below(count: int, seed: int) -> int:
+    """Random against random in a dungeon, for as many turns as a match on a pitch has: team turns in all."""
     rules, draws, turns = edition("dungeon"), Seeded(seed), 0
-    maps, terms = [pitch_of(dungeon) for dungeon in ready_maps(2)], Terms(longest=2 * edition("crp").turns)
+    sides, pitch = teams("dungeon", "Grey", "Jade"), pitch_of(ready_maps(2)[0])
     for number in range(count):
-        sides, pitch = pairs[number % len(pairs)], maps[number // len(pairs) % len(maps)]
-        match = start_match(rules, sides, Seeded(seed + number), terms, pitch)
+        match = start_match(rules, sides, Seeded(seed + number), Terms(longest=2 * edition("crp").turns), pitch)
         playout(match, draws)
         turns += sum(int(match.state.get(seat, MARKER)) for seat in range(match.seats))
     return turns
 
 
 def show_below(seconds: float, console: Console) -> None:
-    """Turns a second in dungeons beside those on a pitch: the same two teams, and colleges, whose skills cost too."""
-    known = {"the same teams": [("Human", "Orc")], "colleges": COLLEGES}
-    for name, pairs in known.items():
-        shares = shares_below([teams("dungeon", *pair) for pair in pairs], seconds)
-        console.print(f"random bots play {statistics.median(shares):.0%} as many turns a second in dungeons as in crp, "
-                      f"{name}: the median of {len(shares)} rounds (goal: {BELOW_GOAL:.0%})")
-
-
-def shares_below(pairs: list[list[Team]], seconds: float) -> list[float]:
-    """Slice after slice in turns."""
-    sides, chunk, spent = teams("crp", "Human", "Orc"), 100 if compiled() else 5, 0.0
+    """Turns a second in a dungeon beside those on a pitch, slice after slice in turns."""
+    sides, chunk, spent = teams("crp", "Human", "Orc"), 100 if compiled() else 3, 0.0
     shares: list[float] = []
     while spent < seconds or len(shares) < 5:
         start = time.process_time()
         above = play("crp", sides, chunk, 1 + len(shares))[1] / (time.process_time() - start)
         middle = time.process_time()
-        under = below(pairs, chunk, 1 + len(shares)) / (time.process_time() - middle)
+        under = below(chunk, 1 + len(shares)) / (time.process_time() - middle)
         spent += time.process_time() - start
         shares.append(under / above)
-    return shares
+    console.print(f"random bots play {statistics.median(shares):.0%} as many turns a second in a dungeon as in crp: "
+                  f"the median of {len(shares)} rounds (goal: {BELOW_GOAL:.0%})")
+
+
+def scripted(name: str, sides: list[Team], count: int, seed: int) -> int:
+    """The scripted bot against itself to the end: decisions in all."""
+    decisions = 0
+    for number in range(count):
+        match = start_match(edition(name), sides, Seeded(seed + number))
+        play_bots(match, [make_bot("scripted"), make_bot("scripted")], Seeded(number))
+        decisions += int(match.decisions)
+    return decisions
+
+
+def show_scripted(name: str, seconds: float, console: Console) -> None:
+    sides = teams(name, "Human", "Orc")
+    each, ratio, decisions = rate(lambda n: scripted(name, sides, n, 1), 5 if compiled() else 1, seconds)
+    console.print(f"scripted against scripted, {name}: {each:,.1f} matches/s, {ratio:,.1f} per million "
+                  f"(goal: {SCRIPTED_GOAL}), {decisions:,.0f} decisions a match")
 
 
 def rate(work: Callable[[int], int], chunk: int, seconds: float) -> tuple[float, float, float]:
@@ -279,6 +289,8 @@ def main() -> None:
     show_gain(results, console)
     show_shares(names[0], compare(names, 2 * options.seconds), console)
     show_below(options.seconds, console)
+    for name in names[:2]:
+        show_scripted(name, options.seconds, console)
     if "bb2020" in names:
         show_burden("bb2020", 2 * options.seconds, console)
     for name in names:

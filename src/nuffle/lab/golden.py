@@ -65,13 +65,13 @@ def opened(vault: Vault, match_id: str) -> tuple[Dice, Line]:
 
 
 GOLDEN = [
-    Golden("humans-orcs-scripted", "crp", 3, "Human", "Orc", ("scripted", "scripted")),
-    Golden("elves-dwarfs-overtime", "crp", 5, "Wood Elf", "Dwarf", ("scripted", "random"), winner_needed=True),
+    Golden("humans-orcs-scripted", "crp", 3, "Human", "Orc", ("beginner", "beginner")),
+    Golden("elves-dwarfs-overtime", "crp", 5, "Wood Elf", "Dwarf", ("beginner", "random"), winner_needed=True),
     Golden("vampires-undead-league", "crp", 8, "Vampire", "Undead", setting="league"),
     Golden("goblins-ogres", "crp", 13, "Goblin", "Ogre"),
     Golden("six-skills-each", "crp", 21),
     Golden("fair-dice", "crp", 34, "Nurgle", "Lizardman", fair=True),
-    Golden("humans-orcs-2020", "bb2020", 2, "Human", "Orc", ("scripted", "random")),
+    Golden("humans-orcs-2020", "bb2020", 2, "Human", "Orc", ("beginner", "random")),
     Golden("halflings-ogres-league-2020", "bb2020", 6, "Halfling", "Ogre", setting="league"),
     Golden("six-skills-each-2020", "bb2020", 11),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from nuffle.bots import Bot
-from nuffle.bots.scripted import ScriptedBot
+from nuffle.bots.beginner import BeginnerBot
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, verb_of
 from nuffle.rules.game import Game
@@ -23,7 +23,7 @@ class PasserBot(Bot):
     name: ClassVar[str] = "passer"
 
     def __init__(self) -> None:
-        self.coach = ScriptedBot()
+        self.usual = BeginnerBot()
 
     def choose(self, match: Game, rng: Seeded) -> int:
         options = match.options().listed()
@@ -33,7 +33,7 @@ class PasserBot(Bot):
                 return found[rng.below(len(found))]
         targets = [option for option in options if verb_of(option) == V_TARGET and self.mate_at(match, a_of(option))]
         return max(targets, key=lambda option: self.reach(match, a_of(option))) if targets else \
-            self.coach.choose(match, rng)
+            self.usual.choose(match, rng)
 
     def sensible(self, match: Game, option: int) -> bool:
         """Only whoever has the ball is sent to pass it."""

@@ -129,14 +129,11 @@ class Activation(Undertaking):
         elif at == Activation.CLOSING:
             self.at = Activation.CLOSED
             if self.rule < 0:
-                self.close(m)
+                m.at_moment(ACTION_END)
         else:
             if self.rule < 0:
                 m.expire(UNTIL_ACTION)
             m.done()
-
-    def close(self, m: Game) -> None:
-        m.at_moment(ACTION_END)
 
     # -- whom it is meant for
     def declare(self, m: Game) -> None:

@@ -24,7 +24,10 @@ from nuffle.web.live.terms import PLAYS, MatchForm, Side, TermsError
 EDITIONS: Final = {"crp": "CRP (2010)", "bb2020": "Blood Bowl 2020", "crp+plays": "CRP with special plays",
                    "dungeon": "Dungeon Bowl", "dungeon+plays": "Dungeon Bowl with special plays"}
 USUAL: Final = "scripted"
-LEVELS: Final = {"scripted": "normal: plays by rules of thumb", "random": "easy: does whatever comes to its mind"}
+LEVELS: Final = {
+    "scripted": "normal: screens, cages and keeps an eye on the clock",
+    "beginner": "easy: blocks, fetches the ball and runs, and takes too many risks",
+    "random": "none at all: does whatever comes to its mind"}
 WAYS: Final = {"bot": "bot", "here": "here", "online": "open"}
 OWN_MAP: Final = "own"
 OWN, ANY = "own", "random"

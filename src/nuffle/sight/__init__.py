@@ -1,0 +1,1 @@
+"""What a coach sees: odds, ways and plans, compiled like the rules they are asked of."""

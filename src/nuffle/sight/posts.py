@@ -1,0 +1,214 @@
+"""Where those go who have neither the ball nor anybody to hit: cage, screen, or to where the ball is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from nuffle.engine.request import pack
+from nuffle.rules.figure import AG, PRONE
+from nuffle.rules.kinds import R_DODGE
+from nuffle.rules.verbs import V_END, V_MOVE
+from nuffle.sight import odds
+from nuffle.sight.hits import NOTHING
+from nuffle.sight.reach import Reach, twice
+from nuffle.sight.view import SAFE, View
+
+WORTH_A_WALK: Final = 25        # so much better another square must be, in hundredths as all that squares are worth
+PRESSED: Final = 3              # players beside their carrier or the ball, and no more
+SLIP: Final = 0.88              # a dodge that is made for nothing but a better place
+SLIP_GAIN: Final = 80           # so much better
+
+
+def idle(v: View, player: i64) -> bool:
+    """He may move, and leaves nothing behind by it."""
+    if not v.may(player, V_MOVE) or player == v.carrier:
+        return False
+    return v.state.status[player] == PRONE or not v.marked(player)
+
+
+def stroll(v: View, player: i64, walk: Reach) -> None:
+    """Where he comes without a die that might fail."""
+    walk.look(v.match, player, 0, SAFE, True, 0)
+
+
+def slip_away(v: View) -> list[int]:
+    """Somebody who is marked and can dodge well goes where he is more useful, or not beaten up."""
+    most: i64 = SLIP_GAIN
+    best: i64 = -1
+    target: i64 = -1
+    for player in v.mine:
+        if not v.may(player, V_MOVE) or not v.stands(player) or not v.marked(player) or player == v.carrier:
+            continue
+        if not nimble(v, player):
+            continue
+        reach = v.reach(player)
+        stays = post_worth(v, reach.start, player)
+        for i in range(1, reach.n):
+            square = reach.square[i]
+            if reach.whole[i] >= SLIP and reach.node[square] == i and square != v.ball:
+                gain: i64 = post_worth(v, square, player) - stays
+                if gain > most:
+                    most = gain
+                    best = player
+                    target = square
+    if best < 0:
+        return NOTHING
+    plan: list[int] = [pack(V_MOVE, best)]
+    v.reach(best).add_steps(target, plan)
+    plan.append(V_END)
+    return plan
+
+
+def nimble(v: View, player: i64) -> bool:
+    """Might he dodge well enough?"""
+    single = odds.simple(v.state.stat(player, AG), v.match.rules.dodge_bonus)
+    return single >= SLIP or (odds.again(v.match, R_DODGE, player) and twice(single) >= SLIP)
+
+
+# -- the cage
+def cage(v: View, walk: Reach) -> list[int]:
+    """The nearest team-mates take the free corners around the carrier."""
+    if not v.have:
+        return NOTHING
+    here = v.here(v.carrier)
+    for tries in range(2):
+        corner, helper = nearest_to_corner(v, here, tries)
+        if helper < 0:
+            return NOTHING
+        stroll(v, helper, walk)
+        if walk.node[corner] > 0:
+            plan: list[int] = [pack(V_MOVE, helper)]
+            walk.add_steps(corner, plan)
+            plan.append(V_END)
+            return plan
+    return NOTHING
+
+
+def is_corner(v: View, player: i64, here: i64) -> bool:
+    """Does he stand at a corner of the cage already?"""
+    there = v.here(player)
+    return v.pitch.distance(there, here) == 1 and v.pitch.xs[there] != v.pitch.xs[here] \
+        and v.pitch.ys[there] != v.pitch.ys[here]
+
+
+def nearest_to_corner(v: View, here: i64, tries: i64) -> tuple[i64, i64]:
+    """A corner, those in front first, and who is nearest to it; the second time the next one."""
+    best: i64 = -9900
+    corner: i64 = -1
+    helper: i64 = -1
+    for way in range(1, 8, 2):
+        square = v.pitch.around[here * 8 + way]
+        if square < 0 or v.state.board[square] != 0:
+            continue
+        ahead: i64 = v.goal[here] - v.goal[square]
+        for player in v.mine:
+            if not idle(v, player) or not v.stands(player) or is_corner(v, player, here):
+                continue
+            away = v.far(player, square)
+            if away > v.pace(player):
+                continue
+            worth: i64 = 50 * ahead - 30 * away + 10 * v.strength(player) - 50 * v.zones(square)
+            if tries > 0 and player % 2 == 0:
+                worth -= 300        # because: the first one has been tried
+            if worth > best:
+                best = worth
+                corner = square
+                helper = player
+    return corner, helper
+
+
+# -- everybody else
+def stays_down(v: View, player: i64) -> bool:
+    """Somebody who lies beside stronger opponents is not hit there; he gets up only where the ball is."""
+    here = v.here(player)
+    if v.strongest_beside(here) <= v.strength(player):
+        return False
+    ball: i64 = v.here(v.carrier) if v.carrier >= 0 else v.ball
+    return ball < 0 or v.pitch.distance(here, ball) > 2
+
+
+def post(v: View, player: i64, walk: Reach) -> list[int]:
+    """Steps to where he is most useful; nothing where he stands well."""
+    stroll(v, player, walk)
+    best = walk.start
+    most: i64 = post_worth(v, walk.start, player) + WORTH_A_WALK
+    for i in range(1, walk.n):
+        square = walk.square[i]
+        if walk.node[square] == i and square != v.ball:
+            worth = post_worth(v, square, player)
+            if worth > most:
+                most = worth
+                best = square
+    plan: list[int] = []
+    if best != walk.start or v.state.status[player] == PRONE:
+        plan.append(pack(V_MOVE, player))
+        walk.add_steps(best, plan)
+        plan.append(V_END)
+    return plan
+
+
+def post_worth(v: View, square: i64, player: i64) -> i64:
+    if v.they_have:
+        return guard_worth(v, square, player)
+    if v.have:
+        return escort_worth(v, square, player)
+    return near_ball_worth(v, square, player)
+
+
+def beaten(v: View, square: i64, player: i64) -> i64:
+    """What it costs to stand beside opponents: less for the strong, much beside the stronger."""
+    zones = v.zones(square)
+    if zones == 0:
+        return 0
+    weaker: i64 = v.strongest_beside(square) - v.strength(player)
+    if weaker < 0:
+        return 50 * (zones - 1)
+    return 50 + 50 * zones + 60 * weaker
+
+
+def rows_between(v: View, one: i64, other: i64) -> i64:
+    rows: i64 = v.pitch.ys[one] - v.pitch.ys[other]
+    return rows if rows > 0 else -rows
+
+
+def guard_worth(v: View, square: i64, player: i64) -> i64:
+    """Between their carrier and where they score, not all in one place; some beside him."""
+    there = v.here(v.carrier)
+    depth: i64 = v.home[there] - v.home[square]
+    away = v.pitch.distance(square, there)
+    worth: i64 = -22 * rows_between(v, square, there)
+    if depth < 1:
+        worth -= 80 - 50 * depth
+    elif depth > 4:
+        worth -= 20 * (depth - 4)
+    else:
+        worth += 80
+    if away > 6:
+        worth -= 10 * (away - 6)
+    if away == 1 and v.mates_beside(there, player) < PRESSED:
+        return worth + 250 - beaten(v, square, player) // 3
+    return worth - beaten(v, square, player) - 40 * v.mates_beside(square, player)
+
+
+def escort_worth(v: View, square: i64, player: i64) -> i64:
+    """In front of the own carrier, to both sides."""
+    there = v.here(v.carrier)
+    depth: i64 = v.goal[there] - v.goal[square]
+    off: i64 = depth - 2 if depth > 2 else 2 - depth
+    worth: i64 = -30 * off - 22 * rows_between(v, square, there)
+    if v.pitch.distance(square, there) == 1:
+        worth += 50
+    return worth - beaten(v, square, player) - 30 * v.mates_beside(square, player)
+
+
+def near_ball_worth(v: View, square: i64, player: i64) -> i64:
+    """Around a ball nobody has."""
+    if v.ball < 0:
+        return 0
+    away = v.pitch.distance(square, v.ball)
+    worth: i64 = -45 * away
+    if away == 1 and v.mates_beside(v.ball, player) < PRESSED:
+        return worth + 200 - beaten(v, square, player) // 3
+    return worth - beaten(v, square, player) - 25 * v.mates_beside(square, player)

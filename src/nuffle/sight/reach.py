@@ -1,0 +1,279 @@
+"""Every square a player can come to in one action, each by its safest way, on a pitch without walls."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from nuffle.engine.request import pack
+from nuffle.rules.figure import MA, PRONE
+from nuffle.rules.game import Game
+from nuffle.rules.kinds import R_DODGE, R_PICK_UP, R_RUSH
+from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.ball import ON_GROUND
+from nuffle.rules.state import ZONE_BITS, ZONE_MASK
+from nuffle.rules.team import PLACES
+from nuffle.rules.verbs import V_STEP
+from nuffle.sight import odds
+
+SURER: Final = 1e-9             # a longer way must be better by more than rounding
+STRAIGHT_FIRST: Final = vec[i64]([0, 2, 4, 6, 1, 3, 5, 7])      # so that ways look natural
+ROOM: Final = 512
+MANY_ZONES: Final = 16
+UNKNOWN: Final = -1.0
+
+
+def activation_of(match: Game, player: i64) -> Activation | None:
+    frame = match.below("action")
+    return frame if isinstance(frame, Activation) and frame.player == player else None
+
+
+def movement_left(match: Game, player: i64) -> i64:
+    """Squares he may still move, in the action under way or in one declared now."""
+    action = activation_of(match, player)
+    if action is not None:
+        return action.left(match) if action.may_move(match, 1) else 0
+    left = match.state.stat(player, MA)
+    if match.state.status[player] == PRONE:
+        left -= match.rules.stand_up_cost
+    return left if left > 0 else 0
+
+
+def rushes_left(match: Game, player: i64) -> i64:
+    """The same for those he may still go for."""
+    action = activation_of(match, player)
+    if action is None:
+        return match.rushes(player)
+    return action.rushes_left(match) if action.may_move(match, 1) else 0
+
+
+def twice(single: float) -> float:
+    """With another try after a failure."""
+    return single + (1.0 - single) * single
+
+
+class Reach:
+    """Layer by layer: a square is looked at again only when a longer way to it is safer. The match is the asker's copy.
+
+    `least` is the chance below which a way is not followed; with `own` the player's rules to roll again are counted.
+    """
+
+    def __init__(self) -> None:
+        self.player: i64 = -1
+        self.seat: i64 = -1
+        self.start: i64 = -1
+        self.left: i64 = 0
+        self.rushes: i64 = 0
+        self.ball: i64 = -1
+        self.rush: float = 1.0
+        self.first: float = 1.0             # of getting up
+        self.own: bool = False
+        self.plain: bool = False            # dodges depend on the zones alone
+        self.again: bool = False            # a dodge of his may be rolled again
+        self.n: i64 = 0
+        self.node = vec[i64]()              # per square the number of its best node; -1 out of reach
+        self.layer = vec[i64]()             # per square the layer it was last found in
+        self.square = vec[i64]()            # per node, this and the next four
+        self.parent = vec[i64]()
+        self.steps = vec[i64]()
+        self.whole = vec[float]()
+        self.single = vec[float]()
+        self.edge = vec[i64]()
+        self.found = vec[i64]()
+        self.dodges = vec[float]()
+
+    # -- how it is worked out
+    def look(self, match: Game, player: i64, spare: i64 = 0, least: float = 0.0, own: bool = False,
+             rushes: i64 = 9) -> None:
+        """From where he stands; `spare` squares of movement are kept, no more than so many are gone for."""
+        s = match.state
+        self.player = player
+        self.seat = player // PLACES
+        self.start = s.square[player]
+        self.left = movement_left(match, player)
+        self.rushes = rushes_left(match, player)
+        self.first = odds.stand_up(match, player) if s.status[player] == PRONE else 1.0
+        self.prepare(match, own)
+        most: i64 = self.rushes if self.rushes < rushes else rushes
+        self.spread(match, self.left + most - spare, least, -1)
+
+    def look_onwards(self, match: Game, player: i64, start: i64, gone: i64, spare: i64 = 0, own: bool = False) -> None:
+        """From a square he will have come to, in so many steps."""
+        self.player = player
+        self.seat = player // PLACES
+        self.start = start
+        left = movement_left(match, player)
+        self.rushes = rushes_left(match, player)
+        if gone > left:
+            self.rushes -= gone - left
+        self.left = left - gone if left > gone else 0
+        self.first = 1.0
+        self.prepare(match, own)
+        self.spread(match, self.left + self.rushes - spare, 0.0, match.state.square[player])
+
+    def prepare(self, match: Game, own: bool) -> None:
+        s = match.state
+        self.ball = s.ball if s.carrier < 0 and s.in_air == ON_GROUND else -1
+        self.own = own
+        self.rush = odds.rush(match, self.player)
+        if own and odds.again(match, R_RUSH, self.player):
+            self.rush = twice(self.rush)
+        self.again = own and odds.again(match, R_DODGE, self.player)
+        self.plain = odds.plain_for(match, R_DODGE, self.player)
+        if len(self.dodges) == 0:
+            self.dodges = vec[float]([UNKNOWN] * MANY_ZONES)
+        for zones in range(MANY_ZONES):
+            self.dodges[zones] = UNKNOWN
+        cells = match.pitch.cells
+        if len(self.node) != cells:
+            self.make_room(cells)
+        node = self.node
+        layer = self.layer
+        cell: i64 = 0
+        while cell < cells:
+            node[cell] = -1
+            layer[cell] = -1
+            cell += 1
+
+    def make_room(self, cells: i64) -> None:
+        self.node = vec[i64]([-1] * cells)
+        self.layer = vec[i64]([-1] * cells)
+        self.edge = vec[i64]([0] * cells)
+        self.found = vec[i64]([0] * cells)
+        self.square = vec[i64]([0] * ROOM)
+        self.parent = vec[i64]([0] * ROOM)
+        self.steps = vec[i64]([0] * ROOM)
+        self.whole = vec[float]([0.0] * ROOM)
+        self.single = vec[float]([0.0] * ROOM)
+
+    def grow(self) -> None:
+        more: i64 = len(self.square) * 2
+        square, parent, steps = self.square, self.parent, self.steps
+        whole, single = self.whole, self.single
+        self.square = vec[i64]([0] * more)
+        self.parent = vec[i64]([0] * more)
+        self.steps = vec[i64]([0] * more)
+        self.whole = vec[float]([0.0] * more)
+        self.single = vec[float]([0.0] * more)
+        for i in range(len(square)):
+            self.square[i] = square[i]
+            self.parent[i] = parent[i]
+            self.steps[i] = steps[i]
+            self.whole[i] = whole[i]
+            self.single[i] = single[i]
+
+    def add(self, square: i64, parent: i64, steps: i64, whole: float, single: float) -> None:
+        n = self.n
+        if n == len(self.square):
+            self.grow()
+        self.square[n] = square
+        self.parent[n] = parent
+        self.steps[n] = steps
+        self.whole[n] = whole
+        self.single[n] = single
+        self.node[square] = n
+        self.n = n + 1
+
+    def spread(self, match: Game, steps: i64, least: float, empty: i64) -> None:
+        self.n = 0
+        self.add(self.start, -1, 0, self.first, self.first)
+        self.edge[0] = 0
+        many: i64 = 1
+        layer: i64 = 0
+        while layer < steps and many > 0:
+            running = self.rush if layer >= self.left else 1.0
+            many = self.next_layer(match, many, running, layer, least, empty)
+            layer += 1
+
+    def next_layer(self, match: Game, many: i64, running: float, layer: i64, least: float, empty: i64) -> i64:
+        around = match.pitch.around
+        board = match.state.board
+        zones = match.state.zones
+        here_by: i64 = ZONE_BITS * self.seat
+        all_by: i64 = ZONE_BITS * match.state.seats
+        found = self.found
+        nearer = STRAIGHT_FIRST
+        count: i64 = 0
+        i: i64 = 0
+        while i < many:
+            node = self.edge[i]
+            i += 1
+            origin = self.square[node]
+            before = self.whole[node]
+            base: i64 = origin * 8
+            marked = ((zones[origin] >> all_by) - (zones[origin] >> here_by)) & ZONE_MASK > 0
+            for way in nearer:
+                place: i64 = base + way
+                square = around[place]
+                if square < 0 or (board[square] != 0 and square != empty):
+                    continue
+                known = self.node[square]
+                if known >= 0 and self.whole[known] + SURER >= before:
+                    continue        # because: no step makes a way surer
+                single = self.step(match, origin, square, running, marked)
+                whole = before * single
+                if whole >= least and (known < 0 or whole > self.whole[known] + SURER):
+                    self.add(square, node, self.steps[node] + 1, whole, single)
+                    if self.layer[square] != layer:
+                        self.layer[square] = layer
+                        found[count] = square
+                        count += 1
+        for place in range(count):
+            self.edge[place] = self.node[found[place]]
+        return count
+
+    def step(self, match: Game, origin: i64, square: i64, running: float, marked: bool) -> float:
+        single = running * self.dodge(match, origin, square) if marked else running
+        if square == self.ball:
+            zones = match.state.against(self.seat, square)
+            chance = odds.pick_up(match, self.player, square, zones)
+            single *= twice(chance) if self.own and odds.again(match, R_PICK_UP, self.player) else chance
+        return single
+
+    def dodge(self, match: Game, origin: i64, square: i64) -> float:
+        zones = match.state.against(self.seat, square)
+        if not self.plain or zones >= MANY_ZONES:
+            return self.perhaps_again(odds.dodge(match, self.player, origin, square, zones))
+        known = self.dodges[zones]
+        if known < 0.0:
+            known = self.perhaps_again(odds.dodge(match, self.player, origin, square, zones))
+            self.dodges[zones] = known
+        return known
+
+    def perhaps_again(self, single: float) -> float:
+        return twice(single) if self.again else single
+
+    # -- what came of it
+    def chance(self, square: i64) -> float:
+        node = self.node[square]
+        return self.whole[node] if node >= 0 else 0.0
+
+    def far(self, square: i64) -> i64:
+        """Steps of the safest way there; the start itself is none away."""
+        node = self.node[square]
+        return self.steps[node] if node >= 0 else -1
+
+    def add_steps(self, square: i64, plan: list[int]) -> None:
+        """The way there as answers, one step each, behind those of a plan."""
+        node = self.node[square]
+        first = len(plan)
+        while node > 0:
+            plan.append(pack(V_STEP, self.player, self.square[node]))
+            node = self.parent[node]
+        last = len(plan) - 1
+        while first < last:
+            plan[first], plan[last] = plan[last], plan[first]
+            first += 1
+            last -= 1
+
+    def rows(self) -> list[tuple[float, int, int, int, float]]:
+        """The nodes: chance, steps, square, the number of the one before, chance of the last step."""
+        return [(self.whole[i], int(self.steps[i]), int(self.square[i]), int(self.parent[i]), self.single[i])
+                for i in range(self.n)]
+
+    def best_nodes(self) -> list[int]:
+        """The number of the best node of each square in reach, in the order in which squares were found."""
+        order = [int(self.square[i]) for i in range(self.n)]
+        return [int(self.node[square]) for square in dict.fromkeys(order)]
