@@ -40,11 +40,11 @@ pictures: $(PURE)/.tests chromium ## the pictures of README and player's guide, 
 
 stories: $(PURE)/.tests ## every test, interpreted
 	@echo "== tests, interpreted build"
-	@NUFFLE_BUILD=interpreted $(PURE)/bin/python -m pytest -n auto
+	@NUFFLE_BUILD=interpreted $(PURE)/bin/python -m pytest -n auto --dist worksteal
 
 stories-compiled: $(COMPILED)/.tests ## what the engine does, compiled
 	@echo "== tests, compiled build"
-	@NUFFLE_BUILD=compiled $(COMPILED)/bin/python -m pytest -n auto tests/test_build.py tests/engine tests/rules tests/golden tests/text tests/bots tests/table tests/lab
+	@NUFFLE_BUILD=compiled $(COMPILED)/bin/python -m pytest -n auto --dist worksteal tests/test_build.py tests/engine tests/rules tests/golden tests/text tests/bots tests/table tests/lab
 
 bench: $(COMPILED)/.tests $(GUIDED)/.app $(PURE)/.tests ## speed against the yardstick, every build, and where the time goes
 	@$(COMPILED)/bin/python -m nuffle.lab.bench --beside $(GUIDED)/bin/python $(PURE)/bin/python

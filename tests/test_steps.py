@@ -125,7 +125,8 @@ def test_nobody_else_sets_a_step_by_number_or_asks_for_one():
 
 def test_each_step_is_reached_or_asked_about_somewhere():
     """A name nobody uses is a name for something that never happens."""
-    trees = [ast.parse(path.read_text()) for path in SOURCE.rglob("*.py")]
+    trees = [ast.parse(text) for path in SOURCE.rglob("*.py") if "procedures" in (text := path.read_text())
+             or "procedures" in path.parts or "Proc)" in text]
     used = {(node.value.id, node.attr) for tree in trees for node in ast.walk(tree)
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)}
     idle = [f"{each.name}.{name}" for each in KNOWN.values() for name, number in each.steps

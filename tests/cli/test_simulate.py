@@ -234,6 +234,11 @@ def test_there_are_never_more_processes_than_cores_or_matches() -> None:
     assert f"--jobs 1000: there are {cores()} cores" in call("--games", "2", "--jobs", "1000").stderr
 
 
+def hears_the_keyboard() -> None:
+    """Whoever runs the tests in the background has them ignore it, and so would this process."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_everything_at_once_and_tells_what_was_played(tmp_path: Path, jobs: str) -> None:
     (tmp_path / "slow.py").write_text(
@@ -252,7 +257,7 @@ def test_ctrl_c_ends_everything_at_once_and_tells_what_was_played(tmp_path: Path
     command = [sys.executable, "-m", "nuffle", "simulate", "--games", "1000", "--seed", "1", "--jobs", jobs, "--json",
                "--bots", "random", f"{tmp_path}/slow.py:Slow", "--out", str(tmp_path / "rows.csv")]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                               start_new_session=True)
+                               start_new_session=True, preexec_fn=hears_the_keyboard)
     while not (tmp_path / "stuck").exists():
         assert running.poll() is None
         time.sleep(0.05)

@@ -42,7 +42,7 @@ def test_killed_three_times_under_load_no_accepted_answer_is_lost_and_every_matc
     try:
         # because: in the thread of a story in the browser, which may come before, a loop is running already
         with ThreadPoolExecutor(1) as thread:
-            fired = thread.submit(asyncio.run, under_fire(served, KILLS, Random(7), matches=3, turns=2))
+            fired = thread.submit(asyncio.run, under_fire(served, KILLS, Random(7), matches=2, turns=1))
             assert fired.result() == []
     finally:
         served.stop()

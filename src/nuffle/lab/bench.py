@@ -22,6 +22,7 @@ from nuffle.dungeon.ready import ready_maps
 from nuffle.editions import EDITIONS, edition, origin
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
+from nuffle.lab.duel import COLLEGES
 from nuffle.lab.yardstick import operations, yardstick
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Terms
@@ -69,30 +70,39 @@ def play(name: str | Ruleset, sides: list[Team], count: int, seed: int) -> tuple
     return decisions, turns
 
 
-def below(count: int, seed: int) -> int:
-    """Random against random in a dungeon, for as many turns as a match on a pitch has: team turns in all."""
+def below(pairs: list[list[Team]], count: int, seed: int) -> int:
+    """Random against random in all ready dungeons, for as many turns as a match on a pitch has: team turns in all."""
     rules, draws, turns = edition("dungeon"), Seeded(seed), 0
-    sides, pitch = teams("dungeon", "Grey", "Jade"), pitch_of(ready_maps(2)[0])
+    maps, terms = [pitch_of(dungeon) for dungeon in ready_maps(2)], Terms(longest=2 * edition("crp").turns)
     for number in range(count):
-        match = start_match(rules, sides, Seeded(seed + number), Terms(longest=2 * edition("crp").turns), pitch)
+        sides, pitch = pairs[number % len(pairs)], maps[number // len(pairs) % len(maps)]
+        match = start_match(rules, sides, Seeded(seed + number), terms, pitch)
         playout(match, draws)
         turns += sum(int(match.state.get(seat, MARKER)) for seat in range(match.seats))
     return turns
 
 
 def show_below(seconds: float, console: Console) -> None:
-    """Turns a second in a dungeon beside those on a pitch, slice after slice in turns."""
-    sides, chunk, spent = teams("crp", "Human", "Orc"), 100 if compiled() else 3, 0.0
+    """Turns a second in dungeons beside those on a pitch: the same two teams, and colleges, whose skills cost too."""
+    known = {"the same teams": [("Human", "Orc")], "colleges": COLLEGES}
+    for name, pairs in known.items():
+        shares = shares_below([teams("dungeon", *pair) for pair in pairs], seconds)
+        console.print(f"random bots play {statistics.median(shares):.0%} as many turns a second in dungeons as in crp, "
+                      f"{name}: the median of {len(shares)} rounds (goal: {BELOW_GOAL:.0%})")
+
+
+def shares_below(pairs: list[list[Team]], seconds: float) -> list[float]:
+    """Slice after slice in turns."""
+    sides, chunk, spent = teams("crp", "Human", "Orc"), 100 if compiled() else 5, 0.0
     shares: list[float] = []
     while spent < seconds or len(shares) < 5:
         start = time.process_time()
         above = play("crp", sides, chunk, 1 + len(shares))[1] / (time.process_time() - start)
         middle = time.process_time()
-        under = below(chunk, 1 + len(shares)) / (time.process_time() - middle)
+        under = below(pairs, chunk, 1 + len(shares)) / (time.process_time() - middle)
         spent += time.process_time() - start
         shares.append(under / above)
-    console.print(f"random bots play {statistics.median(shares):.0%} as many turns a second in a dungeon as in crp: "
-                  f"the median of {len(shares)} rounds (goal: {BELOW_GOAL:.0%})")
+    return shares
 
 
 def scripted(name: str, sides: list[Team], count: int, seed: int) -> int:

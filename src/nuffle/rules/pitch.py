@@ -10,6 +10,7 @@ from mypy_extensions import i64
 # The D8 template, clockwise: 1 is north (towards row 0).
 DX: Final = vec[i64]([0, 1, 1, 1, 0, -1, -1, -1])
 DY: Final = vec[i64]([-1, -1, 0, 1, 1, 1, 0, -1])
+COMPASS: Final = vec[i64]([7, 0, 1, 6, -1, 2, 5, 4, 3])     # the ways to the squares around one, row by row
 
 TABLES: Final = ("around", "goal", "half", "wide", "front", "line", "back", "inwards", "corners", "touch", "bends",
                  "solid", "home")
@@ -268,18 +269,15 @@ def sign(number: i64) -> i64:
 
 def towards(wide: i64, high: i64) -> i64:
     """The direction of so many columns and rows; -1 for none."""
-    dx: i64 = sign(wide)
-    dy: i64 = sign(high)
-    for way in range(8):
-        if DX[way] == dx and DY[way] == dy:
-            return way
-    return -1
+    return COMPASS[3 * sign(high) + sign(wide) + 4]
 
 
 def leaving(wide: i64, high: i64, right: i64, down: i64) -> i64:
     """The way in which a straight line of that slope leaves the square so far along it."""
-    across: i64 = sign(wide) * (2 * right + sign(wide)) * high * sign(high)
-    along: i64 = sign(high) * (2 * down + sign(high)) * wide * sign(wide)
+    dx = sign(wide)
+    dy = sign(high)
+    across: i64 = dx * (2 * right + dx) * high * dy
+    along: i64 = dy * (2 * down + dy) * wide * dx
     if wide == 0 or (high != 0 and along < across):
         return towards(0, high)
     if high == 0 or across < along:

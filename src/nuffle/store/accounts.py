@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from sqlalchemy import Engine, delete, insert, select, update
 
+from .bell import BANNED, ring
 from .connect import reading, writing
 from .offices import replace
-from .tables import account, event_office, login_try, visitor, visitor_key, visitor_team
+from .tables import account, api_token, event_office, login_try, visitor, visitor_key, visitor_team
 from .visitors import DEVICE, digest, new_key, now
 
 RESET: Final = "reset"
@@ -31,6 +32,11 @@ class Account:
     password: str
     admin: bool
     rest: dict[str, Any]
+
+    @property
+    def banned(self) -> str:
+        """Why he is shut out, if he is."""
+        return str(self.rest.get("banned", {}).get("why", ""))
 
 
 def known_as(login: str) -> str:
@@ -74,7 +80,7 @@ class Accounts:
     def close(self, who: int) -> None:
         """Takes out what names somebody: account, devices, tasks. What he has played stays, under his number."""
         with writing(self.engine) as connection:
-            for table in (account, visitor_key, event_office, visitor_team):
+            for table in (account, visitor_key, api_token, event_office, visitor_team):
                 connection.execute(delete(table).where(table.c.visitor == who))
             unnamed = {"name": f"coach {who}", "rest": {}}
             connection.execute(update(visitor).where(visitor.c.id == who).values(unnamed))
@@ -90,6 +96,23 @@ class Accounts:
         where = (key.visitor == who) & (key.kind == DEVICE) & (key.hash != digest(but))
         with writing(self.engine) as connection:
             connection.execute(delete(visitor_key).where(where))
+
+    # -- shut out
+    def ban(self, who: int, why: str, by: str) -> None:
+        """No session, link or token of his is good any more; a guest, who has nothing else, is gone with them."""
+        with writing(self.engine) as connection:
+            for table in (visitor_key, api_token):
+                connection.execute(delete(table).where(table.c.visitor == who))
+            rest = connection.execute(select(account.c.rest).where(account.c.visitor == who)).scalar()
+            if rest is not None:
+                banned = rest | {"banned": {"why": why, "by": by, "at": now()}}
+                connection.execute(update(account).where(account.c.visitor == who).values(rest=banned))
+            ring(connection, f"{BANNED} {who}")
+
+    def unban(self, who: int) -> None:
+        found = self.of(who)
+        if found is not None:
+            self.change(who, rest={name: value for name, value in found.rest.items() if name != "banned"})
 
     # -- a new password by a link
     def reset_code(self, who: int, until: str) -> str:

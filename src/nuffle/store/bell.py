@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, text
 
 CHANNEL: Final = "nuffle"
-EVENT, COACH = "event", "coach"
+EVENT, COACH, SWITCH, BANNED = "event", "coach", "switch", "banned"
 EVERYTHING: Final = "*"         # what is heard after a silence in which anything may have been missed
 LOOKS_UP: Final = 1.0           # seconds
 LOG: Final = logging.getLogger("nuffle.web")

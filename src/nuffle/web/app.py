@@ -15,13 +15,13 @@ from fastapi.staticfiles import StaticFiles
 
 from nuffle import __version__
 from nuffle.data import UnknownName
-from nuffle.store.bell import COACH, EVENT, EVERYTHING, Bell
+from nuffle.store.bell import BANNED, COACH, EVENT, EVERYTHING, SWITCH, Bell
 from nuffle.store.names import StoreError
 from nuffle.teams.files import BadFile
 from nuffle.tournament.records import EventError
 from nuffle.web import service
+from nuffle.web.accounts import admin, programs, second
 from nuffle.web.accounts import routes as accounts
-from nuffle.web.accounts import second
 from nuffle.web.api import routes, socket
 from nuffle.web.assets import FOLDER, PLAIN, STAMPED, Lasting
 from nuffle.web.events import routers as event_routers
@@ -38,6 +38,7 @@ from nuffle.web.pages import coaches, replays, rules, teams
 from nuffle.web.pages import routes as pages
 from nuffle.web.pages.shown import trouble_page
 from nuffle.web.settings import Settings
+from nuffle.web.upkeep import Closed, Upkeep
 
 ABOUT: Final = "What the pages do, for programs. How a match is played over the socket stands in docs/protocol.md."
 
@@ -55,6 +56,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.host.spawn(app.state.host.sweep())
         app.state.host.spawn(app.state.host.adopt())
         app.state.shelf = Shelf(chosen.url)
+        app.state.upkeep = Upkeep(app.state.host)
+        app.state.send_away = partial(send_away, app, asyncio.get_running_loop())
         bell = Bell(app.state.host.engine, partial(heard, app, asyncio.get_running_loop()))
         yield
         bell.stop()
@@ -68,7 +71,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(service.router)
     app.include_router(socket.router)
     own = [part.router for part in (pages, coaches, teams, replays, rules)]
-    for router in (*own, accounts.router, second.router, *event_routers.ROUTERS):
+    for router in (*own, accounts.router, second.router, programs.router, admin.router, *event_routers.ROUTERS):
         app.include_router(router)
     app.mount(STAMPED, Lasting(directory=FOLDER), name="lasting")
     app.mount(PLAIN, StaticFiles(directory=FOLDER), name="static")
@@ -79,7 +82,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.add_exception_handler(status, telling(status))
     app.add_exception_handler(Elsewhere, carry_call)
     app.add_middleware(GZipMiddleware, compresslevel=LEVEL)
-    app.add_middleware(Guard, limits=Limits(chosen.burst, chosen.refill, chosen.sockets))
+    app.add_middleware(Closed, state=app.state)
+    app.add_middleware(Guard, limits=Limits(chosen.burst, chosen.refill, chosen.sockets),
+                       patience=chosen.patience)
     app.add_middleware(Metered, meter=app.state.meter)
     return app
 
@@ -91,6 +96,15 @@ def heard(app: FastAPI, loop: asyncio.AbstractEventLoop, word: str) -> None:
         loop.call_soon_threadsafe(app.state.shelf.heard, which)
     if kind in (COACH, EVERYTHING):
         loop.call_soon_threadsafe(app.state.host.heard, which)
+    if kind in (SWITCH, EVERYTHING):
+        app.state.upkeep.look()
+    if kind == BANNED:
+        app.state.send_away(int(which))
+
+
+def send_away(app: FastAPI, loop: asyncio.AbstractEventLoop, visitor: int) -> None:
+    """Ends the connections somebody has here; called from any thread."""
+    loop.call_soon_threadsafe(app.state.host.send_away, visitor)
 
 
 def telling(status: int):  # type: ignore[no-untyped-def]  # because: Starlette has two kinds of handlers in one type

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -13,6 +16,7 @@ from starlette.websockets import WebSocket
 from nuffle.web.limits import FREE, Limits, whose
 
 LARGEST: Final = 1_000_000      # bytes of a body: a roster or a form
+PIECES: Final = 4               # times the patience for one piece: so long may all of a body take
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY: Final = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
                  "connect-src 'self'; media-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
@@ -34,15 +38,25 @@ def same_place(headers: Headers) -> bool:
     return urlsplit(origin).netloc == headers.get("host")
 
 
-class TooLarge(Exception):
+class TooLarge(HTTPException):
     """A body beyond all measure."""
+
+    def __init__(self) -> None:
+        super().__init__(413, f"at most {LARGEST} bytes are taken", {"connection": "close"})
+
+
+class TooSlow(HTTPException):
+    """A body that does not come to its end."""
+
+    def __init__(self) -> None:
+        super().__init__(408, "what you send takes too long", {"connection": "close"})
 
 
 class Guard:
     """A layer around the whole app."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
-        self.app, self.limits = app, limits
+    def __init__(self, app: ASGIApp, limits: Limits, patience: float) -> None:
+        self.app, self.limits, self.patience = app, limits, patience
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -77,9 +91,9 @@ class Guard:
             await refusal(scope, receive, with_headers)
             return
         try:
-            await self.app(scope, limited(receive), with_headers)
-        except TooLarge:
-            await told(413, f"at most {LARGEST} bytes are taken")(scope, receive, with_headers)
+            await self.app(scope, limited(receive, self.patience), with_headers)
+        except (TooLarge, TooSlow) as error:
+            await told(error.status_code, error.detail)(scope, receive, with_headers)
 
     def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
         if scope["method"] not in SAFE and not same_place(headers):
@@ -99,12 +113,18 @@ def told(status: int, detail: str, wait: int = 0) -> JSONResponse:
     return JSONResponse({"detail": detail}, status, {"retry-after": str(wait)} if wait else None)
 
 
-def limited(receive: Receive) -> Receive:
-    taken = 0
+def limited(receive: Receive, patience: float) -> Receive:
+    """A body of a size, each piece of it within some seconds and all of it within some more."""
+    taken, whole, until = 0, False, time.monotonic() + PIECES * patience
 
     async def counted() -> Message:
-        nonlocal taken
-        message = await receive()
+        nonlocal taken, whole
+        left = None if whole else max(0.0, min(patience, until - time.monotonic()))
+        try:
+            message = await asyncio.wait_for(receive(), left)
+        except TimeoutError:
+            raise TooSlow from None
+        whole = whole or not message.get("more_body", False)
         taken += len(message.get("body", b""))
         if taken > LARGEST:
             raise TooLarge

@@ -22,6 +22,7 @@ from nuffle.editions import rulesets
 from nuffle.store.names import store_url
 from nuffle.web.app import create_app
 from nuffle.web.metrics import log_as
+from nuffle.web.prompt import prompt
 from nuffle.web.settings import Settings
 
 GOODBYE: Final = 3              # seconds for connections to end
@@ -61,7 +62,8 @@ def serve_one(settings: Settings, listener: socket.socket) -> None:
         settings = settings.having(inner=f"http://{f'[{host}]' if ':' in host else host}:{port}")
         sockets.append(own)
     # because: packing every message costs more than it saves; they are a few kilobytes
-    config = uvicorn.Config(create_app(settings), log_level="warning", ws="websockets-sansio", ws_max_size=1 << 20,
+    config = uvicorn.Config(create_app(settings), log_level="warning", http=prompt(settings.patience),
+                            ws="websockets-sansio", ws_max_size=1 << 20,
                             ws_per_message_deflate=False, proxy_headers=settings.secure,
                             forwarded_allow_ips=settings.proxies, log_config=None, timeout_graceful_shutdown=GOODBYE)
     settle_down()

@@ -26,6 +26,7 @@ class Settings:
     burst: int = BURST          # changes that one address may make at once, then so many a second
     refill: float = REFILL
     sockets: int = SOCKETS      # that one address may have open
+    patience: float = 15.0      # seconds for the headers of a request, and for each piece of its body
     log: str = "text"           # or json, for programs that read it
     proxies: str = "127.0.0.1"  # whose word is taken for where a visitor comes from
     address: str = ""           # how the server is reached from outside, for links in notices

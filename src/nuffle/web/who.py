@@ -10,8 +10,10 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from nuffle.data.words import line
+from nuffle.store.tokens import MARK, Tokens
 from nuffle.store.visitors import Visitor
 from nuffle.web.live.host import Host
+from nuffle.web.scopes import SOCKET, require_scope
 
 COOKIE: Final = "nuffle_coach"
 YEAR: Final = 400 * 86_400
@@ -33,11 +35,19 @@ def token_of(connection: HTTPConnection) -> str:
 
 async def visitor_of(connection: HTTPConnection) -> Visitor | None:
     """The coach, if it is one."""
-    return await known(host_of(connection), token_of(connection))
+    return await known(connection, token_of(connection))
 
 
-async def known(host: Host, token: str) -> Visitor | None:
-    return await asyncio.to_thread(host.visitors.by_token, token) if token else None
+async def known(connection: HTTPConnection, token: str) -> Visitor | None:
+    """Whose token it is; one of a program is refused where its scopes do not reach."""
+    host = host_of(connection)
+    if not token.startswith(MARK):
+        return await asyncio.to_thread(host.visitors.by_token, token) if token else None
+    found = await asyncio.to_thread(Tokens(host.engine).owner, token)
+    if found is None:
+        return None
+    require_scope(found[1], str(connection.scope.get("method", SOCKET[0])), connection.scope["path"])
+    return found[0]
 
 
 async def coach_of(connection: HTTPConnection) -> Visitor:

@@ -451,7 +451,7 @@ def test_nor_how_many_events_were_told_to_others():
         seats = [BotSeat(make_bot("scripted")), BotSeat(make_bot("scripted"))]
         table = Table(Fixture(rules, teams, Terms(cards=cards), Seeded(7), 7), seats, Seeded(8)).begin()
         looks = []
-        for _ in range(400):
+        for _ in range(200):
             table.decide(seats[table.match.seat].answer(table.match, table.draws))
             looks.append([(view["next"], len(view["events"])) for view in (table.view(1), table.view(SPECTATOR))])
         return looks, [event.kind for event in table.log.events].count(E_WHISPERED)

@@ -9,7 +9,7 @@ BOTH = [{"who": "me", "team": "Human"}, {"who": "bot", "team": "Orc"}]
 
 def test_a_short_match_against_the_bot_is_played_by_clicks(sit_down):
     ann = sit_down()
-    ann.begin(turns=2, sides=BOTH)
+    ann.begin(turns=1, sides=BOTH)
     ann.play(Random(1))
     assert {"set-up", "turn"} <= ann.kinds
     ann.page.locator(".report h3", has_text="Luck").wait_for()

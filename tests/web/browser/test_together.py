@@ -44,7 +44,7 @@ def test_two_browsers_play_online_and_one_reloads_in_mid_block(sit_down):
 
 def test_a_match_of_the_other_edition_is_played_by_clicks(sit_down):
     ann = sit_down()
-    ann.begin(edition="bb2020", turns=2, sides=[{"who": "me", "team": "Goblin"}, {"who": "bot", "team": "Ogre"}])
+    ann.begin(edition="bb2020", turns=1, sides=[{"who": "me", "team": "Goblin"}, {"who": "bot", "team": "Ogre"}])
     ann.play(Random(6))
     assert {"set-up", "turn"} <= ann.kinds
 

@@ -35,11 +35,6 @@ DECLARES: Final = vec[i64]([MOVE, BLITZ, PASS, FOUL])      # what somebody may c
 SOME_PAD: Final = 4
 
 
-def turn_used(m: Game, seat: i64) -> bool:
-    """Has the team had its one player in, sponged or regenerating this turn?"""
-    return m.noted(m.team_row(seat), m.rules.indexes["dungeon.dugout-pad"]) != 0
-
-
 def use_turn(m: Game, seat: i64) -> None:
     m.note(m.team_row(seat), m.rules.indexes["dungeon.dugout-pad"], 1, UNTIL_TURN)
 
@@ -55,9 +50,13 @@ class FromDugout(Feature):
     def __init__(self) -> None:
         super().__init__()
         self.from_box: i64 = self.box       # because: compiled, what a class says is looked up by name
+        self.pad: i64 = -1
+
+    def bind(self, indexes: dict[str, int]) -> None:
+        self.pad = indexes["dungeon.dugout-pad"]
 
     def open_to(self, m: Game, seat: i64) -> bool:
-        return not turn_used(m, seat)
+        return m.noted(m.team_row(seat), self.pad) == 0
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
         if m.state.status[owner] == self.from_box and self.fit(m, owner):
@@ -76,6 +75,7 @@ class DugoutPad(FromDugout):
     menu: ClassVar[tuple[str, ...]] = ("move", "blitz", "pass", "foul", "a random pad")
 
     def bind(self, indexes: dict[str, int]) -> None:
+        super().bind(indexes)
         names = ("bone-head", "really-stupid", "take-root", "wild-animal")
         self.slow = vec[i64]([indexes.get(f"crp.skill.{name}", -1) for name in names])
 
@@ -119,6 +119,7 @@ class LateRegeneration(FromDugout):
     box: ClassVar[int] = CASUALTY
 
     def bind(self, indexes: dict[str, int]) -> None:
+        super().bind(indexes)
         self.skill: i64 = indexes.get("crp.skill.regeneration", -1)
 
     def fit(self, m: Game, owner: i64) -> bool:

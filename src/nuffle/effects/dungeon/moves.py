@@ -13,6 +13,7 @@ from nuffle.effects.dungeon.zones import scores_at
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options
 from nuffle.rules.actions import BLITZ, BLOCK
+from nuffle.rules.alertness import RULE_BITS
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.ground import FLOOR, lies, pitfall
@@ -29,6 +30,8 @@ from nuffle.rules.verbs import V_END, V_HIT, V_STEP
 from nuffle.rules.ways import end_of, player_of, start_of
 
 OF_THE_FLOOR: Final = 4      # rules that mind where somebody arrives, and none of them plain floor
+OF_EVERYBODY: Final = 3      # rules that let everybody take steps of their own: climbing, jumping, charging
+AT_THE_END: Final = 2        # rules that mind the end of an action: who has scored, and who lies in a pit
 CHARGE: Final = 2           # of `Block.blitz`: neither a Block Action nor a Blitz
 
 
@@ -88,6 +91,27 @@ class Errand(Activation):
         start = shift_to(m, player, square)
         if lies(s, square) != FLOOR or m.waiting.n[H_MOMENT + ENTERED] != OF_THE_FLOOR or m.hot[H_OFFER + ENTERED] != 0:
             arrive(m, player, start, ON_FOOT)
+
+    def offer_steps(self, m: Game, out: Options, alone: bool) -> None:
+        """With no opponent and no obstacle beside him there is none of the steps that everybody has down here."""
+        near = m.state.marked_by_anyone(self.player) or m.pitch.on_verge(m.state.square[self.player])
+        if near or not self.left_to(m, H_STEPS, OF_EVERYBODY):
+            super().offer_steps(m, out, alone)
+
+    def left_to(self, m: Game, hook: i64, rules: i64) -> bool:
+        """Do so many rules of the match wait there, and none of his own?"""
+        n = m.waiting.n[hook]
+        if n < rules or m.waits(self.player, hook):
+            return False
+        return n == rules or m.waiting.pairs[m.waiting.at[hook] + n - rules - 1] >> RULE_BITS < m.state.players
+
+    def close(self, m: Game) -> None:
+        """Rules of the place mind the end only of whoever has the ball or is in a pit."""
+        s = m.state
+        if s.carrier != self.player and lies(s, s.square[self.player]) == FLOOR and m.rules.beats[ACTION_END] == 0:
+            if m.hot[H_OFFER + ACTION_END] == 0 and self.left_to(m, H_MOMENT + ACTION_END, AT_THE_END):
+                return
+        super().close(m)
 
     def charges(self) -> bool:
         """Is a block in it a shoulder charge?"""

@@ -129,11 +129,14 @@ class Activation(Undertaking):
         elif at == Activation.CLOSING:
             self.at = Activation.CLOSED
             if self.rule < 0:
-                m.at_moment(ACTION_END)
+                self.close(m)
         else:
             if self.rule < 0:
                 m.expire(UNTIL_ACTION)
             m.done()
+
+    def close(self, m: Game) -> None:
+        m.at_moment(ACTION_END)
 
     # -- whom it is meant for
     def declare(self, m: Game) -> None:

@@ -211,7 +211,7 @@ class Turn(Proc):
             out.add(pack(V_MOVE, player))
         if blitz and not m.forbidden(player, F_ACTION, BLITZ):
             out.add(pack(V_BLITZ, player))
-        if s.status[player] == STANDING and not m.forbidden(player, F_ACTION, BLOCK):
+        if s.status[player] == STANDING and s.marked_by_anyone(player) and not m.forbidden(player, F_ACTION, BLOCK):
             self.offer_blocks(m, out, player)
         if passing and (has_ball or m.outcome(player, O_CARGO, 0) == 1) and not m.forbidden(player, F_ACTION, PASS):
             out.add(pack(V_PASS, player))

@@ -1,4 +1,4 @@
-"""Signing up, in and out; one's own account; a new password by a link; and the administrator's page."""
+"""Signing up, in and out; one's own account; a new password by a link."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from fastapi import APIRouter, Depends, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
 from nuffle.store.accounts import Account, Accounts, Taken, known_as
+from nuffle.store.tokens import Tokens
 from nuffle.store.visitors import Visitor
-from nuffle.web.accounts.first import reset_link
 from nuffle.web.accounts.forms import Form, form_page, gone_to
 from nuffle.web.accounts.passwords import fits, hashed
 from nuffle.web.accounts.totp import step_of
 from nuffle.web.live.host import Host
+from nuffle.web.scopes import SCOPES
 from nuffle.web.who import COOKIE, Coach, MaybeCoach, TheHost, named, remember, token_of
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -72,6 +73,8 @@ def login(request: Request, form: Form, host: TheHost, accounts: TheAccounts) ->
         accounts.failed(*tried)
         return refused(request, place, WRONG, 401)
     accounts.succeeded(*tried)
+    if found.banned:
+        return refused(request, place, f"this account is shut out: {found.banned}", 403)
     return signed_in(host, accounts, found.visitor, token_of(request), place)
 
 
@@ -124,10 +127,15 @@ def logout(request: Request, form: Form, host: TheHost) -> Response:
 
 # -- one's own account
 @router.get("/account")
-def account_page(request: Request, coach: Coach, accounts: TheAccounts) -> Response:
+def account_page(request: Request, coach: Coach, host: TheHost, accounts: TheAccounts) -> Response:
+    return account_view(request, coach, host, accounts)
+
+
+def account_view(request: Request, coach: Visitor, host: Host, accounts: Accounts, made: str = "") -> Response:
+    """One's own account; a token for a program is shown where it was just made."""
     shelf = request.app.state.shelf
-    return form_page(request, "accounts/account.html", coach, account=accounts.of(coach.id),
-                     events=shelf.offices.events_of(coach.id))
+    return form_page(request, "accounts/account.html", coach, account=accounts.of(coach.id), made=made, scopes=SCOPES,
+                     tokens=Tokens(host.engine).of(coach.id), events=shelf.offices.events_of(coach.id))
 
 
 @router.post("/account/password")
@@ -155,6 +163,8 @@ def own_data(request: Request, coach: Coach, host: TheHost, accounts: TheAccount
         "teams": [team.roster for team in host.teams.of(coach.id)],
         "matches": [match.id for match in host.matches.of(coach.id)],
         "events": request.app.state.shelf.offices.events_of(coach.id),
+        "tokens": [{"name": token.name, "scopes": token.scopes, "made": token.made}
+                   for token in Tokens(host.engine).of(coach.id)],
     }
     headers = {"content-disposition": 'attachment; filename="nuffle-data.json"'}
     return Response(json.dumps(kept, indent=1), media_type="application/json", headers=headers)
@@ -184,46 +194,12 @@ def reset_page(request: Request, code: str) -> Response:
 def reset(request: Request, code: str, form: Form, host: TheHost, accounts: TheAccounts) -> Response:
     password = hashed(form.secret("password"))
     who = accounts.reset(code)
-    if who is None:
+    own = accounts.of(who) if who is not None else None
+    if own is None or own.banned:
         raise HTTPException(403, "this link was used or is too old: ask for another")
-    accounts.change(who, password=password)
-    accounts.end_sessions(who)
-    return signed_in(host, accounts, who, token_of(request), "/account")
-
-
-# -- the administrator
-def administrator(own: Own) -> Account:
-    if not own.admin:
-        raise HTTPException(403, "this is for an administrator")
-    return own
-
-
-Administrator = Annotated[Account, Depends(administrator)]
-
-
-def admin_view(request: Request, coach: Visitor, accounts: Accounts, host: Host, link: str = "") -> Response:
-    complaints = [(said, host.coach_name(said.visitor)) for said in host.matches.complaints()]
-    return form_page(request, "accounts/admin.html", coach, accounts=accounts.everybody(), link=link,
-                     complaints=complaints)
-
-
-@router.get("/admin")
-def admin_page(request: Request, own: Administrator, coach: Coach, accounts: TheAccounts, host: TheHost) -> Response:
-    return admin_view(request, coach, accounts, host)
-
-
-@router.post("/admin/reset")
-def admin_reset(request: Request, form: Form, own: Administrator, coach: Coach, accounts: TheAccounts,
-                host: TheHost) -> Response:
-    """A link by which somebody who has forgotten it sets a new password."""
-    found = accounts.by_login(form.text("login"))
-    if found is None:
-        raise HTTPException(404, "there is no such account")
-    return admin_view(request, coach, accounts, host, reset_link(accounts, found.visitor))
-
-
-@router.post("/admin/complaints")
-def admin_settles(form: Form, own: Administrator, host: TheHost) -> Response:
-    """What was reported has been looked at."""
-    host.matches.settle(form.number("talk") or 0)
-    return gone_to("/admin", "Settled.")
+    accounts.change(own.visitor, password=password)
+    accounts.end_sessions(own.visitor)
+    Tokens(host.engine).revoke(own.visitor)
+    if "totp" in own.rest:      # because: whoever has the link need not have the phone
+        return gone_to("/login", "Your password is set: sign in with it and with your phone's code.")
+    return signed_in(host, accounts, own.visitor, token_of(request), "/account")

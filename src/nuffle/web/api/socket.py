@@ -200,7 +200,11 @@ async def socket(socket: WebSocket, match_id: str, since: int = 0, drawn: bool =
         return
     host = host_of(socket)
     token = await heard_token(socket) if hello else token_of(socket)
-    visitor = await known(host, token)
+    try:
+        visitor = await known(socket, token)
+    except HTTPException as error:
+        await socket.close(NOT_FROM_HERE, str(error.detail))
+        return
     viewer = Viewer((), visitor.id if visitor else None, drawn)
     viewer.since = max(0, since)
     viewer.muted = frozenset(visitor.rest.get("muted", ())) if visitor else frozenset()

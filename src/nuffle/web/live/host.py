@@ -386,6 +386,13 @@ class Host:
         else:
             self.names.clear()
 
+    def send_away(self, visitor: int) -> None:
+        """Ends every connection of somebody."""
+        rooms = [*(match.audience.viewers for match in self.live.values()),
+                 *(opening.viewers for opening in self.openings.values())]
+        for viewer in [viewer for room in rooms for viewer in room if viewer.visitor == visitor]:
+            viewer.leave()
+
     def present(self, rows: Sequence[Kept]) -> list[dict[str, Any]]:
         return [self.listed(kept) for kept in rows]
 

@@ -243,7 +243,7 @@ export class Pitch {
     };
     this.root.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
       down.set(event.pointerId, event);
-      moved = false;
+      moved = down.size > 1;      // because: a second finger never means a square
       start = where(event);
       clearTimeout(timer);
       if (down.size === 1 && start) timer = window.setTimeout(() => { if (!moved && start) { moved = true; this.says.hold(start, event); } }, 480);
@@ -251,7 +251,7 @@ export class Pitch {
     this.root.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
       const before = down.get(event.pointerId);
       if (!before) { this.says.hover(where(event)); return; }
-      if (down.size === 2) this.pinch(down, event);
+      if (down.size === 2) { moved = true; clearTimeout(timer); this.pinch(down, event); }
       else if (Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) > 8 || moved) {
         moved = true;
         clearTimeout(timer);

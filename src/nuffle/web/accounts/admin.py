@@ -1,0 +1,95 @@
+"""The administrator's page: links for passwords, what was reported, who is shut out, and closing for maintenance."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, HTTPException, Request
+from fastapi.responses import HTMLResponse, Response
+
+from nuffle.store.accounts import Account, Accounts
+from nuffle.store.switches import MAINTENANCE, Switches
+from nuffle.store.visitors import Visitor
+from nuffle.web.accounts.first import reset_link
+from nuffle.web.accounts.forms import Form, form_page, gone_to
+from nuffle.web.accounts.routes import Own, TheAccounts
+from nuffle.web.live.host import Host
+from nuffle.web.who import Coach, TheHost
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+def administrator(own: Own) -> Account:
+    if not own.admin:
+        raise HTTPException(403, "this is for an administrator")
+    return own
+
+
+Administrator = Annotated[Account, Depends(administrator)]
+
+
+def admin_view(request: Request, coach: Visitor, accounts: Accounts, host: Host, link: str = "") -> Response:
+    complaints = [(said, host.coach_name(said.visitor)) for said in host.matches.complaints()]
+    return form_page(request, "accounts/admin.html", coach, accounts=accounts.everybody(), link=link,
+                     complaints=complaints, maintenance=Switches(host.engine).get(MAINTENANCE))
+
+
+@router.get("/admin")
+def admin_page(request: Request, own: Administrator, coach: Coach, accounts: TheAccounts, host: TheHost) -> Response:
+    return admin_view(request, coach, accounts, host)
+
+
+@router.post("/admin/reset")
+def admin_reset(request: Request, form: Form, own: Administrator, coach: Coach, accounts: TheAccounts,
+                host: TheHost) -> Response:
+    """A link by which somebody who has forgotten it sets a new password."""
+    found = named_in(accounts, form.text("login"))
+    return admin_view(request, coach, accounts, host, reset_link(accounts, found.visitor))
+
+
+def named_in(accounts: Accounts, login: str) -> Account:
+    found = accounts.by_login(login)
+    if found is None:
+        raise HTTPException(404, "there is no such account")
+    return found
+
+
+@router.post("/admin/complaints")
+def admin_settles(form: Form, own: Administrator, host: TheHost) -> Response:
+    """What was reported has been looked at."""
+    host.matches.settle(form.number("talk") or 0)
+    return gone_to("/admin", "Settled.")
+
+
+# -- who is shut out
+@router.post("/admin/ban")
+def ban(request: Request, form: Form, own: Administrator, accounts: TheAccounts, host: TheHost) -> Response:
+    """Ends every session and token of somebody, and lets him sign in no more until it is lifted."""
+    who = form.number("coach") or 0
+    found, why = accounts.of(who), form.text("why")
+    if host.visitors.get(who) is None:
+        raise HTTPException(404, "there is no such coach")
+    if not why:
+        raise HTTPException(422, "say why: it is told to whom it concerns")
+    if found is not None and found.admin:
+        raise HTTPException(422, "an administrator cannot be shut out")
+    accounts.ban(who, why, own.login)
+    request.app.state.send_away(who)
+    return gone_to("/admin", "He is signed out everywhere, and shut out.")
+
+
+@router.post("/admin/unban")
+def unban(form: Form, own: Administrator, accounts: TheAccounts) -> Response:
+    accounts.unban(named_in(accounts, form.text("login")).visitor)
+    return gone_to("/admin", "He may sign in again.")
+
+
+# -- maintenance
+@router.post("/admin/maintenance")
+def maintenance(request: Request, form: Form, own: Administrator, host: TheHost) -> Response:
+    """Closes the server for visitors, or opens it again; matches under way go on to their end."""
+    closed = form.flag("closed")
+    Switches(host.engine).put(MAINTENANCE, closed=closed, says=form.text("says"))
+    request.app.state.upkeep.look()
+    return gone_to("/admin", "The server is closed for maintenance; matches under way go on." if closed
+                   else "The server is open.")

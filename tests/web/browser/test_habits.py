@@ -1,0 +1,142 @@
+"""What coaches do by the way: two fingers on a phone, sounds, watching others, a play out of a hidden hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from nuffle.web.settings import Settings
+
+from .conftest import CALM, Player, Served, seats
+
+BOTH = [{"who": "me", "team": "Human"}, {"who": "bot", "team": "Orc"}]
+AT_ONE_SCREEN = [{"who": "me", "team": "Human"}, {"who": "here", "team": "Orc"}]
+# because: what a browser would sound like cannot be heard here, only that it was asked to
+LISTEN = """window.tones = 0; const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) { window.tones++; return start.apply(this, when); };"""
+
+
+# because: a coach has a few seconds to make a play out of a hidden hand, and in these stories much less
+QUICK = """() => new MutationObserver(() => {
+    const card = document.querySelector('#question [data-answer^="use "][data-answer$=" h"]');
+    if (!card || window.played) return;
+    const name = card.dataset.answer.slice(4, -2), hand = nuffle.play.picture.teams[0].hand;
+    window.played = {name, held: hand.filter(one => one.name === name).length};
+    card.click(); }).observe(document.getElementById('question'), {childList: true, subtree: true})"""
+
+
+# -- two fingers
+class Fingers:
+    """Touches of the screen, as the browser gets them from the device."""
+
+    def __init__(self, player: Player) -> None:
+        self.line = player.page.context.new_cdp_session(player.page)
+
+    def touch(self, kind: str, *points: tuple[float, float]) -> None:
+        spots = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.line.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": spots})
+
+    def draw(self, *ways: tuple[tuple[float, float], tuple[float, float]]) -> None:
+        """Each finger from one point to another, in some steps; all are lifted at the end."""
+        self.touch("Start", *(start for start, _ in ways))
+        for part in (0.25, 0.5, 0.75, 1.0):
+            self.touch("Move", *((x + (to_x - x) * part, y + (to_y - y) * part) for (x, y), (to_x, to_y) in ways))
+        self.touch("End")
+
+
+def test_two_fingers_zoom_one_moves_the_pitch_and_neither_answers_anything(sit_down) -> None:
+    ann = sit_down(390, 844, touch=True)
+    ann.begin(turns=1, sides=BOTH)
+    draws = Random(3)
+    while ann.ready()["asked"]["kind"] != "turn":
+        ann.answer(draws)
+    fingers, question = Fingers(ann), ann.ready()["question"]
+    box = ann.page.locator("#pitch").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers.draw(((x - 20, y), (x - 90, y)), ((x + 20, y), (x + 90, y)))
+    zoom, before = ann.page.evaluate("() => [nuffle.pitch.zoom, nuffle.pitch.shift]")
+    assert zoom > 2
+    fingers.draw(((x, y), (x - 60, y - 60)))
+    after = ann.page.evaluate("() => nuffle.pitch.shift")
+    assert after[0] > before[0] and after[1] > before[1]
+    fingers.draw(((x - 120, y), (x - 15, y)), ((x + 120, y), (x + 15, y)))
+    assert ann.page.evaluate("() => nuffle.pitch.zoom") < zoom
+    assert ann.page.evaluate("() => nuffle.play.selected") is None and ann.ready()["question"] == question
+    assert ann.page.evaluate("() => scrollX === 0 && visualViewport.scale === 1"), "the page itself stays as it is"
+
+
+# -- sounds
+def test_nothing_is_heard_until_sounds_are_switched_on(sit_down) -> None:
+    ann = sit_down()
+    ann.page.add_init_script(LISTEN)
+    ann.begin(turns=1, sides=AT_ONE_SCREEN)
+    ann.answer(Random(1))
+    ann.ready()
+    assert ann.page.evaluate("() => tones") == 0
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.get_by_label("Sounds").select_option(label="on")
+    ann.page.get_by_role("button", name="Close", exact=True).click()
+    ann.page.reload()
+    ann.ready()
+    assert ann.page.evaluate("() => tones") > 0, "it is my move, and it is remembered that I want to hear it"
+
+
+# -- watching
+def test_who_watches_is_some_seconds_behind_and_cannot_answer(sit_down) -> None:
+    ann, cid = sit_down(), sit_down()
+    match = ann.begin(turns=1, sides=AT_ONE_SCREEN, delay=1)
+    cid.enter(match, CALM)
+    cid.page.wait_for_function("() => nuffle.line.socket.readyState === WebSocket.OPEN")
+    assert cid.page.evaluate("() => nuffle.play.state") is None, "nothing is shown at once"
+    cid.ready_or_waiting()
+    behind = cid.page.evaluate("() => nuffle.play.state.seq")
+    ann.answer(Random(1))
+    ann.ready()
+    ahead = ann.page.evaluate("() => nuffle.play.state.seq")
+    assert ahead > behind == cid.page.evaluate("() => nuffle.play.state.seq")
+    cid.page.wait_for_function("seq => nuffle.play.state.seq >= seq", arg=ahead)
+    assert cid.page.evaluate("() => nuffle.play.asked") is None and not cid.page.locator("#question button").count()
+
+
+# -- a hidden hand
+@pytest.fixture
+def brisk(chromium: Browser, tmp_path: Path) -> Iterator[Callable[..., Player]]:
+    """Where hidden hands take little time."""
+    served = Served(Settings(f"sqlite:///{tmp_path}/web.db", vault=tmp_path / "vault", span=0.15))
+    yield from seats(chromium, served)
+    served.stop()
+
+
+def towards_a_play(ann: Player, asked: dict[str, Any], draws: Random) -> None:
+    """Spells are learnt, and turns are short: what is held comes to be used at their ends."""
+    spells = [option["answer"] for option in asked["options"] if option["answer"].endswith("magic spells")]
+    if spells:
+        question = ann.ready()["question"]
+        ann.press(spells[0])
+        ann.page.wait_for_function("q => nuffle.play.question !== q", arg=question)
+    elif asked["kind"] == "turn":
+        ann.end_turn()
+        ann.page.wait_for_function("() => nuffle.play.asked?.kind !== 'turn' || nuffle.play.sent")
+    else:
+        ann.answer(draws)
+
+
+def test_a_play_is_made_out_of_a_hidden_hand_by_a_click_and_then_everybody_knows_it(brisk) -> None:
+    ann, draws = brisk(), Random(2)
+    ann.begin(edition="crp+plays", turns=8, special_plays=5, recording="secret", sides=BOTH)
+    ann.page.evaluate(QUICK)
+    while not (played := ann.page.evaluate("() => window.played")):
+        asked = ann.ready()["asked"]
+        assert asked, "the match is over and no play could be made"
+        if not ann.page.evaluate("() => window.played"):
+            towards_a_play(ann, asked, draws)
+    ann.page.wait_for_function("name => nuffle.log.news.some(piece => piece.text.includes(name))", arg=played["name"])
+    ann.ready()
+    held = [card["name"] for card in ann.page.evaluate("() => nuffle.play.picture.teams[0].hand")]
+    assert held.count(played["name"]) < played["held"]
