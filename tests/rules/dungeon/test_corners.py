@@ -82,7 +82,7 @@ def test_no_move_out_of_turn_where_every_way_leads_past_him(below: Any, beside: 
     assert (match.seat == "a" and match.offers("use Pass Block a1")) == offered
 
 
-@pytest.mark.rule("crp.skill.pass-block")
+@pytest.mark.rule("crp.skill.pass-block", "dungeon.pits")
 def test_a_move_out_of_turn_does_not_count_on_a_way_through_an_open_pit(below: Any) -> None:
     """The shaft at (7,3) has a pit at its lower end."""
     table = "h1 Thrower 4,6 ball\nh2 Lineman 9,6\na1 Lineman 7,3 +Pass Block"
