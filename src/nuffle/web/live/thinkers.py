@@ -11,6 +11,7 @@ from zlib import crc32
 
 from nuffle.bots import BotError
 from nuffle.rules.game import Game
+from nuffle.web.live.thinking import Question
 
 
 class Thinker:
@@ -25,18 +26,24 @@ class Thinker:
                                         stdout=subprocess.PIPE)
         return self.process
 
-    def ask(self, question: bytes) -> tuple[int, str]:
+    def ask(self, question: Question, copy: Game) -> tuple[int, str]:
+        """The whole match, its rules, teams and map, is sent only where the process does not know it yet."""
         for _ in range(2):
-            process = self.process or self.start()
-            assert process.stdin is not None and process.stdout is not None
             try:
-                process.stdin.write(question)
-                process.stdin.flush()
-                answer: tuple[int, str] = pickle.load(process.stdout)
+                answer = self.said(question) or self.said(question._replace(copy=copy))
+                assert answer is not None, "it has just been told of the match"
                 return answer
             except (EOFError, OSError, pickle.UnpicklingError):
                 self.end()
         raise BotError("the process of the bots died twice over one question")
+
+    def said(self, question: Question) -> tuple[int, str] | None:
+        process = self.process or self.start()
+        assert process.stdin is not None and process.stdout is not None
+        pickle.dump(tuple(question), process.stdin, pickle.HIGHEST_PROTOCOL)
+        process.stdin.flush()
+        answer: tuple[int, str] | None = pickle.load(process.stdout)
+        return answer
 
     def end(self) -> None:
         process, self.process = self.process, None
@@ -59,9 +66,9 @@ class Thinkers:
     async def ask(self, match: str, bot: str, game: Game, seed: int) -> tuple[int, str]:
         """What a bot answers to the question that stands, from a copy with only what its seat may know."""
         copy = game.imagine(game.seat, seed)
-        question = pickle.dumps((f"{match} {game.seat}", bot, copy, seed), pickle.HIGHEST_PROTOCOL)
+        question = Question(match, int(game.seat), bot, copy.dump(), seed)
         thinker = self.crew[crc32(match.encode()) % len(self.crew)]
-        return await asyncio.get_running_loop().run_in_executor(thinker.thread, thinker.ask, question)
+        return await asyncio.get_running_loop().run_in_executor(thinker.thread, thinker.ask, question, copy)
 
     def stop(self) -> None:
         for thinker in self.crew:

@@ -7,13 +7,55 @@ import pickle
 import signal
 import sys
 from collections import OrderedDict
-from typing import Final
+from typing import Any, Final, NamedTuple, TypeVar
 
 from nuffle.bots import Bot, BotError, RandomBot, ask, make_bot
 from nuffle.engine.dice import Seeded
 from nuffle.rules.game import Game
 
-REMEMBERED: Final = 500         # bots that keep in mind what they were about to do
+REMEMBERED: Final = 500         # matches that are kept in mind, and bots with what they were about to do
+
+
+class Question(NamedTuple):
+    """What a bot is asked: the position as text, and, for a process that does not know the match, a copy of it."""
+
+    match: str
+    seat: int
+    bot: str
+    position: str
+    seed: int
+    copy: Game | None = None
+
+
+Known = TypeVar("Known")
+
+
+def kept(shelf: OrderedDict[Any, Known], key: object, found: Known) -> Known:
+    """It is the last that is forgotten now."""
+    shelf[key] = found
+    shelf.move_to_end(key)
+    if len(shelf) > REMEMBERED:
+        shelf.popitem(last=False)
+    return found
+
+
+class Mind:
+    """What the process remembers from one question to the next."""
+
+    def __init__(self) -> None:
+        self.matches: OrderedDict[str, Game] = OrderedDict()
+        self.bots: OrderedDict[tuple[str, int], Bot] = OrderedDict()
+
+    def answer(self, question: Question) -> tuple[int, str] | None:
+        """Nothing where it does not know the match."""
+        known = question.copy or self.matches.get(question.match)
+        if known is None:
+            return None
+        game = kept(self.matches, question.match, known).clone()
+        game.fill(question.position)
+        who = question.match, question.seat
+        bot = kept(self.bots, who, self.bots.get(who) or make_bot(question.bot))
+        return answered(game, bot, Seeded(question.seed))
 
 
 def answered(copy: Game, bot: Bot, draws: Seeded) -> tuple[int, str]:
@@ -28,16 +70,13 @@ def main() -> None:
     """What comes in was written by the server that has started this process, and by nobody else."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()
-    bots: OrderedDict[str, Bot] = OrderedDict()
+    mind = Mind()
     while True:
         try:
-            key, name, copy, seed = pickle.load(sys.stdin.buffer)
+            question = Question(*pickle.load(sys.stdin.buffer))
         except EOFError:
             return
-        bots[key] = bots.pop(key) if key in bots else make_bot(name)
-        if len(bots) > REMEMBERED:
-            bots.popitem(last=False)
-        pickle.dump(answered(copy, bots[key], Seeded(seed)), sys.stdout.buffer)
+        pickle.dump(mind.answer(question), sys.stdout.buffer)
         sys.stdout.buffer.flush()
 
 
