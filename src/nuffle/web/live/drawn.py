@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from typing import Any, Final
 
 from nuffle.rules.game import Game
 from nuffle.text.notation import SEATS
-from nuffle.web.show.picture import picture
+from nuffle.web.show.picture import Lasting, picture
 
 WATCHING: Final = -1
 ENCODER: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
@@ -32,13 +33,15 @@ class Gallery:
     def __init__(self) -> None:
         self.key: tuple[int, int] = (-1, -1)
         self.held: dict[int, Drawn] = {}
+        self.known: defaultdict[int, Lasting] = defaultdict(Lasting)
 
     def get(self, match: Game, seat: int) -> Drawn:
         key = int(match.decisions), int(match.told)
         if key != self.key:
             self.key, self.held = key, {}
         if seat not in self.held:
-            self.held[seat] = self.alike(match, seat) if seat >= 0 and nothing_hidden(match) else fresh(match, seat)
+            draw = self.alike if seat >= 0 and nothing_hidden(match) else self.fresh
+            self.held[seat] = draw(match, seat)
         return self.held[seat]
 
     def alike(self, match: Game, seat: int) -> Drawn:
@@ -47,11 +50,10 @@ class Gallery:
         found.text = f'{{"seat":"{SEATS[seat]}"{base.text.removeprefix(NOBODY)}'
         return found
 
-
-def fresh(match: Game, seat: int) -> Drawn:
-    found = Drawn(picture(match, seat))
-    found.text = ENCODER.encode(found)
-    return found
+    def fresh(self, match: Game, seat: int) -> Drawn:
+        found = Drawn(picture(match, seat, self.known[seat]))
+        found.text = ENCODER.encode(found)
+        return found
 
 
 def encoded(message: dict[str, Any]) -> str:

@@ -20,7 +20,7 @@ from nuffle.table.spans import Spans
 from nuffle.text.dice import DieError
 from nuffle.text.notation import SEATS, NotationError
 from nuffle.text.replay import compact
-from nuffle.web.live.drawn import Gallery
+from nuffle.web.live.drawn import Gallery, nothing_hidden
 from nuffle.web.live.story import Story
 from nuffle.web.live.typed import DieWanted, TypedDice
 from nuffle.web.show.asked import asked
@@ -213,10 +213,15 @@ class LiveGame:
             raise Refused("wait a moment: something may still happen")
         return self.table.match.view_for(seat)
 
+    def view(self, seat: int) -> Game:
+        """What a seat may see; where nothing is hidden and it is not asked, the match itself is only looked at."""
+        match = self.table.match
+        return match if match.seat != seat and nothing_hidden(match) else match.view_for(seat)
+
     def state(self, seat: int, since: int, drawn: bool = True) -> dict[str, Any]:
         """Everything a seat may see now, with the news from a number on; -1 for whoever watches."""
         table, story, waits = self.table, self.story(seat), self.waiting(seat)
-        view = None if waits else table.match.view_for(seat)
+        view = None if waits else self.view(seat)
         shown = table.spans.shown() + self.earlier if waits and table.spans is not None else None
         news = story.since(since, shown)
         return {

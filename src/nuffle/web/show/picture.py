@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
@@ -42,7 +43,7 @@ MOST_TURNS: Final = 99
 Record = dict[str, Any]
 
 
-def picture(match: Game, seat: int) -> Record:
+def picture(match: Game, seat: int, known: Lasting | None = None) -> Record:
     """What a seat, or whoever watches (-1), sees; how many cards others hold is asked of the match itself."""
     view = match.view_for(seat)
     s = view.state
@@ -57,7 +58,7 @@ def picture(match: Game, seat: int) -> Record:
         "weather": weather(view),
         "ball": ball(view, words),
         "teams": [team(view, each) | {"hidden": hidden_cards(match, each, seat)} for each in range(view.seats)],
-        "players": players(view, words),
+        "players": players(view, known or Lasting()),
     }
 
 
@@ -107,37 +108,62 @@ def says(rules: Ruleset, name: str) -> str:
 
 
 # -- players
-def players(view: Game, words: Notation) -> list[Record]:
-    hurt = injuries(view)
-    found = []
+class Lasting:
+    """What of the players hardly ever changes: told anew only when one of the numbers behind it is another."""
+
+    def __init__(self) -> None:
+        self.key: tuple[tuple[int, ...], ...] = ()
+        self.rows: list[tuple[int, Record]] = []
+
+    def of(self, view: Game) -> list[tuple[int, Record]]:
+        s = view.state
+        key = tuple(tuple(numbers) for numbers in (s.bits, s.stats, s.tally, s.grants, s.hurt, s.joined))
+        if key != self.key:
+            self.key, self.rows = key, list(lasting(view))
+        return self.rows
+
+
+def lasting(view: Game) -> Iterator[tuple[int, Record]]:
+    hurt, words = injuries(view), notation(view)
     for seat in range(view.seats):
         letters = roles(view, seat)
         for who in range(seat * PLACES, int(view.ends[seat])):
-            if view.state.status[who] not in (AWAY, EMPTY) and (profile := view.profile_of(who)) is not None:
-                found.append(player(view, words, who, profile, letters, hurt.get(who, [])))
-    return found
+            if (profile := view.profile_of(who)) is not None:
+                yield who, player(view, words, who, profile, letters) | history(view, who, profile, hurt.get(who, []))
 
 
-def player(view: Game, words: Notation, who: int, profile: Profile, letters: dict[str, str],
-           hurt: list[str]) -> Record:
-    s = view.state
+def players(view: Game, known: Lasting) -> list[Record]:
+    """Everybody who is there."""
+    return [record | where(view, who) for who, record in known.of(view) if view.state.status[who] not in (AWAY, EMPTY)]
+
+
+def player(view: Game, words: Notation, who: int, profile: Profile, letters: dict[str, str]) -> Record:
     label = words.player(who)
-    record: Record = {
-        "id": label, "seat": SEATS[who // PLACES], "number": int(label[1:]) if label[1:].isdecimal() else 0,
-        "name": profile.name, "position": profile.position, "letter": letters.get(profile.position, "?"),
-        "role": glyph(profile), "square": point(view.pitch, s.square[who]) if s.square[who] >= 0 else None,
-        "status": STATUS_NAMES[s.status[who]], "stats": printed(view, who), "skills": skills(view, who)}
-    return record | {name: value for name, value in extras(view, who, profile, hurt).items() if value}
+    return {"id": label, "seat": SEATS[who // PLACES], "number": int(label[1:]) if label[1:].isdecimal() else 0,
+            "name": profile.name, "position": profile.position, "letter": letters.get(profile.position, "?"),
+            "role": glyph(profile), "stats": printed(view, who), "skills": skills(view, who)}
 
 
-def extras(view: Game, who: int, profile: Profile, hurt: list[str]) -> Record:
+def history(view: Game, who: int, profile: Profile, hurt: list[str]) -> Record:
     """What most players have nothing of."""
     s = view.state
-    return {"marks": [FLAG_NAMES[flag] for flag in SHOWN if s.flag(who, flag)],
-            "acted": bool(s.acted[who]) and s.active == who // PLACES, "ball": s.carrier == who,
-            "niggles": int(s.stat(who, NIGGLES)), "star": profile.star, "hurt": hurt,
-            "deeds": {name: int(s.tally[who * TALLIES + deed]) for name, deed in DEEDS.items()
-                      if s.tally[who * TALLIES + deed]}}
+    deeds = {name: int(s.tally[who * TALLIES + deed]) for name, deed in DEEDS.items() if s.tally[who * TALLIES + deed]}
+    found = {"niggles": int(s.stat(who, NIGGLES)), "star": profile.star, "hurt": hurt, "deeds": deeds}
+    return {name: value for name, value in found.items() if value}
+
+
+def where(view: Game, who: int) -> Record:
+    """Where and how he is now; what does not hold of him is left out."""
+    s = view.state
+    found: Record = {"square": point(view.pitch, s.square[who]) if s.square[who] >= 0 else None,
+                     "status": STATUS_NAMES[s.status[who]]}
+    if s.flags[who] and (marks := [FLAG_NAMES[flag] for flag in SHOWN if s.flag(who, flag)]):
+        found["marks"] = marks
+    if s.acted[who] and s.active == who // PLACES:
+        found["acted"] = True
+    if s.carrier == who:
+        found["ball"] = True
+    return found
 
 
 def injuries(view: Game) -> dict[int, list[str]]:
