@@ -97,8 +97,8 @@ async def killed_at_random(servers: list[Served], kills: int, draws: Random) -> 
         await asyncio.to_thread(victim.start)
 
 
-async def under_fire(servers: list[Served], store: Store, kills: int, draws: Random, matches: int,
-                     turns: int) -> Toll:
+async def under_fire(servers: list[Served], store: Store, kills: int, draws: Random, matches: int, turns: int,
+                     within: float = WITHIN) -> Toll:
     """Matches and an event go on while one server of two is killed, so many times."""
     places = [server.address for server in servers]
     scorer = await asyncio.to_thread(Scorer, store, places, draws)
@@ -114,7 +114,7 @@ async def under_fire(servers: list[Served], store: Store, kills: int, draws: Ran
     toll = Toll([fault for match in playing for fault in await faults(match)] + await asyncio.to_thread(scorer.faults),
                 [gap for match in playing for gap in match.account.gaps],
                 sum(len(match.account.answers) for match in playing), len(scorer.accepted))
-    toll.faults += [f"a match stood still for {gap:.1f} s" for gap in toll.gaps if gap > WITHIN]
+    toll.faults += [f"a match stood still for {gap:.1f} s" for gap in toll.gaps if gap > within]
     return toll
 
 
