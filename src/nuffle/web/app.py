@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
@@ -42,6 +42,8 @@ from nuffle.web.upkeep import Closed, Upkeep
 
 ABOUT: Final = "What the pages do, for programs. How a match is played over the socket stands in docs/protocol.md."
 
+ROUTERS: Final[tuple[APIRouter, ...]] = tuple(part.router for part in (
+    routes, service, socket, pages, coaches, teams, replays, rules, accounts, second, programs, admin))
 LEVEL: Final = 6                # of packing: more takes longer than it saves
 
 
@@ -67,11 +69,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(title="nuffle", version=__version__, description=ABOUT, lifespan=running, docs_url=None,
                   redoc_url=None, openapi_url="/api/openapi.json")
     app.state.meter = Meter()
-    app.include_router(routes.router)
-    app.include_router(service.router)
-    app.include_router(socket.router)
-    own = [part.router for part in (pages, coaches, teams, replays, rules)]
-    for router in (*own, accounts.router, second.router, programs.router, admin.router, *event_routers.ROUTERS):
+    for router in (*ROUTERS, *event_routers.ROUTERS):
         app.include_router(router)
     app.mount(STAMPED, Lasting(directory=FOLDER), name="lasting")
     app.mount(PLAIN, StaticFiles(directory=FOLDER), name="static")

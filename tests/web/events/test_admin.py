@@ -91,3 +91,58 @@ def test_nobody_else_administers(person, path: str) -> None:
     assert ann.post(f"/admin/{path}", login="ann", coach="1", why="x", closed="yes").status_code == 403
     assert ann.browser.post(f"/admin/{path}", data={"login": "ann"}).status_code == 403
     assert stranger.get("/").status_code == 200, "the server is open"
+
+
+# -- links from an organiser
+def organised(person, store, winter: str, app) -> tuple[Person, Person, int]:
+    pat, ann = person("Pat").joins(), person("Ann").joins()
+    offices = app.app.state.shelf.offices
+    offices.grant(winter, number_of(pat), "organiser")
+    offices.grant(winter, number_of(ann), "coach", "ann")
+    return pat, ann, number_of(ann)
+
+
+def link_in(page) -> str:
+    return "/reset/" + page.text.split("/reset/")[1].split("<")[0]
+
+
+def test_an_organiser_gives_his_coach_a_link_that_works_once(app, person, store, winter) -> None:
+    pat, ann, number = organised(person, store, winter, app)
+    headers = token_of(ann, "read")
+    link = link_in(pat.post(f"/events/{winter}/desk/reset", visitor=number))
+    again = person("Ann")
+    again.sends(link, password="quite another one")
+    assert ann.get("/account").status_code == 401 and again.get("/account").status_code == 200
+    assert app.get("/api/coaches/me", headers=headers).status_code == 401, "tokens end with the old password"
+    assert person().post(link, password="and yet another").status_code == 403
+
+
+def test_a_link_that_is_too_old_is_none(app, person, store, winter) -> None:
+    pat, _, number = organised(person, store, winter, app)
+    link = link_in(pat.post(f"/events/{winter}/desk/reset", visitor=number))
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE visitor_key SET until = '2020-01-01T00:00:00+00:00' WHERE kind = 'reset'")
+    assert person().post(link, password="quite another one").status_code == 403
+
+
+def test_an_organiser_gets_into_nobody_elses_account(app, person, store, winter, chief) -> None:
+    pat, ann, number = organised(person, store, winter, app)
+    reset = f"/events/{winter}/desk/reset"
+    other = store.new(store.load(winter).model_copy(update={"name": "Summer Bowl"}))
+    app.app.state.shelf.offices.grant(other, number, "scorekeeper")
+    assert pat.post(reset, visitor=number).status_code == 403, "she has a task at somebody else's event"
+    app.app.state.shelf.offices.grant(winter, number_of(chief), "coach", "bo")
+    assert pat.post(reset, visitor=number_of(chief)).status_code == 403, "an administrator"
+    assert pat.post(reset, visitor=number_of(person("Eve").joins())).status_code == 422, "not of this event"
+    assert ann.post(reset, visitor=number).status_code == 403, "no organiser"
+
+
+def test_a_link_does_not_get_round_a_second_factor(app, person, store, winter) -> None:
+    pat, _, number = organised(person, store, winter, app)
+    accounts = Accounts(store.engine)
+    accounts.change(number, rest={"totp": "A" * 32, "step": 0})
+    link = link_in(pat.post(f"/events/{winter}/desk/reset", visitor=number))
+    thief = person("Thief")
+    answer = thief.post(link, password="quite another one")
+    assert answer.headers["location"] == "/login" and thief.get("/account").status_code == 401
+    assert thief.post("/login", login="ann", password="quite another one").status_code == 401

@@ -180,10 +180,10 @@ def people(at: Annotated[At, Depends(sees("desk"))]) -> Response:
     return people_page(at)
 
 
-def people_page(at: At, link: str = "") -> Response:
+def people_page(at: At, link: str = "", password: str = "") -> Response:
     held = at.shelf.offices.everybody(at.slug)
     names = at.request.app.state.host.visitors.names({office.visitor for office in held})
-    return at.page("desk/people", tab="desk", held=held, names=names, invited=INVITED, link=link)
+    return at.page("desk/people", tab="desk", held=held, names=names, invited=INVITED, link=link, password=password)
 
 
 @router.post("/invite")

@@ -6,7 +6,19 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from nuffle.web.events import coaching, desk, desk_papers, desk_people, desk_rounds, opening, public, screen, slips
+from nuffle.web.events import (
+    coaching,
+    desk,
+    desk_accounts,
+    desk_papers,
+    desk_people,
+    desk_rounds,
+    opening,
+    public,
+    screen,
+    slips,
+)
 
 ROUTERS: Final[tuple[APIRouter, ...]] = tuple(
-    part.router for part in (opening, desk, desk_people, desk_rounds, desk_papers, slips, screen, coaching, public))
+    part.router for part in (opening, desk, desk_people, desk_accounts, desk_rounds, desk_papers, slips, screen,
+                             coaching, public))

@@ -25,8 +25,9 @@ from nuffle.web.load.player import Match, call
 from nuffle.web.load.served import Served
 
 WITHIN: Final = 5.0             # seconds from the death of a process until its matches go on
-COACHES: Final = 64
-PACE: Final = (0.05, 0.4)       # seconds between two results
+COACHES: Final = 64             # four times as many where there are many kills
+MANY: Final = 10
+PACE: Final = 0.15              # seconds between two results at most, for each kill that is to come
 
 
 @dataclass
@@ -47,9 +48,9 @@ class Toll:
 class Scorer:
     """Somebody at the desk who types results in, at whichever server answers."""
 
-    def __init__(self, store: Store, places: list[str], draws: Random) -> None:
-        self.store, self.places, self.draws = store, places, draws
-        coaches = tuple(Coach(id=f"c{number}", name=f"Coach {number}", team="Orc") for number in range(COACHES))
+    def __init__(self, store: Store, places: list[str], draws: Random, kills: int) -> None:
+        self.store, self.places, self.draws, self.kills = store, places, draws, kills
+        coaches = tuple(Coach(id=f"c{number}", name=f"Coach {number}", team="Orc") for number in range(COACHES if kills < MANY else 4 * COACHES))
         self.slug = store.new(Tournament(rulespack="guide", seed=7, name="Under Fire", coaches=coaches), by="Pat")
         with store.change(self.slug, "Pat") as work:
             work.becomes(add_round(work.event, draw_round(work.event)), "round 1 drawn")
@@ -60,7 +61,7 @@ class Scorer:
 
     async def work(self) -> None:
         for game in self.store.load(self.slug).rounds[0]:
-            await asyncio.sleep(self.draws.uniform(*PACE))
+            await asyncio.sleep(self.draws.uniform(0.0, PACE * self.kills))
             score = (self.draws.randrange(5), self.draws.randrange(5))
             await asyncio.to_thread(self.until_taken, game.home, score)
 
@@ -101,7 +102,7 @@ async def under_fire(servers: list[Served], store: Store, kills: int, draws: Ran
                      within: float = WITHIN) -> Toll:
     """Matches and an event go on while one server of two is killed, so many times."""
     places = [server.address for server in servers]
-    scorer = await asyncio.to_thread(Scorer, store, places, draws)
+    scorer = await asyncio.to_thread(Scorer, store, places, draws, kills)
     playing = [Match(places[0], draws.randrange(1 << 30), turns, (0.02, 0.1), places[1:]) for _ in range(matches)]
     for match in playing:
         await match.make()

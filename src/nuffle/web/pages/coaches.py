@@ -15,7 +15,7 @@ from nuffle.web.live.host import NoMatch
 from nuffle.web.live.standing import Standing
 from nuffle.web.pages.routes import SEE_OTHER, filled
 from nuffle.web.pages.shown import page
-from nuffle.web.who import COOKIE, MaybeCoach, TheHost, named, remember, token_of
+from nuffle.web.who import COOKIE, Coach, MaybeCoach, TheHost, named, remember, token_of
 
 MAIL: Final = re.compile(r"[^@\s<>,;:]+@[^@\s<>,;:]+")
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -67,10 +67,8 @@ async def name(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
 
 
 @router.post("/coach/notices")
-async def notices(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
+async def notices(request: Request, coach: Coach, host: TheHost) -> Response:
     """How he hears that it is his turn: an address for feed readers, and e-mail where the server can write."""
-    if coach is None:
-        return RedirectResponse("/coach", SEE_OTHER)
     mail = "".join(line((await filled(request)).get("mail", "")).split())[:200]
     if mail and not MAIL.fullmatch(mail):
         return page(request, "trouble.html", coach, 422, code=422, detail=f"{mail} is no e-mail address.")
@@ -82,10 +80,8 @@ async def notices(request: Request, coach: MaybeCoach, host: TheHost) -> Respons
 
 # -- another device
 @router.post("/coach/move")
-async def move(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
+async def move(request: Request, coach: Coach, host: TheHost) -> Response:
     """A link that makes another device this coach's too."""
-    if coach is None:
-        return RedirectResponse("/coach", SEE_OTHER)
     code = await asyncio.to_thread(host.visitors.move_code, coach.id)
     return page(request, "move.html", coach, link=f"{request.base_url}move#{code}")
 

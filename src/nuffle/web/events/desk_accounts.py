@@ -1,0 +1,40 @@
+"""A coach who has forgotten his password gets a link from the organiser of his event."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, HTTPException
+from fastapi.responses import HTMLResponse, Response
+
+from nuffle.store.accounts import Account, Accounts
+from nuffle.web.accounts.first import reset_link
+from nuffle.web.events.address import site_of
+from nuffle.web.events.desk_people import people_page
+from nuffle.web.events.permits import ORGANISER, At, does
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/desk")
+
+
+@router.post("/reset")
+def reset(at: Annotated[At, Depends(does("appoint"))]) -> Response:
+    """A link that sets a new password, once and soon, for somebody who has to do with this organiser's events alone."""
+    accounts = Accounts(at.shelf.store.engine)
+    found = accounts.of(at.form.number("visitor") or 0)
+    if found is None or not at.shelf.offices.of(at.slug, found.visitor):
+        raise HTTPException(422, "nobody with an account has that place at this event")
+    if not in_his_care(at, found):
+        raise HTTPException(403, "he has tasks of his own elsewhere: only an administrator gives him a new password")
+    return people_page(at, password=f"{site_of(at.request)}{reset_link(accounts, found.visitor)}")
+
+
+def in_his_care(at: At, account: Account) -> bool:
+    """Does he have a part in no event but those that this organiser runs, and an office in none?
+
+    Whoever runs an event must not get into the accounts of other organisers by it.
+    """
+    assert at.me is not None
+    mine = {slug for slug, role in at.shelf.offices.events_of(at.me.id) if role == ORGANISER}
+    held = at.shelf.offices.events_of(account.visitor)
+    return not account.admin and not account.banned and all(
+        slug in mine and role != ORGANISER for slug, role in held)

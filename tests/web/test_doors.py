@@ -1,0 +1,106 @@
+"""Who may open which door: every route but those of events, which have a table of their own, is tried by everybody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from fastapi.routing import APIRoute
+from starlette.testclient import TestClient
+
+from nuffle.store.accounts import Accounts
+from nuffle.web.accounts.passwords import hashed
+from nuffle.web.app import ROUTERS, create_app
+from nuffle.web.settings import Settings
+
+EVERYBODY, COACH, ACCOUNT, ADMINISTRATOR = "everybody", "a coach", "somebody with an account", "an administrator"
+LINK, NETWORK = "whoever has the secret in the address", "the server's own network"
+DOORS = {
+    EVERYBODY: """GET / /api /api/bots /api/coaches(POST) /api/editions /api/matches /api/matches/{match_id}
+        /api/matches/{match_id}/replay /api/matches/{match_id}/view /api/replays/{match_id}
+        /api/replays/{match_id}/sides /api/replays/{match_id}/steps/{step} /api/teams/check(POST) /coach /coach(POST)
+        /coach/leave(POST) /coaches /coaches/{who} /embed/{match_id} /health /health/live /health/ready /login
+        /login(POST) /logout(POST) /matches/{match_id} /matches/{match_id}/dice
+        /matches/{match_id}/call-off(POST) /matches/{match_id}/join(POST) /move
+        /new /new(POST) /quick(POST) /register /register(POST) /replays /replays/{match_id} /rules /teams /teams/new
+        /teams(POST) /teams/import(POST)""",
+    COACH: """/account /account/data.json /account/delete(POST) /account/elsewhere(POST) /api/coaches/me
+        /api/matches(POST) /api/matches/mine /api/matches/{match_id}/answers(POST) /api/matches/{match_id}/join(POST)
+        /api/matches/{match_id}/undo(POST) /coach/move(POST) /coach/notices(POST)
+        /teams/{team} /teams/{team}/copy(POST) /teams/{team}/delete(POST) /teams/{team}/edit /teams/{team}/edit(POST)
+        /teams/{team}/file /teams/{team}/look(POST) /teams/{team}/matches/{match_id}(POST) /teams/{team}/print""",
+    ACCOUNT: """/account/password(POST) /account/second /account/second(POST) /account/second/off(POST)
+        /account/tokens(POST) /account/tokens/revoke(POST)""",
+    ADMINISTRATOR: """/admin /admin/ban(POST) /admin/complaints(POST) /admin/maintenance(POST) /admin/reset(POST)
+        /admin/unban(POST)""",
+    LINK: "/feed /move(POST) /reset/{code} /reset/{code}(POST)",
+    NETWORK: "/metrics",
+}
+TABLE = {door: {word if "(" in word else f"{word}(GET)" for word in words.split() if word.startswith("/")}
+         for door, words in DOORS.items()}
+ROUTES = sorted(f"{route.path}({method})" for router in ROUTERS for route in router.routes
+                if isinstance(route, APIRoute) for method in route.methods)
+VALUES = {"match_id": "0" * 16, "team": "1", "who": "1", "step": "1", "code": "none"}
+
+
+@pytest.fixture
+def app(settings: Settings) -> Iterator[TestClient]:
+    with TestClient(create_app(settings), client=("203.0.113.7", 1), follow_redirects=False) as client:
+        yield client
+
+
+def tried(app: TestClient, door: str, headers: dict[str, str]) -> Iterator[tuple[str, int]]:
+    """What everything behind a door answers to somebody who comes with nothing else."""
+    for name in sorted(TABLE[door]):
+        path, _, method = name.rstrip(")").rpartition("(")
+        place = re.sub(r"\{(\w+)\}", lambda found: VALUES[found[1]], path)
+        body = {"name": "x", "answer": "x"} if method == "POST" else None
+        yield name, app.request(method, place, headers=headers, json=body).status_code
+
+
+def test_every_route_stands_in_the_table_once() -> None:
+    assert sorted(name for names in TABLE.values() for name in names) == ROUTES
+
+
+def as_coach(app: TestClient) -> tuple[int, dict[str, str]]:
+    made = app.post("/api/coaches", json={"name": "Ann"}).json()
+    app.cookies.clear()
+    return made["id"], {"authorization": f"Bearer {made['token']}"}
+
+
+def test_a_stranger_changes_nothing_and_sees_what_is_public(app: TestClient) -> None:
+    program = {"authorization": "Bearer none"}
+    form = {"turns": 1, "sides": [{"who": "me"}, {"who": "open"}]}
+    challenge = app.post("/api/matches", json=form, headers=as_coach(app)[1]).json()["id"]
+    for door in (COACH, ACCOUNT, ADMINISTRATOR):
+        for name, status in tried(app, door, program):
+            assert status == 401, f"{name}: {status}"
+    assert app.post(f"/matches/{challenge}/call-off").status_code == 403
+    for name, status in (*tried(app, EVERYBODY, program), *tried(app, LINK, program)):
+        assert status < 500 and (status != 401 or name in ("/login(POST)", "/feed(GET)")), f"{name}: {status}"
+    assert dict(tried(app, NETWORK, program)) == {"/metrics(GET)": 403}
+
+
+def test_a_guest_has_no_account_and_an_account_no_office(app: TestClient) -> None:
+    who, headers = as_coach(app)
+    for door in (ACCOUNT, ADMINISTRATOR):
+        assert {status for _, status in tried(app, door, headers)} == {401}
+    accounts = Accounts(app.app.state.host.engine)  # type: ignore[attr-defined]
+    accounts.open(who, "ann", hashed("correct horse"))
+    assert {status for _, status in tried(app, ADMINISTRATOR, headers)} == {403}
+    for name, status in tried(app, ACCOUNT, headers):
+        assert status in (200, 303, 403, 422), f"{name}: {status}"
+    accounts.change(who, admin=1)
+    assert not {status for _, status in tried(app, ADMINISTRATOR, headers)} & {401, 403, 500}
+
+
+def test_no_form_of_an_account_is_taken_from_elsewhere(app: TestClient) -> None:
+    """Neither without the word of its page, nor from a page of another site."""
+    _, headers = as_coach(app)
+    app.cookies.set("nuffle_coach", headers["authorization"].removeprefix("Bearer "))
+    forms = [name.rpartition("(")[0] for door in (ACCOUNT, ADMINISTRATOR) for name in TABLE[door] if "POST" in name]
+    for path in (*forms, "/account/delete", "/account/elsewhere", "/logout", "/register", "/login", "/reset/none"):
+        assert app.post(path, data={"csrf": "0" * 64}).status_code in (401, 403), path
+        foreign = app.post(path, data={}, headers={"origin": "https://elsewhere.example"})
+        assert foreign.status_code == 403, path
