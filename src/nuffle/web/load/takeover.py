@@ -50,7 +50,8 @@ class Scorer:
 
     def __init__(self, store: Store, places: list[str], draws: Random, kills: int) -> None:
         self.store, self.places, self.draws, self.kills = store, places, draws, kills
-        coaches = tuple(Coach(id=f"c{number}", name=f"Coach {number}", team="Orc") for number in range(COACHES if kills < MANY else 4 * COACHES))
+        count = COACHES if kills < MANY else 4 * COACHES
+        coaches = tuple(Coach(id=f"c{number}", name=f"Coach {number}", team="Orc") for number in range(count))
         self.slug = store.new(Tournament(rulespack="guide", seed=7, name="Under Fire", coaches=coaches), by="Pat")
         with store.change(self.slug, "Pat") as work:
             work.becomes(add_round(work.event, draw_round(work.event)), "round 1 drawn")
