@@ -8,7 +8,7 @@ import json
 import statistics
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.console import Console
@@ -40,6 +40,7 @@ SCRIPTED_GOAL = 20      # matches a second per million operations of the scripte
 SHARE_GOAL = 0.85       # of the matches a second of the first edition
 GAINS = {"matches": "games_per_million", "with six skills": "skilled_per_million", "clones": "clones_per_million"}
 EXTRAS = ("Death Zone", "Matched Play")      # sources of what can be hired besides the core
+Pairs = Sequence[tuple[str, str]]
 SLICE = 300_000         # yardstick operations before and after each slice of work
 
 
@@ -83,25 +84,29 @@ def below(pairs: list[list[Team]], count: int, seed: int) -> int:
 
 
 def show_below(seconds: float, console: Console) -> None:
-    """Turns a second in dungeons beside those on a pitch: the same two teams, and colleges, whose skills cost too."""
-    known = {"the same teams": [("Human", "Orc")], "colleges": COLLEGES}
-    for name, pairs in known.items():
-        shares = shares_below([teams("dungeon", *pair) for pair in pairs], seconds)
+    """Turns a second in dungeons beside those on a pitch; what the skills of a college cost, they cost there too."""
+    plain = (("Human", "Orc"),)
+    rows = {"the same two teams": (plain, plain), "the same colleges": (COLLEGES, COLLEGES),
+            "colleges beside plain teams": (COLLEGES, plain)}
+    for name, (under, above) in rows.items():
+        shares = shares_below(under, above, seconds)
         console.print(f"random bots play {statistics.median(shares):.0%} as many turns a second in dungeons as in crp, "
                       f"{name}: the median of {len(shares)} rounds (goal: {BELOW_GOAL:.0%})")
 
 
-def shares_below(pairs: list[list[Team]], seconds: float) -> list[float]:
+def shares_below(under: Pairs, above: Pairs, seconds: float) -> list[float]:
     """Slice after slice in turns."""
-    sides, chunk, spent = teams("crp", "Human", "Orc"), 100 if compiled() else 5, 0.0
+    there, here = ([teams(name, *pair) for pair in pairs] for name, pairs in (("dungeon", under), ("crp", above)))
+    chunk, spent = 100 if compiled() else 5, 0.0
     shares: list[float] = []
     while spent < seconds or len(shares) < 5:
         start = time.process_time()
-        above = play("crp", sides, chunk, 1 + len(shares))[1] / (time.process_time() - start)
+        walked = sum(play("crp", sides, chunk // len(here), 1 + len(shares))[1] for sides in here)
         middle = time.process_time()
-        under = below(pairs, chunk, 1 + len(shares)) / (time.process_time() - middle)
-        spent += time.process_time() - start
-        shares.append(under / above)
+        delved = below(there, chunk, 1 + len(shares))
+        end = time.process_time()
+        spent += end - start
+        shares.append(delved / (end - middle) * (middle - start) / walked)
     return shares
 
 

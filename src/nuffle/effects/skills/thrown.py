@@ -56,7 +56,7 @@ class ThrowTeamMate(ExtraordinarySkill):
 
     def anybody(self, m: Game, owner: i64) -> bool:
         first: i64 = owner // PLACES * PLACES
-        for mate in range(first, first + PLACES):
+        for mate in range(first, m.ends[owner // PLACES]):
             if self.may_fly(m, owner, mate):
                 return True
         return False
