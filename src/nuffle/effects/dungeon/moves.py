@@ -55,7 +55,7 @@ class Errand(Activation):
         return 1 if lies(m.state, m.state.square[self.player]) == FLOOR else super().pace(m)
 
     def offer_walks(self, m: Game, out: Options) -> bool:
-        """Nobody minds a step onto plain floor that leads round no corner: the others are asked about."""
+        """Nobody minds a step onto plain floor with nobody at the corner it may lead round: others are asked about."""
         base: i64 = m.state.square[self.player] * 8
         around = m.pitch.around
         bends = m.pitch.bends
@@ -72,10 +72,12 @@ class Errand(Activation):
             if square >= 0:
                 if board[square] != 0:
                     alone = False
-                elif ((ground[square] == FLOOR and bends[base + way] < 0)
-                      or not m.forbidden(self.player, F_STEP, square, self)):
-                    items[n] = step | (square << 24)
-                    n += 1
+                else:
+                    past = bends[base + way]
+                    plain = ground[square] == FLOOR and (past < 0 or board[past] == 0)
+                    if plain or not m.forbidden(self.player, F_STEP, square, self):
+                        items[n] = step | (square << 24)
+                        n += 1
             way += 1
         out.n = n
         return alone
