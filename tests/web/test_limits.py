@@ -28,6 +28,14 @@ def test_whoever_makes_too_many_coaches_is_told_to_wait_and_others_are_not(setti
         assert all(here.post("/api/coaches", json={"name": "Cy"}).status_code == 201 for _ in range(5))
 
 
+def test_what_another_process_carries_here_was_counted_there(settings: Settings) -> None:
+    inner = replace(settings, burst=1, refill=0.01, inner="http://10.0.0.5:4711")
+    with TestClient(create_app(inner), client=("10.0.0.6", 1), base_url="http://10.0.0.5:4711") as carried:
+        assert [carried.post("/api/coaches", json={"name": "Ann"}).status_code for _ in range(3)] == [201, 201, 201]
+    with TestClient(create_app(inner), client=("10.0.0.6", 1), base_url="http://10.0.0.5:80") as visitor:
+        assert [visitor.post("/api/coaches", json={"name": "Ann"}).status_code for _ in range(2)] == [201, 429]
+
+
 def test_answers_are_never_too_many(settings: Settings) -> None:
     with TestClient(create_app(replace(settings, burst=2)), client=("203.0.113.7", 1)) as app:
         ann = Coach(app, "Ann")

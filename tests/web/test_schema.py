@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import inspect
+import re
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import schemathesis
+from fastapi.openapi.utils import get_openapi
+from fastapi.routing import APIRoute
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from schemathesis.checks import not_a_server_error
 
+from nuffle.store.accounts import Accounts
+from nuffle.store.offices import Offices
+from nuffle.store.store import Store
+from nuffle.tournament.desk import add_round
+from nuffle.tournament.pairing import draw_round
+from nuffle.tournament.records import Coach, Tournament
+from nuffle.web.accounts import admin, programs, routes, second
+from nuffle.web.accounts.passwords import hashed
+from nuffle.web.events.routers import ROUTERS
 from nuffle.web.load.player import call
 from nuffle.web.load.served import Served
 
@@ -47,5 +62,72 @@ def tried(operation, token: str, match: str) -> None:
         if "match_id" in (case.path_parameters or {}):
             case.path_parameters["match_id"] = match
             case.validate_response(case.call(), checks=[not_a_server_error])
+
+    each()
+
+
+# -- forms of events and accounts: they are no part of the API's description, so one is made of them here
+FIELD = re.compile(r"form\.(?:text|number|flag|secret|paragraphs)\(\"(\w+)\"")
+PLACES = {"number": 1, "home": "ann", "coach_id": "ann", "what": "standings", "name": "coaches.csv", "code": "0" * 12,
+          "token": "none"}
+FEW = {"get": 1, "post": 2}         # because: each is tried twice, somewhere and where there is something
+
+
+def described() -> dict[str, Any]:
+    """Every route of events and accounts, with the fields its module reads from a form as texts."""
+    parts = [*ROUTERS, *(part.router for part in (routes, second, programs, admin))]
+    found = [route for router in parts for route in router.routes if isinstance(route, APIRoute)]
+    for route in found:
+        route.include_in_schema = True
+    made = get_openapi(title="forms", version="1", routes=found)
+    for route in found:
+        route.include_in_schema = False
+        if "POST" in route.methods:
+            source = inspect.getsource(sys.modules[route.endpoint.__module__])
+            fields = {name: {"type": "string", "maxLength": 40} for name in FIELD.findall(source)}
+            made["paths"][route.path_format]["post"]["requestBody"] = {
+                "content": {"application/json": {"schema": {"type": "object", "properties": fields}}}}
+    return made
+
+
+@pytest.fixture(scope="module")
+def organiser(served: Served) -> tuple[str, Callable[[], str]]:
+    """An event with a round, and somebody who may do everything: for each call he signs in anew."""
+    store = Store(served.database)
+    who = call(served.address, "/api/coaches", "", {"name": "Pat"})["id"]
+    coaches = tuple(Coach(id=name, name=name, team="Orc") for name in ("ann", "bo", "cy", "di"))
+    slug = store.new(Tournament(rulespack="guide", seed=7, name="Winter Bowl", coaches=coaches), by="Pat")
+    with store.change(slug, "Pat") as work:
+        work.becomes(add_round(work.event, draw_round(work.event)), "round 1 drawn")
+    accounts = Accounts(store.engine)
+    accounts.open(who, "pat", hashed("correct horse"), admin=True)
+    for role, coach in (("organiser", None), ("coach", "ann")):
+        Offices(store.engine).grant(slug, who, role, coach)
+    return slug, lambda: accounts.session(who)
+
+
+def test_no_form_of_an_event_or_an_account_makes_a_server_error(served: Served, organiser) -> None:
+    slug, session = organiser
+    schema = schemathesis.openapi.from_dict(described())
+    operations = [found.ok() for found in schema.get_all_operations()]
+    assert len(operations) > 70
+    for operation in operations:
+        filled_in(operation, served.address, slug, session)
+    assert call(served.address, "/health")["status"] == "ok"
+
+
+def filled_in(operation, address: str, slug: str, session: Callable[[], str]) -> None:
+    @seed(1)
+    @settings(max_examples=FEW[operation.method], deadline=None, suppress_health_check=list(HealthCheck),
+              phases=[Phase.generate], database=None)
+    @given(case=operation.as_strategy())
+    def each(case) -> None:
+        for places in ({}, PLACES | {"slug": slug}):
+            case.path_parameters = {name: places.get(name, value)
+                                    for name, value in (case.path_parameters or {}).items()}
+            case.headers = {**(case.headers or {}), "authorization": f"Bearer {session()}"}
+            case.query = {**(case.query or {}), "times": 1} if operation.path.endswith("/live") else case.query
+            answer = case.call(base_url=address)
+            case.validate_response(answer, checks=[not_a_server_error])
 
     each()

@@ -82,7 +82,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, compresslevel=LEVEL)
     app.add_middleware(Closed, state=app.state)
     app.add_middleware(Guard, limits=Limits(chosen.burst, chosen.refill, chosen.sockets),
-                       patience=chosen.patience)
+                       patience=chosen.patience, inner=chosen.inner)
     app.add_middleware(Metered, meter=app.state.meter)
     return app
 

@@ -55,8 +55,14 @@ class TooSlow(HTTPException):
 class Guard:
     """A layer around the whole app."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, patience: float) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, patience: float, inner: str = "") -> None:
         self.app, self.limits, self.patience = app, limits, patience
+        self.inner = urlsplit(inner).port
+
+    def counted(self, scope: Scope) -> str:
+        """The address to which something is put down; what another process carries here was counted there."""
+        server = scope.get("server") or ("", None)
+        return "" if self.inner is not None and server[1] == self.inner else whose(scope.get("client"))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -68,7 +74,7 @@ class Guard:
 
     async def connected(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket counts for its address as long as it is open."""
-        address = whose(scope.get("client"))
+        address = self.counted(scope)
         if address and not self.limits.come(address):
             await WebSocket(scope, receive, send).send_denial_response(told(429, "too many connections at once"))
             return
@@ -101,7 +107,7 @@ class Guard:
         size = headers.get("content-length", "0")
         if not size.isdecimal() or int(size) > LARGEST:
             return told(413, f"at most {LARGEST} bytes are taken")
-        address = whose(scope.get("client"))
+        address = self.counted(scope)
         if address and scope["method"] not in SAFE and not scope["path"].endswith(FREE):
             wait = self.limits.wait(address)
             if wait:
