@@ -20,9 +20,8 @@ from nuffle.teams.extras import besides_the_usual
 from nuffle.teams.ready import ready_colleges, ready_rosters
 from nuffle.tournament.rulespack import PACKS, ready_pack
 from nuffle.web.live.terms import PLAYS, MatchForm, Side, TermsError
+from nuffle.web.pages.shown import EDITIONS
 
-EDITIONS: Final = {"crp": "CRP (2010)", "bb2020": "Blood Bowl 2020", "crp+plays": "CRP with special plays",
-                   "dungeon": "Dungeon Bowl", "dungeon+plays": "Dungeon Bowl with special plays"}
 USUAL: Final = "scripted"
 LEVELS: Final = {
     "scripted": "normal: screens, cages and keeps an eye on the clock",

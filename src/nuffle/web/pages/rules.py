@@ -10,8 +10,7 @@ from fastapi.responses import HTMLResponse
 
 from nuffle.editions import known, rulesets
 from nuffle.text.catalogue import KINDS, Record, catalogue
-from nuffle.web.pages.forms import EDITIONS
-from nuffle.web.pages.shown import page
+from nuffle.web.pages.shown import EDITIONS, page
 from nuffle.web.who import MaybeCoach
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)

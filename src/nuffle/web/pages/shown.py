@@ -17,6 +17,8 @@ from nuffle.web.assets import STAMPED, modules
 FOLDER: Final = Path(__file__).parents[1] / "templates"
 PAGES: Final = Environment(loader=FileSystemLoader(FOLDER), autoescape=True, undefined=StrictUndefined,
                            trim_blocks=True, lstrip_blocks=True)
+EDITIONS: Final = {"crp": "CRP (2010)", "bb2020": "Blood Bowl 2020", "crp+plays": "CRP with special plays",
+                   "dungeon": "Dungeon Bowl", "dungeon+plays": "Dungeon Bowl with special plays"}
 STEPS: Final = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
 
 
@@ -37,6 +39,7 @@ def thousands(gold: int) -> str:
 PAGES.globals["static"] = STAMPED
 PAGES.globals["modules"] = modules
 PAGES.filters["ago"] = ago
+PAGES.filters["edition"] = lambda name: EDITIONS.get(name, name)
 PAGES.filters["thousands"] = thousands
 
 

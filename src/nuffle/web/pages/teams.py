@@ -17,6 +17,7 @@ from nuffle.store.visitors import Team
 from nuffle.teams.files import SMALL, BadFile, dumps
 from nuffle.teams.ready import ready_rosters
 from nuffle.teams.roster import Roster
+from nuffle.teams.written import stat_headings, stats
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.rosters import EDITIONS, built, checked, developed, imported, is_new, race_of, sheet
 from nuffle.web.live.terms import TermsError
@@ -67,7 +68,8 @@ async def new_team(request: Request, coach: MaybeCoach, edition: str = "crp", te
 def builder(request: Request, coach: MaybeCoach, form: dict[str, str], target: str, trouble: str = "") -> HTMLResponse:
     race, common = race_of(form["edition"], form["team"]), edition_data(form["edition"]).common
     return page(request, "build.html", coach, 422 if trouble else 200, race=race, edition=form["edition"],
-                form=defaultdict(str, form), common=common, trouble=trouble, target=target)
+                form=defaultdict(str, form), common=common, trouble=trouble, target=target,
+                headings=stat_headings(form["edition"]), stats=stats)
 
 
 @router.post("/teams")

@@ -3,6 +3,7 @@ import { ballSign, looks, token } from "./glyphs.js";
 import { html, key, svg } from "./dom.js";
 
 export const UNIT = 40;
+const READABLE = 22;        // pixels of a square in which numbers can still be read
 const EDGE = 1;             // squares of crowd or rock around the pitch
 
 /** @typedef {import("./types.js").Square} Square */
@@ -99,6 +100,8 @@ export class Pitch {
     const x = Math.min(Math.max(this.shift[0], 0), wide - w), y = Math.min(Math.max(this.shift[1], 0), high - h);
     this.shift = [x, y];
     this.root.setAttribute("viewBox", `${x - EDGE * UNIT} ${y - EDGE * UNIT} ${w} ${h}`);
+    const side = UNIT * Math.min(this.room.clientWidth / w, this.room.clientHeight / h);
+    this.root.classList.toggle("tiny", side < READABLE);
   }
 
   /** @param {number} zoom @param {Square|null} [about] */

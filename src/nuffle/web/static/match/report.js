@@ -11,7 +11,7 @@ const score = (report) => html("p.report-score", {}, ...report.teams.flatMap((/*
 
 /** How the score went, turn by turn. @param {any} report */
 function curve(report) {
-  if (!report.curve?.length) return "";
+  if (!report.curve?.flat().some(Boolean)) return "";      // because: nobody has scored
   const wide = 560, high = 90, last = Math.max(1, report.curve.length - 1);
   const most = Math.max(1, ...report.curve.flat());
   const lines = report.teams.map((/** @type {any} */ team, /** @type {number} */ seat) => svg("polyline", { class: `curve seat-${team.seat}`, points: report.curve.map((/** @type {number[]} */ row, /** @type {number} */ at) => `${10 + at / last * (wide - 20)},${high - 12 - row[seat] / most * (high - 28) - seat * 3}`).join(" ") }));
