@@ -20,6 +20,7 @@ PLACES: Final = {
     "rules": "rules:rules",
     "simulate": "simulate:simulate",
     "odds": "odds:odds",
+    "lab": "lab:app",
     "doctor": "doctor:doctor",
     "team": "team:app",
     "scenario": "scenario:app",

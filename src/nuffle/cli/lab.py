@@ -1,0 +1,126 @@
+"""`nuffle lab`: studies of many matches, and pages about them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nuffle.bots import BotError
+from nuffle.cli.plain import as_json
+from nuffle.cli.tables import console, table
+from nuffle.cli.trouble import refuse, told
+from nuffle.lab.crew import processes
+from nuffle.lab.hands import Done, HandsError, by_cluster, by_processes
+from nuffle.lab.notebook import COLUMNS, Notebook
+from nuffle.lab.rates import about, percent, share
+from nuffle.lab.report import page, sides, spread, whole
+from nuffle.lab.rows import RowsError, check_rows, write_parquet
+from nuffle.lab.simulate import Outcome
+from nuffle.lab.study import Bout, Entrants, read_study
+
+app = typer.Typer(help="The lab: many matches after a plan, and what they came to.", no_args_is_help=True)
+
+INTERRUPTED, BROKEN = 130, 1
+Folder = Annotated[Path, typer.Argument(help="The directory of a study.", show_default=False)]
+Json = Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")]
+
+
+@app.command()
+def run(
+    study: Annotated[Path, typer.Argument(help="A study (.toml): teams, bots, games a pairing, seed.",
+                                          show_default=False)],
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="Its directory; else one named like it.")] = None,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes, at most one per core; 0: one per core.")] = 0,
+    cluster: Annotated[str, typer.Option(help="Address of a Ray cluster (nuffle[cluster]); `local` starts one.")] = "",
+    json_output: Json = False,
+) -> None:
+    """Play a study: every pairing, from both seats, each match with its seed. Stopped, it goes on when run again.
+
+    Example: nuffle lab run races.toml --out races
+    """
+    with told(str(study)):
+        plan = read_study(study)
+        book = Notebook.open(out or study.with_suffix(""), plan)
+        try:
+            entrants = Entrants(plan, study.parent)
+            follow(book, entrants, jobs, cluster)
+        except (BotError, HandsError) as error:
+            raise refuse(f"{study}: {error}") from error
+        except KeyboardInterrupt:
+            typer.echo(f"stopped; {len(book.left())} matches are left, and the same command plays them", err=True)
+            raise typer.Exit(INTERRUPTED) from None
+    show(book, json_output)
+    if book.left():
+        typer.echo(f"{len(book.left())} matches broke off; the same command tries them again", err=True)
+        raise typer.Exit(BROKEN)
+
+
+def follow(book: Notebook, entrants: Entrants, jobs: int, cluster: str) -> None:
+    """Writes rows as matches end, with a bar on standard error."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    bouts = {bout.number: bout for bout in book.left()}
+    work = ((bout.number, entrants.plan(bout), bout.seed) for bout in bouts.values())
+    hands = by_cluster(work, cluster) if cluster else by_processes(work, processes(jobs, len(bouts)))
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar, closing(hands):
+        task = bar.add_task("matches", total=len(bouts))
+        for done in named(hands, bouts):
+            book.add(done)
+            bar.advance(task, len(done))
+    book.write_all()
+
+
+def named(hands: Iterator[Done], bouts: dict[int, Bout]) -> Iterator[list[tuple[Bout, Outcome]]]:
+    for done in hands:
+        yield [(bouts[number], outcome) for number, outcome in done]
+
+
+@app.command()
+def report(
+    folder: Folder,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="The page to write; else report.html in it.")] = None,
+    rows: Annotated[Path | None, typer.Option(help="Every match as a row: FILE.csv or FILE.parquet.")] = None,
+    json_output: Json = False,
+) -> None:
+    """A page about a study: win rates with intervals, each team against each, touchdowns and casualties."""
+    with told(str(folder)):
+        book = Notebook.there(folder)
+        if rows is not None:
+            write_table(rows, book)
+        target = out or folder / "report.html"
+        target.write_text(page(book), encoding="utf-8")
+    if json_output:
+        show(book, json_output)
+    else:
+        typer.echo(f"{target} written: {len(book.rows)} matches")
+
+
+def write_table(path: Path, book: Notebook) -> None:
+    try:
+        check_rows(path)
+    except RowsError as error:
+        raise refuse(f"--rows: {error}") from error
+    if path.suffix == ".csv":
+        path.write_text(book.as_csv(), encoding="utf-8")
+    else:
+        write_parquet(path, [dict(book.rows[number]) for number in sorted(book.rows)], COLUMNS)
+
+
+def show(book: Notebook, json_output: bool) -> None:
+    pairs = sides(book.rows.values())
+    found = [(team, whole(pairs, team)) for team in book.study.teams]
+    if json_output:
+        typer.echo(as_json({"title": book.study.title, "matches": len(book.rows), "left": len(book.left()), "teams": [
+            {"team": team, "games": side.games, "points": round(side.points, 4), "wins": share(side.wins, side.games),
+             "draws": share(side.draws, side.games), "touchdowns": spread(side.scored), "casualties": spread(side.hurt)}
+            for team, side in found]}))
+        return
+    rows = [[team, str(side.games), percent(share(side.wins, side.games)), percent(share(side.draws, side.games)),
+             about(spread(side.scored)), about(spread(side.hurt))] for team, side in found]
+    console().print(table(book.study.title, ("team", "games", "wins", "draws", "touchdowns", "casualties"), rows))

@@ -1,0 +1,70 @@
+"""Many hands for a study: the processes of this machine, or the workers of a Ray cluster. Same seeds, same matches."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from importlib.util import find_spec
+from typing import Any, Final
+
+from nuffle.lab.simulate import Outcome, Plan, play_seeds
+
+Job = tuple[int, Plan, int]             # the number of a match, what is played, and its seed
+Done = list[tuple[int, Outcome]]
+TOGETHER: Final = 8                     # matches handed over at a time
+DEATHS: Final = 20                      # of workers before it is given up
+
+
+class HandsError(Exception):
+    """Workers that cannot be had, or that die and die."""
+
+
+def played(jobs: Sequence[Job]) -> Done:
+    """In whichever process: one match after the other."""
+    return [(number, outcome) for number, plan, seed in jobs for outcome in play_seeds(plan, [seed])]
+
+
+def handed_out(jobs: Sequence[Job]) -> list[list[Job]]:
+    return [list(jobs[at:at + TOGETHER]) for at in range(0, len(jobs), TOGETHER)]
+
+
+def by_processes(jobs: Iterable[Job], processes: int) -> Generator[Done]:
+    """What was played, as it comes in. The matches of a process that dies are handed to others."""
+    left, deaths = {job[0]: job for job in jobs}, 0
+    while left:
+        try:
+            yield from by_one_crew(left, processes)
+        except BrokenProcessPool:
+            deaths += 1
+            if deaths > DEATHS:
+                raise HandsError(f"{deaths} processes died one after the other, {len(left)} matches left") from None
+
+
+def by_one_crew(left: dict[int, Job], processes: int) -> Generator[Done]:
+    with ProcessPoolExecutor(processes) as crew:
+        try:
+            for future in as_completed([crew.submit(played, jobs) for jobs in handed_out(list(left.values()))]):
+                done = future.result()
+                for number, _ in done:
+                    del left[number]
+                yield done
+        finally:
+            crew.shutdown(wait=False, cancel_futures=True)
+
+
+def by_cluster(jobs: Iterable[Job], address: str) -> Generator[Done]:
+    """The same on a Ray cluster, which hands the matches of a lost worker to another itself."""
+    if find_spec("ray") is None:
+        raise HandsError('a cluster needs Ray: pip install "nuffle[cluster]"')
+    import ray  # type: ignore[import-not-found, import-untyped, unused-ignore]  # because: it is optional
+
+    ray.init(address=address, ignore_reinit_error=True, log_to_driver=False)
+    work: Any = ray.remote(max_retries=DEATHS)(played)
+    waiting = [work.remote(chunk) for chunk in handed_out(list(jobs))]
+    try:
+        while waiting:
+            ready, waiting = ray.wait(waiting)
+            yield from ray.get(ready)
+    finally:
+        ray.shutdown()

@@ -1,0 +1,100 @@
+"""A study: teams against teams, so many games a pairing, every one with its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field, PositiveInt, model_validator
+
+from nuffle.bots import bot_class
+from nuffle.data.words import Worded
+from nuffle.lab.simulate import Plan
+from nuffle.teams.files import read
+from nuffle.teams.ready import ready_roster
+from nuffle.teams.roster import Roster
+
+MOST_GAMES = 1_000_000
+
+
+class Study(Worded):
+    """What `nuffle lab run` plays. Each pairing is played from both seats, the odd game from the first."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+    format: Literal["nuffle-study/1"]
+    title: str = "A study"
+    edition: Literal["crp", "bb2020"] = "crp"
+    teams: Annotated[tuple[str, ...], Field(min_length=1)]      # ready-made teams, or files of rosters
+    bots: Annotated[tuple[str, ...], Field(min_length=1, max_length=2)] = ("scripted",)
+    games: Annotated[PositiveInt, Field(le=MOST_GAMES)] = 100   # of every pairing
+    seed: Annotated[int, Field(ge=0, lt=2**31)] = 1
+    setting: Literal["exhibition", "league", "tournament"] = "exhibition"
+    mirrored: bool = False                                      # each team against itself too
+
+    @model_validator(mode="after")
+    def sound(self) -> Study:
+        if len(set(self.teams)) < len(self.teams):
+            raise ValueError("teams: each is named once")
+        if not self.pairings():
+            raise ValueError("teams: one alone has nobody to play; name another, or say mirrored = true")
+        return self
+
+    def pairings(self) -> list[tuple[int, int]]:
+        alone = [(team, team) for team in range(len(self.teams))] if self.mirrored else []
+        return [*alone, *combinations(range(len(self.teams)), 2)]
+
+    def bouts(self) -> Iterator[Bout]:
+        number = 0
+        for one, other in self.pairings():
+            for game in range(self.games):
+                home, away = (one, other) if game % 2 == 0 else (other, one)
+                yield Bout(number, home, away, self.seed + number)
+                number += 1
+
+    def bot_of(self, bout: Bout) -> tuple[str, str]:
+        """The first bot plays the team that is named first, wherever it sits."""
+        first, second = self.bots[0], self.bots[-1]
+        return (first, second) if bout.home <= bout.away and not self.swapped(bout) else (second, first)
+
+    def swapped(self, bout: Bout) -> bool:
+        """Of a team against itself the bots change seats every other game."""
+        return bout.home == bout.away and (bout.number % self.games) % 2 == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """One match of a study: its number, the places of its teams in the list, and its seed."""
+
+    number: int
+    home: int
+    away: int
+    seed: int
+
+
+class Entrants:
+    """The teams of a study, read once."""
+
+    def __init__(self, study: Study, beside: Path) -> None:
+        self.study = study
+        self.rosters = [roster(study.edition, name, beside) for name in study.teams]
+        for bot in study.bots:
+            bot_class(bot)
+
+    def plan(self, bout: Bout) -> Plan:
+        study, sides = self.study, (self.rosters[bout.home], self.rosters[bout.away])
+        return Plan(study.edition, sides, study.bot_of(bout), study.setting)
+
+
+def roster(edition: str, name: str, beside: Path) -> Roster:
+    """A ready-made team, or a file beside the study."""
+    if Path(name).suffix in (".toml", ".json"):
+        return read(beside / name, Roster)
+    return ready_roster(edition, name)
+
+
+def read_study(path: Path) -> Study:
+    return read(path, Study)

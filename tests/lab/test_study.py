@@ -1,0 +1,139 @@
+"""Studies: the same table wherever it is played, whoever dies on the way, however often it is stopped."""
+
+from __future__ import annotations
+
+import os
+import signal
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from nuffle.lab.hands import HandsError, by_cluster, by_processes, played
+from nuffle.lab.notebook import ROWS, Notebook
+from nuffle.lab.report import page, sides, whole
+from nuffle.lab.simulate import Failure
+from nuffle.lab.study import Entrants, Study, read_study
+from nuffle.teams.files import BadFile
+
+STUDY = Study(format="nuffle-study/1", title="Two & three", teams=("Human", "Orc", "Goblin"), bots=("random",), games=3,
+              seed=5)
+
+
+def jobs(study: Study = STUDY) -> list:
+    entrants = Entrants(study, Path())
+    return [(bout.number, entrants.plan(bout), bout.seed) for bout in study.bouts()]
+
+
+@pytest.fixture(scope="module")
+def alone() -> dict:
+    return dict(played(jobs()))
+
+
+def test_every_pairing_is_played_from_both_seats_each_match_with_its_seed() -> None:
+    bouts = list(STUDY.bouts())
+    assert len(bouts) == 9 and [bout.seed for bout in bouts] == list(range(5, 14))
+    assert [(bout.home, bout.away) for bout in bouts[:3]] == [(0, 1), (1, 0), (0, 1)]
+
+
+def test_the_first_bot_plays_the_team_that_is_named_first() -> None:
+    study = STUDY.model_copy(update={"bots": ("scripted", "random")})
+    assert [study.bot_of(bout) for bout in list(study.bouts())[:2]] == [("scripted", "random"), ("random", "scripted")]
+
+
+def test_processes_play_the_same_matches_as_one_alone(alone: dict) -> None:
+    assert {number: outcome for done in by_processes(jobs(), 2) for number, outcome in done} == alone
+
+
+class Deadly:
+    """A bot whose process dies in the middle of a match, once."""
+
+    blind = True
+
+    def choose(self, match, rng):
+        marker = Path(os.environ["NUFFLE_DIES"])
+        if match.decisions > 40 and not marker.exists():
+            marker.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        options = match.options()
+        return options.items[rng.below(options.n)]
+
+
+def test_a_worker_killed_in_the_middle_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = f"{__file__}:Deadly"
+    study = STUDY.model_copy(update={"bots": (bot,)})
+    monkeypatch.setenv("NUFFLE_DIES", str(tmp_path / "never"))
+    (tmp_path / "never").touch()
+    whole_run = dict(played(jobs(study)))
+    monkeypatch.setenv("NUFFLE_DIES", str(tmp_path / "dead"))
+    again = {number: outcome for done in by_processes(jobs(study), 2) for number, outcome in done}
+    assert (tmp_path / "dead").exists() and again == whole_run
+    assert not any(isinstance(outcome, Failure) for outcome in again.values())
+
+
+def test_a_cluster_gives_the_same_table_also_when_a_worker_is_killed(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("ray", reason="because: Ray is an extra, nuffle[cluster]")
+    study = STUDY.model_copy(update={"bots": (f"{__file__}:Deadly",)})
+    monkeypatch.setenv("NUFFLE_DIES", str(tmp_path / "never"))
+    (tmp_path / "never").touch()
+    whole_run = dict(played(jobs(study)))
+    monkeypatch.setenv("NUFFLE_DIES", str(tmp_path / "dead"))
+    again = {number: outcome for done in by_cluster(jobs(study), "local") for number, outcome in done}
+    assert (tmp_path / "dead").exists() and again == whole_run
+
+
+@pytest.mark.skipif(find_spec("ray") is not None, reason="because: it is about its absence")
+def test_without_ray_a_cluster_is_refused_with_what_helps() -> None:
+    with pytest.raises(HandsError, match=r"nuffle\[cluster\]"):
+        list(by_cluster(jobs(), "local"))
+
+
+# -- stopped and taken up
+def test_a_study_goes_on_where_it_was_stopped_even_in_the_middle_of_a_line(tmp_path: Path, alone: dict) -> None:
+    bouts = {bout.number: bout for bout in STUDY.bouts()}
+    book = Notebook.open(tmp_path, STUDY)
+    book.add([(bouts[number], alone[number]) for number in (4, 1)])
+    with (tmp_path / ROWS).open("a") as file:
+        file.write("2,7,Hum")
+    again = Notebook.open(tmp_path, STUDY)
+    assert sorted(again.rows) == [1, 4] and len(again.left()) == 7
+    again.add([(bout, alone[bout.number]) for bout in again.left()])
+    again.write_all()
+    numbers = [line.split(",")[0] for line in (tmp_path / ROWS).read_text().splitlines()[1:]]
+    assert numbers == [str(number) for number in range(9)] and not again.left()
+
+
+def test_a_match_that_broke_off_is_played_again(tmp_path: Path) -> None:
+    bout = next(STUDY.bouts())
+    Notebook.open(tmp_path, STUDY).add([(bout, Failure(bout.seed, "out of ink"))])
+    assert "out of ink" in (tmp_path / ROWS).read_text()
+    assert len(Notebook.open(tmp_path, STUDY).left()) == 9
+
+
+def test_the_directory_of_another_study_is_refused(tmp_path: Path) -> None:
+    Notebook.open(tmp_path, STUDY)
+    with pytest.raises(BadFile, match="holds another study"):
+        Notebook.open(tmp_path, STUDY.model_copy(update={"seed": 6}))
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ('teams = ["Human"]', "one alone has nobody to play"), ('teams = ["Human", "Human"]', "each is named once"),
+    ('teams = ["Human", "Orc"]\nsetting = "beach"', "setting"), ('teams = ["Human", "Orc"]\ngames = 0', "games"),
+    ('teams = ["Human", "Orc"]\nteems = 3', "teems"),
+])
+def test_a_study_that_cannot_be_meant_is_refused_in_words(tmp_path: Path, text: str, message: str) -> None:
+    (tmp_path / "bad.toml").write_text(f'format = "nuffle-study/1"\n{text}\n')
+    with pytest.raises(BadFile, match=message):
+        read_study(tmp_path / "bad.toml")
+
+
+# -- the page
+def test_the_page_counts_each_team_from_its_own_side(tmp_path: Path, alone: dict) -> None:
+    book = Notebook.open(tmp_path, STUDY)
+    book.add([(bout, alone[bout.number]) for bout in STUDY.bouts()])
+    pairs = sides(book.rows.values())
+    assert [whole(pairs, team).games for team in STUDY.teams] == [6, 6, 6]
+    assert sum(whole(pairs, team).points * 6 for team in STUDY.teams) == 9
+    text = page(book)
+    assert "Two &amp; three" in text and text.count("<svg") == 6 and "9 of 9 matches" in text
