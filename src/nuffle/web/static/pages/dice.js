@@ -61,10 +61,10 @@ async function check() {
   }));
   if (sides.length !== fallen.length) wrong.push(`${sides.length} dice fell, the recording tells of ${fallen.length}.`);
   if (changed) wrong.push(`${changed} of ${fallen.length} dice are not those that follow from the secrets.`);
-  const sides = document.querySelectorAll("#bound b");
+  const bound = document.querySelectorAll("#bound b");
   byId("secrets").replaceChildren(...lines[lines.length - 1].secrets.map((/** @type {string} */ secret, /** @type {number} */ place) => {
     const item = document.createElement("li");
-    item.append(`Secret of ${place ? sides[place]?.textContent : "the server"}: `, Object.assign(document.createElement("code"), { textContent: secret }));
+    item.append(`Secret of ${place ? bound[place]?.textContent : "the server"}: `, Object.assign(document.createElement("code"), { textContent: secret }));
     return item;
   }));
   const back = fallen.filter((event) => gone.has(event)).length;
