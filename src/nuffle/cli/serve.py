@@ -62,7 +62,7 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
 
     Examples: nuffle serve; nuffle serve --host 0.0.0.0 --port 8000 --workers 2
     """
-    from nuffle.web.serving import Crew, serve_one, shares
+    from nuffle.web.crew import Crew, shares
     from nuffle.web.settings import Settings
 
     with told("nuffle serve"):
@@ -82,6 +82,8 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
     if processes > 1:
         Crew(settings, listener, processes).run()
     else:
+        from nuffle.web.serving import serve_one  # because: whoever starts several needs nothing of the app
+
         serve_one(settings, listener)
 
 
@@ -96,7 +98,7 @@ def administrator(database: str, login: str) -> str:
 
 
 def taken(host: str, port: int) -> socket.socket:
-    from nuffle.web.serving import listening
+    from nuffle.web.crew import listening
 
     try:
         return listening(host, port)

@@ -1,4 +1,4 @@
-"""A server process, or several at one address: each is started again when it dies."""
+"""A server process: alone, or one of several that `Crew` has started."""
 
 from __future__ import annotations
 
@@ -7,41 +7,21 @@ import json
 import os
 import signal
 import socket
-import subprocess
 import sys
-import time
-from dataclasses import asdict
 from pathlib import Path
-from threading import Event, Thread
-from types import FrameType
+from threading import Thread
 from typing import Any, Final
 
 import uvicorn
 
 from nuffle.editions import rulesets
-from nuffle.store.names import store_url
 from nuffle.web.app import create_app
+from nuffle.web.crew import listening, shares
 from nuffle.web.metrics import log_as
 from nuffle.web.prompt import prompt
 from nuffle.web.settings import Settings
 
 GOODBYE: Final = 3              # seconds for connections to end
-AGAIN: Final = 1.0              # seconds before a process that has died is started again
-ENDED_WITHIN: Final = 15.0      # seconds
-WAITING: Final = 2048
-
-
-def shares(settings: Settings) -> bool:
-    """Can several processes serve this store?"""
-    return settings.url.startswith("postgresql")
-
-
-def listening(host: str, port: int) -> socket.socket:
-    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    found.bind((host, port))
-    found.listen(WAITING)       # because: who comes while it starts waits a moment and is not turned away
-    return found
 
 
 def settle_down() -> None:
@@ -70,43 +50,7 @@ def serve_one(settings: Settings, listener: socket.socket) -> None:
     uvicorn.Server(config).run(sockets=sockets)
 
 
-# -- several
-class Crew:
-    """Processes that share a listening socket."""
-
-    def __init__(self, settings: Settings, listener: socket.socket, processes: int) -> None:
-        self.listener, self.over = listener, Event()
-        self.order = json.dumps(asdict(settings) | {"vault": str(settings.secrets), "database": store_url(
-            settings.database), "fd": listener.fileno()}) + "\n"
-        self.hands = [self.start() for _ in range(processes)]
-
-    def start(self) -> subprocess.Popen[str]:
-        made = subprocess.Popen([sys.executable, "-m", "nuffle.web.serving"], stdin=subprocess.PIPE, text=True,
-                                pass_fds=[self.listener.fileno()])
-        assert made.stdin is not None
-        made.stdin.write(self.order)        # because: what it is told may have a password in it
-        made.stdin.flush()
-        return made
-
-    def run(self) -> None:
-        """Until somebody ends it."""
-        for sign in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(sign, self.end)
-        while not self.over.wait(AGAIN):
-            self.hands = [hand if hand.poll() is None else self.start() for hand in self.hands]
-        for hand in self.hands:
-            hand.terminate()
-        until = time.monotonic() + ENDED_WITHIN
-        for hand in self.hands:
-            try:
-                hand.wait(max(0.1, until - time.monotonic()))
-            except subprocess.TimeoutExpired:
-                hand.kill()
-
-    def end(self, _sign: int, _frame: FrameType | None) -> None:
-        self.over.set()
-
-
+# -- one of several
 def until_alone() -> None:
     """A process whose starter is gone ends too."""
     while sys.stdin.read(1):

@@ -18,8 +18,9 @@ LINE: Final = "nuffle is at "
 class Served:
     """`nuffle serve` on a database, at a port that stays the same when it is started again."""
 
-    def __init__(self, folder: Path, database: str = "") -> None:
+    def __init__(self, folder: Path, database: str = "", *options: str) -> None:
         self.folder, self.database, self.port = folder, database or f"sqlite:///{folder}/web.db", 0
+        self.options = options
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
@@ -29,7 +30,7 @@ class Served:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "nuffle", "serve", "--port", str(self.port), "--vault",
-                   str(self.folder / "vault")]
+                   str(self.folder / "vault"), *self.options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True,
                                         env=os.environ | {VARIABLE: self.database})
         assert self.process.stdout is not None
