@@ -79,7 +79,7 @@ class Seat:
     def answer(self, words: str) -> Message:
         """Answer, and hear what comes of it; what was on its way before still shows the question."""
         question = self.question()
-        self.send(type="answer", number=self.state["asked"]["number"], answer=words)
+        self.send(type="answer", seat=self.state["seat"], number=self.state["asked"]["number"], answer=words)
         while self.hear("state", "refused")["type"] == "state" and self.question() == question:
             pass
         return self.heard[-1]

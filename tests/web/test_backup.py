@@ -61,7 +61,7 @@ def test_a_server_that_runs_takes_its_matches_up_from_what_is_restored(coach, se
         assert code == 2 and "--replace" in said
         assert run("restore", file, "--database", settings.database, "--replace")[0] == 0
         asked = seat.asked()["asked"]
-        seat.send(type="answer", number=asked["number"], answer=asked["options"][0]["answer"])
+        seat.send(type="answer", seat=seat.state["seat"], number=asked["number"], answer=asked["options"][0]["answer"])
         assert "could not be saved" in seat.hear("refused")["reason"]
     assert ann.get(f"/api/matches/{match}/view").json()["asked"] == then
     with ann.at(match) as seat:

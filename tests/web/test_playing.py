@@ -144,3 +144,16 @@ def test_a_match_that_is_over_can_be_looked_at_by_a_server_started_later(setting
         with ann.at(match) as seat:
             after = seat.hear("state")
             assert after["finished"] and after["picture"] == before["picture"] and after["next"] == before["next"]
+
+
+def test_at_one_screen_an_answer_that_comes_twice_is_not_taken_for_the_other_seat(coach) -> None:
+    ann = coach("Ann")
+    match = ann.new({"who": "me"}, {"who": "here"})
+    with ann.at(match) as seat:
+        asked, first = seat.asked()["asked"], seat.state["seat"]
+        heard = {"type": "answer", "seat": first, "number": asked["number"], "answer": asked["options"][0]["answer"]}
+        seat.send(**heard)
+        seat.send(**heard)
+        seat.hear("refused")
+        seat.send(**{name: value for name, value in heard.items() if name != "seat"})
+        assert "say for which of them" in seat.hear("refused")["reason"]

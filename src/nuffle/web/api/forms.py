@@ -19,7 +19,7 @@ class AnswerForm(Form):
 
     number: int = Field(ge=0)
     answer: str = Field(min_length=1, max_length=200)
-    seat: str | None = Field(default=None, max_length=1, description="h or a, where one coach plays several sides")
+    seat: str | None = Field(default=None, max_length=1, description="must be said by who has several")
 
 
 class JoinForm(Side):

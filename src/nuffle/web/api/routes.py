@@ -15,6 +15,7 @@ from nuffle.teams.ready import ready_rosters
 from nuffle.text.notation import SEATS
 from nuffle.web.api.forms import AnswerForm, CoachForm, CoachRecord, JoinForm, MatchRecord, NewCoach, Trouble
 from nuffle.web.live.audience import Viewer
+from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.match import LiveMatch
 from nuffle.web.live.terms import MatchForm
@@ -109,7 +110,7 @@ async def view(match_id: str, coach: MaybeCoach, host: TheHost, since: int = Que
 async def answer(match_id: str, form: AnswerForm, coach: Coach, host: TheHost) -> dict[str, Any]:
     """Answer the question that stands; a late answer is refused by its number."""
     match = await host.get(match_id)
-    await match.answer(seat_in(match, coach.id, form.seat), form.number, form.answer)
+    await match.answer(seat_answering(match, coach.id, form.seat), form.number, form.answer)
     return {"accepted": True, "seq": match.seq}
 
 
@@ -150,3 +151,10 @@ def seat_in(match: LiveMatch, visitor: int, letter: str | None) -> int:
         return SEATS.find(letter)
     asked = int(match.game.table.match.seat)
     return asked if asked in mine else mine[0]
+
+
+def seat_answering(match: LiveMatch, visitor: int, letter: str | None) -> int:
+    """Each seat counts its own questions: of several seats a number alone may mean the question of another."""
+    if letter is None and len(match.seats_of(visitor)) > 1:
+        raise Refused("you have several seats: say for which of them you answer (`seat`)")
+    return seat_in(match, visitor, letter)

@@ -11,7 +11,7 @@ from fastapi import APIRouter, HTTPException, WebSocket, WebSocketDisconnect
 
 from nuffle.data import words
 from nuffle.text.notation import SEATS
-from nuffle.web.api.routes import seat_in
+from nuffle.web.api.routes import seat_answering, seat_in
 from nuffle.web.ferry import found_or_carried
 from nuffle.web.guard import same_place
 from nuffle.web.live.audience import Viewer
@@ -72,19 +72,19 @@ class Talk:
         told = decoded(text, loose=True).get("number")
         self.viewer.send({"type": "refused", "reason": reason, "number": told if isinstance(told, int) else None})
 
-    def seat(self, message: Message) -> int:
+    def seat(self, message: Message, find: Callable[[LiveMatch, int, str | None], int] = seat_in) -> int:
         """In whose name he speaks; spectators have no voice in the match."""
         letter = message.get("seat")
         if self.viewer.visitor is None:
             raise Refused("you watch this match: you have no seat in it")
-        return seat_in(self.match, self.viewer.visitor, letter if isinstance(letter, str) else None)
+        return find(self.match, self.viewer.visitor, letter if isinstance(letter, str) else None)
 
     # -- what can be said
     async def answer(self, message: Message) -> None:
         number, answer = message.get("number"), message.get("answer")
         if type(number) is not int or not isinstance(answer, str):
             raise Refused("an answer has the number of its question and the words of one of the options")
-        await self.match.answer(self.seat(message), number, answer)
+        await self.match.answer(self.seat(message, seat_answering), number, answer)
 
     async def undo(self, message: Message) -> None:
         await self.match.undo(self.seat(message))

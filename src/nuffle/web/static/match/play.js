@@ -100,7 +100,7 @@ export class Play {
   answer(answer) {
     const asked = this.asked;
     if (!asked || this.sent === this.question) return;
-    if (this.line.send({ type: "answer", number: asked.number, answer })) this.sent = this.question;
+    if (this.line.send({ type: "answer", seat: this.picture.seat, number: asked.number, answer })) this.sent = this.question;
     document.body.classList.add("busy");
     this.closePopover();
     this.overlay.clear("reach", "path", "aims", "marks");
