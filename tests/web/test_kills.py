@@ -103,8 +103,8 @@ def test_several_processes_at_one_address_outlive_one_of_them_and_go_on_from_a_b
 
 
 def answered(served: Served, place: str, token: str) -> None:
-    asked = call(served.address, f"{place}/view", token)["asked"]
-    form = {"number": asked["number"], "answer": asked["options"][0]["answer"]}
+    view = call(served.address, f"{place}/view", token)
+    form = {"seat": view["seat"], "number": view["asked"]["number"], "answer": view["asked"]["options"][0]["answer"]}
     assert call(served.address, f"{place}/answers", token, form)["accepted"]
 
 

@@ -39,9 +39,10 @@ def test_prometheus_reads_what_is_counted(settings: Settings) -> None:
         headers = {"authorization": f"Bearer {token}"}
         sides = [{"who": "me"}, {"who": "here"}]
         match = app.post("/api/matches", json={"turns": 1, "sides": sides}, headers=headers).json()["id"]
-        asked = app.get(f"/api/matches/{match}/view", headers=headers).json()["asked"]
+        view = app.get(f"/api/matches/{match}/view", headers=headers).json()
+        asked = view["asked"]
         app.post(f"/api/matches/{match}/answers", headers=headers,
-                 json={"number": asked["number"], "answer": asked["options"][0]["answer"]})
+                 json={"seat": view["seat"], "number": asked["number"], "answer": asked["options"][0]["answer"]})
         app.get("/nowhere/at/all")
         found = app.get("/metrics")
     assert found.headers["content-type"].startswith("text/plain; version=0.0.4")

@@ -72,8 +72,8 @@ def test_in_maintenance_visitors_are_told_and_matches_go_on(app, person, chief) 
         assert int(answer.headers["retry-after"]) > 0 and "content-security-policy" in answer.headers
     assert app.post("/api/matches", json={"turns": 1}, headers=headers).status_code == 503
     assert ann.get(f"/matches/{match}").status_code == 200
-    asked = app.get(f"/api/matches/{match}/view", headers=headers).json()["asked"]
-    form = {"number": asked["number"], "answer": asked["options"][0]["answer"]}
+    view = app.get(f"/api/matches/{match}/view", headers=headers).json()
+    form = {"seat": view["seat"], "number": view["asked"]["number"], "answer": view["asked"]["options"][0]["answer"]}
     assert app.post(f"/api/matches/{match}/answers", json=form, headers=headers).status_code == 200
     with app.websocket_connect(f"/ws/matches/{match}", headers=headers) as socket:
         assert socket.receive_json()["type"] == "state"

@@ -27,8 +27,8 @@ def test_a_token_plays_a_match_for_its_owner(ann, app) -> None:
     made = app.post("/api/matches", json={"turns": 1, "sides": [{"who": "me"}, {"who": "here"}]}, headers=headers)
     assert made.status_code == 201
     match = made.json()["id"]
-    asked = app.get(f"/api/matches/{match}/view", headers=headers).json()["asked"]
-    form = {"number": asked["number"], "answer": asked["options"][0]["answer"]}
+    view = app.get(f"/api/matches/{match}/view", headers=headers).json()
+    form = {"seat": view["seat"], "number": view["asked"]["number"], "answer": view["asked"]["options"][0]["answer"]}
     assert app.post(f"/api/matches/{match}/answers", json=form, headers=headers).json()["accepted"]
     with app.websocket_connect(f"/ws/matches/{match}", headers=headers) as socket:
         assert socket.receive_json()["yours"] == ["h", "a"]
