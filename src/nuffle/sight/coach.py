@@ -148,25 +148,26 @@ class Coach:
         plan = run_in(v)
         if len(plan) == 0:
             plan = sure_blocks(v)
+        stood = others_stand(v)
+        if len(plan) == 0 and stood != self.stood:
+            self.stood = stood
+            plan = self.with_the_ball(v)
+        return plan
+
+    def with_the_ball(self, v: View) -> list[int]:
+        """Thought about once for as long as the others stand as they do; a risky blitz is kept for the end."""
+        self.kept = fetcher(v) if v.loose else -1
+        self.charge = best_blitz(v)
+        plan = fetch(v, LIKELY)
         if len(plan) == 0:
-            plan = fetch(v, LIKELY)
-        if len(plan) == 0:
-            plan = self.early_blitz(v)
+            plan = blitz(v, self.charge, EARLY_RISK, 0.3)
+        if len(plan) > 0 and v.have:
+            self.stood = -1         # because: the carrier has not been thought about yet
         if len(plan) == 0:
             plan = relay(v)
         if len(plan) == 0:
             plan = carry(v, SAFE)
         return plan
-
-    def early_blitz(self, v: View) -> list[int]:
-        """Thought about once for as long as the others stand as they do; a risky one is kept for the end."""
-        stood = others_stand(v)
-        if stood == self.stood:
-            return NOTHING
-        self.stood = stood
-        self.charge = best_blitz(v)
-        self.kept = fetcher(v) if v.loose else -1
-        return blitz(v, self.charge, EARLY_RISK, 0.3)
 
     def needed(self, player: i64) -> bool:
         """Is he kept for the blitz or the ball?"""

@@ -197,7 +197,7 @@ def charge(v: View, attacker: i64, target: i64, found: Charge) -> None:
         square = v.pitch.around[there * 8 + way]
         if square >= 0 and reach.node[square] >= 0:
             chance = reach.chance(square) * pays(reach, square)
-            if chance > 0.2:
+            if chance > 0.12:
                 weigh(v, attacker, target, square, chance, found)
 
 

@@ -16,7 +16,11 @@ from nuffle.sight.reach import Reach, twice
 from nuffle.sight.view import SAFE, View
 
 WORTH_A_WALK: Final = 25        # so much better another square must be, in hundredths as all that squares are worth
-PRESSED: Final = 3              # players beside their carrier or the ball, and no more
+SCREEN: Final = 5               # columns between their carrier and those who wait for him
+WIDTH: Final = 7                # rows to either side that he might take
+AT_HIM: Final = 250             # to stand beside their carrier or the ball, while few do
+CROWDED: Final = 33             # for each team-mate beside
+PRESSED: Final = 2              # players beside their carrier or the ball, and no more
 SLIP: Final = 0.88              # a dodge that is made for nothing but a better place
 SLIP_GAIN: Final = 80           # so much better
 
@@ -136,7 +140,7 @@ def post(v: View, player: i64, walk: Reach) -> list[int]:
     most: i64 = post_worth(v, walk.start, player) + WORTH_A_WALK
     for i in range(1, walk.n):
         square = walk.square[i]
-        if walk.node[square] == i and square != v.ball:
+        if walk.node[square] == i and square != v.ball and hoped(v, square, player) > most:
             worth = post_worth(v, square, player)
             if worth > most:
                 most = worth
@@ -149,12 +153,24 @@ def post(v: View, player: i64, walk: Reach) -> list[int]:
     return plan
 
 
-def post_worth(v: View, square: i64, player: i64) -> i64:
+def hoped(v: View, square: i64, player: i64) -> i64:
+    """What a square may be worth, were nobody about: most need not be looked at any closer."""
     if v.they_have:
         return guard_worth(v, square, player)
     if v.have:
-        return escort_worth(v, square, player)
-    return near_ball_worth(v, square, player)
+        return escort_worth(v, square)
+    return near_ball_worth(v, square)
+
+
+def post_worth(v: View, square: i64, player: i64) -> i64:
+    """The same with those who stand around."""
+    worth = hoped(v, square, player)
+    there: i64 = v.here(v.carrier) if v.they_have else v.ball
+    if not v.have and there >= 0 and v.pitch.distance(square, there) == 1:
+        if v.mates_beside(there, player) < PRESSED:
+            return worth - beaten(v, square, player) // 3
+        worth -= AT_HIM
+    return worth - beaten(v, square, player) - CROWDED * v.mates_beside(square, player)
 
 
 def beaten(v: View, square: i64, player: i64) -> i64:
@@ -174,41 +190,46 @@ def rows_between(v: View, one: i64, other: i64) -> i64:
 
 
 def guard_worth(v: View, square: i64, player: i64) -> i64:
-    """Between their carrier and where they score, not all in one place; some beside him."""
+    """Between their carrier and where they score, in a row nobody else watches; some beside him."""
     there = v.here(v.carrier)
     depth: i64 = v.home[there] - v.home[square]
     away = v.pitch.distance(square, there)
-    worth: i64 = -22 * rows_between(v, square, there)
+    worth: i64 = -8 * rows_between(v, square, there)
     if depth < 1:
         worth -= 80 - 50 * depth
-    elif depth > 4:
-        worth -= 20 * (depth - 4)
+    elif depth > SCREEN:
+        worth -= 20 * (depth - SCREEN)
     else:
-        worth += 80
+        worth += 60 + screens(v, square, there, player)
     if away > 6:
         worth -= 10 * (away - 6)
-    if away == 1 and v.mates_beside(there, player) < PRESSED:
-        return worth + 250 - beaten(v, square, player) // 3
-    return worth - beaten(v, square, player) - 40 * v.mates_beside(square, player)
+    return worth + AT_HIM if away == 1 else worth
 
 
-def escort_worth(v: View, square: i64, player: i64) -> i64:
+def screens(v: View, square: i64, there: i64, player: i64) -> i64:
+    """The rows around the carrier's that he would watch and nobody else does."""
+    y = v.pitch.ys[square]
+    middle = v.pitch.ys[there]
+    worth: i64 = 0
+    for row in range(y - 1, y + 2):
+        off: i64 = row - middle if row > middle else middle - row
+        if 0 <= row < v.pitch.height and off <= WIDTH and v.watched(row, player) == 0:
+            worth += 70 - 6 * off
+    return worth
+
+
+def escort_worth(v: View, square: i64) -> i64:
     """In front of the own carrier, to both sides."""
     there = v.here(v.carrier)
     depth: i64 = v.goal[there] - v.goal[square]
     off: i64 = depth - 2 if depth > 2 else 2 - depth
     worth: i64 = -30 * off - 22 * rows_between(v, square, there)
-    if v.pitch.distance(square, there) == 1:
-        worth += 50
-    return worth - beaten(v, square, player) - 30 * v.mates_beside(square, player)
+    return worth + 50 if v.pitch.distance(square, there) == 1 else worth
 
 
-def near_ball_worth(v: View, square: i64, player: i64) -> i64:
+def near_ball_worth(v: View, square: i64) -> i64:
     """Around a ball nobody has."""
     if v.ball < 0:
         return 0
     away = v.pitch.distance(square, v.ball)
-    worth: i64 = -45 * away
-    if away == 1 and v.mates_beside(v.ball, player) < PRESSED:
-        return worth + 200 - beaten(v, square, player) // 3
-    return worth - beaten(v, square, player) - 25 * v.mates_beside(square, player)
+    return AT_HIM - 45 * away if away == 1 else -45 * away

@@ -81,7 +81,10 @@ class View:
         self.turns: i64 = match.rules.turns - s.get(match.seat, MARKER) + 1     # own turns left, this one included
         self.lead: i64 = self.ahead()
         self.reroll = match.may_team_reroll(match.seat) and match.rerolls_in_hand(match.seat) > 0
+        self.rows = vec[i64]([0] * match.pitch.height)  # how many wait for their carrier in each row
         self.look_about()
+        if self.they_have:
+            self.watch_rows()
 
     def look_about(self) -> None:
         s = self.state
@@ -177,6 +180,27 @@ class View:
         """On a sideline, where one may be pushed into the crowd."""
         y = self.pitch.ys[square]
         return y == 0 or y == self.pitch.height - 1
+
+    def watched(self, row: i64, but: i64) -> i64:
+        """How many wait for their carrier in that row, one left aside."""
+        count = self.rows[row]
+        return count - 1 if count > 0 and self.waits_in(but, row) else count
+
+    def waits_in(self, player: i64, row: i64) -> bool:
+        """Is he between their carrier and where they score, and does his tackle zone reach that row?"""
+        here = self.state.square[player]
+        if self.state.status[player] != STANDING or self.home[here] >= self.home[self.ball]:
+            return False
+        off: i64 = self.pitch.ys[here] - row
+        return -1 <= off <= 1
+
+    def watch_rows(self) -> None:
+        for player in self.mine:
+            if self.state.status[player] == STANDING:
+                y = self.pitch.ys[self.state.square[player]]
+                for row in range(y - 1, y + 2):
+                    if 0 <= row < self.pitch.height and self.waits_in(player, row):
+                        self.rows[row] += 1
 
     def near_edge(self, square: i64) -> bool:
         """One push from a sideline."""
