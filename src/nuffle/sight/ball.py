@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from nuffle.engine.request import pack
@@ -17,7 +18,7 @@ from nuffle.sight.reach import Reach, twice
 from nuffle.sight.view import SAFE, View
 
 FETCHERS: Final = 4         # players thought about for a loose ball
-HELPERS: Final = 4          # team-mates a carrier counts on
+LOST: Final = vec[i64]([700, 640, 380, 300, 100])      # what a blitz costs on average, by the corners of the cage
 A_FALL: Final = 1100.0      # what it costs when the carrier goes down
 
 
@@ -37,7 +38,9 @@ def enough(v: View) -> float:
     """How sure a touchdown must be to be tried now."""
     if v.turns <= 1:
         return 0.02
-    return 0.4 if v.turns == 2 else 0.65
+    if v.turns == 2:
+        return 0.4
+    return 0.5 if v.have and v.threats(v.here(v.carrier)) > 1 else 0.65
 
 
 def takes_time(v: View) -> bool:
@@ -67,7 +70,7 @@ def run_in(v: View) -> list[int]:
 # -- with somebody else's legs
 def relay(v: View) -> list[int]:
     """Hand the ball off, or throw it, to somebody who can still run in with it."""
-    if not v.have or v.turns > 2:
+    if not v.have or takes_time(v):
         return NOTHING
     best = enough(v)
     plan = NOTHING
@@ -226,15 +229,14 @@ def stand_worth(v: View, square: i64, pace: i64) -> i64:
     """Forward is good, opponents near are not, team-mates who are there or can come are."""
     worth: i64 = -pace * v.goal[square] - 350 * v.zones(square)
     if v.edge(square):
-        worth -= 150
+        worth -= 400
     elif v.near_edge(square):
-        worth -= 50
-    helpers = company(v, square)
-    return worth + 50 * helpers - danger(v, square) * (6 - helpers) // 6
+        worth -= 150
+    return worth - danger(v, square)
 
 
 def danger(v: View, square: i64) -> i64:
-    """Only one of them may blitz, so that the first who can come there counts most."""
+    """What he may lose to a blitz there: the more corners of a cage are taken, the less."""
     able: i64 = 0
     close: i64 = 0
     for player in v.theirs:
@@ -243,18 +245,29 @@ def danger(v: View, square: i64) -> i64:
             able += 1
             if away <= 2:
                 close += 1
-    return 150 + 25 * able + 50 * close if able > 0 else 0
+    return LOST[corners(v, square)] + 20 * able + 40 * close if able > 0 else 0
 
 
-def company(v: View, square: i64) -> i64:
-    """How many keep a carrier safe there, or can come."""
-    helpers: i64 = 0
+def corners(v: View, square: i64) -> i64:
+    """How many corners of a cage there are taken, or will be by those who can still come."""
+    taken: i64 = 0
+    empty: i64 = 0
+    for way in range(1, 8, 2):
+        near = v.pitch.around[square * 8 + way]
+        if near < 0:
+            continue
+        there: i64 = v.state.board[near] - 1
+        if there < 0:
+            empty += 1
+        elif there != v.carrier and v.mate(near):
+            taken += 1
     for mate in v.mine:
-        if mate != v.carrier and helpers < HELPERS:
+        if empty > 0 and mate != v.carrier and v.can[mate] != 0 and not v.marked(mate):
             away = v.far(mate, square)
-            if (away == 1 and v.stands(mate)) or (away <= v.pace(mate) and v.can[mate] != 0 and not v.marked(mate)):
-                helpers += 1
-    return helpers
+            if 1 < away <= v.pace(mate):
+                taken += 1
+                empty -= 1
+    return taken
 
 
 def go_on(v: View, player: i64) -> list[int]:

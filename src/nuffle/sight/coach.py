@@ -19,6 +19,7 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_CHOOSE, V_END, V_MOVE
 from nuffle.sight import replies
 from nuffle.sight.ball import carry, fetch, fetcher, go_on, relay, run_in, takes_time
+from nuffle.sight.helps import lend_weight
 from nuffle.sight.hits import NOTHING, Charge, best_blitz, blitz, fair_blocks, foul, risky_blocks, sure_blocks
 from nuffle.sight.posts import cage, idle, post, slip_away, stays_down
 from nuffle.sight.reach import Reach, activation_of
@@ -183,6 +184,8 @@ class Coach:
     def safe_things(self, v: View) -> list[int]:
         """Those who need no dice take their places."""
         plan = cage(v, self.walk)
+        if len(plan) == 0 and v.blocks:
+            plan = lend_weight(v, self.walk, self.kept, self.charge.attacker)
         while len(plan) == 0:
             player = self.next_idle(v)
             if player < 0:

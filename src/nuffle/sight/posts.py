@@ -20,8 +20,10 @@ SCREEN: Final = 5               # columns between their carrier and those who wa
 WIDTH: Final = 7                # rows to either side that he might take
 AT_HIM: Final = 250             # to stand beside their carrier or the ball, while few do
 CROWDED: Final = 33             # for each team-mate beside
+HELPERS: Final = 5              # players thought about for the corners of a cage
 PRESSED: Final = 2              # players beside their carrier or the ball, and no more
-SLIP: Final = 0.88              # a dodge that is made for nothing but a better place
+FLIGHT: Final = 0.9             # one that is made to get away from somebody stronger
+SLIP: Final = 0.9              # a dodge that is made for nothing but a better place
 SLIP_GAIN: Final = 80           # so much better
 
 
@@ -49,9 +51,10 @@ def slip_away(v: View) -> list[int]:
             continue
         reach = v.reach(player)
         stays = post_worth(v, reach.start, player)
+        sure = FLIGHT if v.strongest_beside(reach.start) > v.strength(player) else SLIP
         for i in range(1, reach.n):
             square = reach.square[i]
-            if reach.whole[i] >= SLIP and reach.node[square] == i and square != v.ball:
+            if reach.whole[i] >= sure and reach.node[square] == i and square != v.ball:
                 gain: i64 = post_worth(v, square, player) - stays
                 if gain > most:
                     most = gain
@@ -68,7 +71,7 @@ def slip_away(v: View) -> list[int]:
 def nimble(v: View, player: i64) -> bool:
     """Might he dodge well enough?"""
     single = odds.simple(v.state.stat(player, AG), v.match.rules.dodge_bonus)
-    return single >= SLIP or (odds.again(v.match, R_DODGE, player) and twice(single) >= SLIP)
+    return single >= FLIGHT or (odds.again(v.match, R_DODGE, player) and twice(single) >= FLIGHT)
 
 
 # -- the cage
@@ -77,10 +80,12 @@ def cage(v: View, walk: Reach) -> list[int]:
     if not v.have:
         return NOTHING
     here = v.here(v.carrier)
-    for tries in range(2):
-        corner, helper = nearest_to_corner(v, here, tries)
+    tried: list[int] = []
+    while len(tried) < HELPERS:
+        corner, helper = nearest_to_corner(v, here, tried)
         if helper < 0:
             return NOTHING
+        tried.append(helper)
         stroll(v, helper, walk)
         if walk.node[corner] > 0:
             plan: list[int] = [pack(V_MOVE, helper)]
@@ -97,8 +102,8 @@ def is_corner(v: View, player: i64, here: i64) -> bool:
         and v.pitch.ys[there] != v.pitch.ys[here]
 
 
-def nearest_to_corner(v: View, here: i64, tries: i64) -> tuple[i64, i64]:
-    """A corner, those in front first, and who is nearest to it; the second time the next one."""
+def nearest_to_corner(v: View, here: i64, tried: list[int]) -> tuple[i64, i64]:
+    """A corner, those in front first, and who is nearest to it, of those who have not been tried."""
     best: i64 = -9900
     corner: i64 = -1
     helper: i64 = -1
@@ -108,14 +113,12 @@ def nearest_to_corner(v: View, here: i64, tries: i64) -> tuple[i64, i64]:
             continue
         ahead: i64 = v.goal[here] - v.goal[square]
         for player in v.mine:
-            if not idle(v, player) or not v.stands(player) or is_corner(v, player, here):
+            if player in tried or not idle(v, player) or v.marked(player) or is_corner(v, player, here):
                 continue
             away = v.far(player, square)
             if away > v.pace(player):
                 continue
             worth: i64 = 50 * ahead - 30 * away + 10 * v.strength(player) - 50 * v.zones(square)
-            if tries > 0 and player % 2 == 0:
-                worth -= 300        # because: the first one has been tried
             if worth > best:
                 best = worth
                 corner = square

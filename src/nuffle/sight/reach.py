@@ -13,7 +13,6 @@ from nuffle.rules.game import Game
 from nuffle.rules.kinds import R_DODGE, R_PICK_UP, R_RUSH
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import ON_GROUND
-from nuffle.rules.state import ZONE_BITS, ZONE_MASK
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_STEP
 from nuffle.sight import odds
@@ -166,8 +165,6 @@ class Reach:
 
     def add(self, square: i64, parent: i64, steps: i64, whole: float, single: float) -> None:
         n = self.n
-        if n == len(self.square):
-            self.grow()
         self.square[n] = square
         self.parent[n] = parent
         self.steps[n] = steps
@@ -188,40 +185,44 @@ class Reach:
             layer += 1
 
     def next_layer(self, match: Game, many: i64, running: float, layer: i64, least: float, empty: i64) -> i64:
-        around = match.pitch.around
-        board = match.state.board
-        zones = match.state.zones
-        here_by: i64 = ZONE_BITS * self.seat
-        all_by: i64 = ZONE_BITS * match.state.seats
-        found = self.found
-        nearer = STRAIGHT_FIRST
+        """The squares beside those of the last layer: how many of them are new or reached more surely."""
+        while self.n + 8 * many > len(self.square):
+            self.grow()
         count: i64 = 0
         i: i64 = 0
         while i < many:
-            node = self.edge[i]
+            count = self.steps_from(match, self.edge[i], running, layer, least, empty, count)
             i += 1
-            origin = self.square[node]
-            before = self.whole[node]
-            base: i64 = origin * 8
-            marked = ((zones[origin] >> all_by) - (zones[origin] >> here_by)) & ZONE_MASK > 0
-            for way in nearer:
-                place: i64 = base + way
-                square = around[place]
-                if square < 0 or (board[square] != 0 and square != empty):
-                    continue
-                known = self.node[square]
-                if known >= 0 and self.whole[known] + SURER >= before:
-                    continue        # because: no step makes a way surer
-                single = self.step(match, origin, square, running, marked)
-                whole = before * single
-                if whole >= least and (known < 0 or whole > self.whole[known] + SURER):
-                    self.add(square, node, self.steps[node] + 1, whole, single)
-                    if self.layer[square] != layer:
-                        self.layer[square] = layer
-                        found[count] = square
-                        count += 1
         for place in range(count):
-            self.edge[place] = self.node[found[place]]
+            self.edge[place] = self.node[self.found[place]]
+        return count
+
+    def steps_from(self, match: Game, node: i64, running: float, layer: i64, least: float, empty: i64,
+                   count: i64) -> i64:
+        s = match.state
+        around, board, best, wholes = match.pitch.around, s.board, self.node, self.whole
+        origin = self.square[node]
+        before = wholes[node]
+        marked = s.against(self.seat, origin) > 0
+        base: i64 = origin * 8
+        for way in STRAIGHT_FIRST:
+            place: i64 = base + way
+            square = around[place]
+            if square < 0 or (board[square] != 0 and square != empty):
+                continue
+            known = best[square]
+            if known >= 0 and wholes[known] + SURER >= before:
+                continue        # because: no step makes a way surer
+            single = running
+            if marked or square == self.ball:
+                single = self.step(match, origin, square, running, marked)
+            whole = before * single
+            if whole >= least and (known < 0 or whole > wholes[known] + SURER):
+                self.add(square, node, self.steps[node] + 1, whole, single)
+                if self.layer[square] != layer:
+                    self.layer[square] = layer
+                    self.found[count] = square
+                    count += 1
         return count
 
     def step(self, match: Game, origin: i64, square: i64, running: float, marked: bool) -> float:

@@ -20,6 +20,7 @@ from nuffle.sight.reach import Reach
 
 FAR: Final = 99
 SAFE: Final = 0.97          # a way nobody thinks about
+UNLIKELY: Final = 0.15      # a way nobody takes while there is time
 
 
 def goal_steps(pitch: Pitch, seat: i64) -> vec[i64]:
@@ -214,7 +215,7 @@ class View:
         known = self.pool[place]
         if self.looked[place] == 0:
             self.looked[place] = 1
-            known.look(self.match, player, 0, 0.05, True)
+            known.look(self.match, player, 0, 0.05 if self.turns <= 1 else UNLIKELY, True)
         return known
 
     def with_team(self, chance: float) -> float:
