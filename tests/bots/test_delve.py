@@ -15,6 +15,7 @@ from nuffle.dungeon.ground import pitch_of
 from nuffle.dungeon.ready import ready_map
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
+from nuffle.rules.figure import ROOTED
 from nuffle.rules.holdings import Terms
 from nuffle.rules.sheet import ZONE
 from nuffle.rules.start import start_match
@@ -203,3 +204,10 @@ def test_the_longer_an_opponent_stands_in_the_way_the_farther_one_goes_round_him
         return float(Sight(stage.match).route[square(stage, 7, 4)])
 
     assert cost(1) < cost(20)
+
+
+def test_a_carrier_who_has_taken_root_gives_the_ball_away_round_a_corner_too(below: Any) -> None:
+    stage = below("h1 2 6 5 10 8,3 +Take Root\nh2 Lineman 9,4\na1 Lineman 3,8", ball="h1")
+    stage.match.state.flags[stage.player("h1")] |= ROOTED
+    said = answers(stage, until="give")
+    assert said[-1] == "give h1 h2", said

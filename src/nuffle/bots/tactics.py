@@ -10,7 +10,7 @@ from nuffle.bots.delve import Plan, bold, by_pad, climb_out, from_dugout, lend_a
 from nuffle.bots.path import Reach
 from nuffle.bots.sight import Sight, off_centre
 from nuffle.engine.request import pack
-from nuffle.rules.figure import AG, AV, MA, PRONE
+from nuffle.rules.figure import AG, AV, MA, PRONE, ROOTED
 from nuffle.rules.kinds import R_PICK_UP
 from nuffle.rules.procedures.assists import assists
 from nuffle.rules.procedures.ruler import OUT_OF_RANGE, SHORT, range_of
@@ -191,7 +191,9 @@ def hand_on(sight: Sight) -> Plan | None:
     carrier = sight.carrier
     if not sight.have_ball or carrier not in sight.may(V_HAND_OFF) or sight.trapped(carrier):
         return None
-    best: tuple[float, int] = (best_stand(sight, sight.reach(carrier))[0] + WORTH_A_CATCH, -1)
+    rooted = sight.state.flags[carrier] & ROOTED        # and so he stays for the rest of the match
+    own = 0.0 if rooted else best_stand(sight, sight.reach(carrier))[0] + WORTH_A_CATCH / sight.haste
+    best: tuple[float, int] = (own, -1)
     for mate in neighbours_of(sight, carrier):
         if mate in sight.may(V_MOVE) and sight.standing(mate):
             worth = odds.hand_off(sight.match, mate) * best_stand(sight, sight.reach(mate))[0]
@@ -200,9 +202,8 @@ def hand_on(sight: Sight) -> Plan | None:
 
 
 def neighbours_of(sight: Sight, player: int) -> list[int]:
-    """Team-mates near enough to give him something."""
-    here = sight.square[player]
-    near = [sight.board[square] - 1 for square in sight.around[here] if sight.pitch.adjacent(here, square)]
+    """Team-mates near enough to give him something, round a corner too."""
+    near = [sight.board[square] - 1 for square in sight.around[sight.square[player]]]
     return [mate for mate in near if mate in sight.mine]
 
 
