@@ -58,6 +58,11 @@ def test_several_processes_need_postgresql(nuffle) -> None:
     assert "several need PostgreSQL" in told.stderr
 
 
+def test_an_administrator_is_made_by_a_link(nuffle) -> None:
+    told = nuffle("administrator", "pat", "--database", "x.db", "--address", "https://bowl.example/")
+    assert told.stdout.startswith("https://bowl.example/reset/") and Path("x.db").exists()
+
+
 # -- the files to deploy it
 def composed() -> dict:
     return yaml.safe_load((ROOT / "compose.yaml").read_text())

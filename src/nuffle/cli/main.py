@@ -15,6 +15,7 @@ PLACES: Final = {
     "teams": "teams:teams",
     "play": "play:play",
     "serve": "serve:serve",
+    "administrator": "serve:administrator",
     "backup": "backup:backup",
     "restore": "backup:restore",
     "rules": "rules:rules",

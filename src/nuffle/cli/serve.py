@@ -20,6 +20,7 @@ from nuffle.store.names import VARIABLE
 HOST: Final = "127.0.0.1"
 PORT: Final = 8462
 PORTS: Final = 65_535
+HERE: Final = f"http://localhost:{PORT}"
 OPENS_AFTER: Final = 1.0        # seconds: by then it listens
 
 
@@ -73,7 +74,7 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
         listener = taken(host, port)
         here = f"http://{shown(host)}:{listener.getsockname()[1]}/"
         settings = settings.having(address=(address or here).rstrip("/"))
-        made = administrator(database, admin) if admin or processes > 1 else ""
+        made = made_administrator(database, admin) if admin or processes > 1 else ""
     typer.echo(f"nuffle is at {here} (Ctrl-C ends it)")
     if admin:
         typer.echo(f"{admin} sets his password at {settings.address}{made}")
@@ -87,7 +88,19 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
         serve_one(settings, listener)
 
 
-def administrator(database: str, login: str) -> str:
+def administrator(name: Annotated[str, typer.Argument(help="What he signs in as.")], database: Database = "",
+                  address: Address = HERE) -> None:
+    """Make somebody an administrator of the web app, and tell the page on which he chooses his password.
+
+    The address works once, within two days; a server need not run for it to be made.
+
+    Examples: nuffle administrator pat; nuffle administrator pat --address https://bowl.example.org
+    """
+    with told("nuffle administrator"):
+        typer.echo(f"{address.rstrip('/')}{made_administrator(database, name)}")
+
+
+def made_administrator(database: str, login: str) -> str:
     """Makes the store; the page on which the administrator chooses his password, where one is named."""
     from nuffle.store.store import Store
     from nuffle.web.accounts.first import first_administrator

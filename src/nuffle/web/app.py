@@ -76,7 +76,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for error, status in ((NoMatch, 404), (Refused, 409), (TermsError, 422), (StoreError, 503),
                           (EventError, 422), (BadFile, 422), (UnknownName, 422)):
         app.add_exception_handler(error, telling(status))
-    for status in (401, 403, 404, 422):
+    for status in (401, 403, 404, 422, 429):
         app.add_exception_handler(status, telling(status))
     app.add_exception_handler(Elsewhere, carry_call)
     app.add_middleware(GZipMiddleware, compresslevel=LEVEL)

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -98,6 +99,8 @@ class Guard:
             return
         try:
             await self.app(scope, limited(receive, self.patience), with_headers)
+        except ClientDisconnect:
+            pass        # because: nobody is there any more to be told anything
         except (TooLarge, TooSlow) as error:
             await told(error.status_code, error.detail)(scope, receive, with_headers)
 

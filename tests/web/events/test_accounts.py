@@ -64,6 +64,14 @@ def test_a_password_has_ten_characters_and_a_name_one_owner(person) -> None:
     assert person().post("/register", login="aNN", password=PASSWORD).status_code == 422
 
 
+def test_nobody_finds_out_by_asking_who_has_an_account(person) -> None:
+    person("Ann").joins()
+    stranger = person()
+    asked = [stranger.post("/register", login="Ann", password="long enough").status_code for _ in range(7)]
+    assert asked[:5] == [422] * 5 and asked[-1] == 429
+    assert stranger.post("/register", login="Nobody", password="long enough").status_code == 429, "told alike"
+
+
 def test_a_new_password_signs_every_other_device_out(person) -> None:
     ann, phone = person("Ann").joins(), person()
     signs_in(phone, "ann")

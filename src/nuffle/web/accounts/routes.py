@@ -105,7 +105,11 @@ def register(request: Request, form: Form, coach: MaybeCoach, host: TheHost, acc
     login_name, password = form.text("login", LONGEST_LOGIN), hashed(form.secret("password"))
     if not login_name:
         raise HTTPException(422, "choose a name to sign in with")
+    asks = f"register {request.client.host if request.client else ''}"
+    if (wait := accounts.wait(asks)) > 0:
+        raise HTTPException(429, f"too many names that are taken: try again in {wait} seconds")
     if accounts.by_login(login_name):
+        accounts.failed(asks)       # because: nobody is to find out by asking who has an account here
         raise HTTPException(422, f"the name {login_name!r} is taken")
     if coach is not None and accounts.of(coach.id):
         raise HTTPException(422, "you have an account already: sign out first")
