@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, String, cast, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, String, bindparam, cast, delete, func, insert, select, update
 
 from .connect import reading, writing
 from .names import StoreError
@@ -19,6 +19,8 @@ OPENING: Final = "opening"      # all are there; the dice are being made fair
 PLAYING: Final = "playing"
 OVER: Final = "over"
 LISTED: Final = 200
+WHICH: Final = "which_match"
+CHANGING: Final = update(live).where(live.c.id == bindparam(WHICH))
 
 
 @dataclass(frozen=True)
@@ -161,8 +163,8 @@ class Matches:
             self.require(connection, [*(row.match for row in batch.rows), *batch.changes])
             if batch.rows:
                 connection.execute(insert(live_line), [vars(row) for row in batch.rows])
-            for match, values in batch.changes.items():
-                change(connection, match, values)
+            for rows in alike(batch.changes):
+                connection.execute(CHANGING, rows)
 
     def pack(self, match: str, end: str, rest: dict[str, Any]) -> None:
         """The match is over: its answers become one packed file."""
@@ -209,8 +211,16 @@ class Matches:
             connection.execute(update(live_talk).where(live_talk.c.id == talk).values(reports=[]))
 
 
+def alike(changes: dict[str, dict[str, Any]]) -> Iterable[list[dict[str, Any]]]:
+    """Changes of the same columns together: each kind of them is one statement, however many matches have it."""
+    found: dict[frozenset[str], list[dict[str, Any]]] = {}
+    for match, values in changes.items():
+        found.setdefault(frozenset(values), []).append(values | {WHICH: match})
+    return found.values()
+
+
 def change(connection: Connection, match: str, values: dict[str, Any]) -> None:
-    connection.execute(update(live).where(live.c.id == match).values(**values))
+    connection.execute(CHANGING, values | {WHICH: match})
 
 
 def chairs_of(connection: Connection, matches: Iterable[str]) -> dict[str, list[Chair]]:
