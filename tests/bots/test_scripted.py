@@ -124,3 +124,27 @@ def test_it_does_not_bet_its_treasury(scene: Any) -> None:
     stage = scene("", start="before the match", edition="bb2020", setting="league", extras=["Side Bet"],
                   value=[1_000_000, 1_010_000], treasury=[0, 10_000], dice=[1, 1, 3, 4])
     assert stage.offers("buy Side Bet 10k") and answers(stage) == ["done"]
+
+
+def until_dice(stage: Any) -> list[str]:
+    """What the bot says in its turn before it hits anybody; the blow itself is not carried out."""
+    bot, said, seat = ScriptedBot(), [""], stage.match.seat
+    while stage.match.seat == seat and not said[-1].startswith(("block", "blitz")):
+        answer = ask(stage.match, bot, Seeded(1))
+        said.append(stage.words.line(answer, seat))
+        if not said[-1].startswith(("block", "blitz")):
+            stage.match.decide(answer)
+    return said[1:]
+
+
+def test_it_stays_on_the_ground_beside_somebody_stronger(scene: Any) -> None:
+    table = "h1 Lineman 12,7 prone\na1 Ogre 13,7\na2 Thrower 22,3"
+    assert answers(scene(table, ball="a2")) == ["end"]
+    assert answers(scene(table.replace("Ogre", "Lineman"), ball="a2")) == ["move h1"]
+
+
+def test_it_waits_for_their_carrier_where_he_must_pass(scene: Any) -> None:
+    stage = scene("h1 Lineman 12,1\nh2 Lineman 12,3\na1 Thrower 20,7\na2 Lineman 24,2", ball="a1")
+    until_dice(stage)
+    x, y = stage.at("h2")
+    assert 14 <= x < 20 and abs(y - 7) <= 1

@@ -74,7 +74,7 @@ def free(v: View, player: i64) -> bool:
 
 
 def walk_to(v: View, player: i64, square: i64, walk: Reach) -> list[int]:
-    stroll(v, player, walk)
+    stroll(v, player, walk, square)
     if walk.node[square] <= 0:
         return NOTHING
     plan: list[int] = [pack(V_MOVE, player)]

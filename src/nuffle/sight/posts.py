@@ -34,9 +34,9 @@ def idle(v: View, player: i64) -> bool:
     return v.state.status[player] == PRONE or not v.marked(player)
 
 
-def stroll(v: View, player: i64, walk: Reach) -> None:
-    """Where he comes without a die that might fail."""
-    walk.look(v.match, player, 0, SAFE, True, 0)
+def stroll(v: View, player: i64, walk: Reach, target: i64 = -1) -> None:
+    """Where he comes without a die that might fail; as far as a target, if there is one."""
+    walk.look(v.match, player, 0, SAFE, True, 0, target)
 
 
 def slip_away(v: View) -> list[int]:
@@ -86,7 +86,7 @@ def cage(v: View, walk: Reach) -> list[int]:
         if helper < 0:
             return NOTHING
         tried.append(helper)
-        stroll(v, helper, walk)
+        stroll(v, helper, walk, corner)
         if walk.node[corner] > 0:
             plan: list[int] = [pack(V_MOVE, helper)]
             walk.add_steps(corner, plan)

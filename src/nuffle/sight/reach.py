@@ -85,8 +85,11 @@ class Reach:
 
     # -- how it is worked out
     def look(self, match: Game, player: i64, spare: i64 = 0, least: float = 0.0, own: bool = False,
-             rushes: i64 = 9) -> None:
-        """From where he stands; `spare` squares of movement are kept, no more than so many are gone for."""
+             rushes: i64 = 9, target: i64 = -1) -> None:
+        """From where he stands; `spare` squares of movement are kept, no more than so many are gone for.
+
+        With a target the search ends as soon as there is a way to it.
+        """
         s = match.state
         self.player = player
         self.seat = player // PLACES
@@ -96,7 +99,7 @@ class Reach:
         self.first = odds.stand_up(match, player) if s.status[player] == PRONE else 1.0
         self.prepare(match, own)
         most: i64 = self.rushes if self.rushes < rushes else rushes
-        self.spread(match, self.left + most - spare, least, -1)
+        self.spread(match, self.left + most - spare, least, -1, target)
 
     def look_onwards(self, match: Game, player: i64, start: i64, gone: i64, spare: i64 = 0, own: bool = False) -> None:
         """From a square he will have come to, in so many steps."""
@@ -110,7 +113,7 @@ class Reach:
         self.left = left - gone if left > gone else 0
         self.first = 1.0
         self.prepare(match, own)
-        self.spread(match, self.left + self.rushes - spare, 0.0, match.state.square[player])
+        self.spread(match, self.left + self.rushes - spare, 0.0, match.state.square[player], -1)
 
     def prepare(self, match: Game, own: bool) -> None:
         s = match.state
@@ -173,13 +176,13 @@ class Reach:
         self.node[square] = n
         self.n = n + 1
 
-    def spread(self, match: Game, steps: i64, least: float, empty: i64) -> None:
+    def spread(self, match: Game, steps: i64, least: float, empty: i64, target: i64) -> None:
         self.n = 0
         self.add(self.start, -1, 0, self.first, self.first)
         self.edge[0] = 0
         many: i64 = 1
         layer: i64 = 0
-        while layer < steps and many > 0:
+        while layer < steps and many > 0 and (target < 0 or self.node[target] < 0):
             running = self.rush if layer >= self.left else 1.0
             many = self.next_layer(match, many, running, layer, least, empty)
             layer += 1
@@ -200,7 +203,7 @@ class Reach:
     def steps_from(self, match: Game, node: i64, running: float, layer: i64, least: float, empty: i64,
                    count: i64) -> i64:
         s = match.state
-        around, board, best, wholes = match.pitch.around, s.board, self.node, self.whole
+        around, board, best, wholes, ball = match.pitch.around, s.board, self.node, self.whole, self.ball
         origin = self.square[node]
         before = wholes[node]
         marked = s.against(self.seat, origin) > 0
@@ -214,7 +217,7 @@ class Reach:
             if known >= 0 and wholes[known] + SURER >= before:
                 continue        # because: no step makes a way surer
             single = running
-            if marked or square == self.ball:
+            if marked or square == ball:
                 single = self.step(match, origin, square, running, marked)
             whole = before * single
             if whole >= least and (known < 0 or whole > wholes[known] + SURER):
