@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Engine, String, bindparam, cast, delete, func
 
 from .connect import reading, writing
 from .names import StoreError
-from .tables import live, live_line, live_seat, live_talk
+from .tables import live, live_game, live_line, live_seat, live_talk
 from .visitors import now
 
 OPEN: Final = "open"            # somebody is still to sit down
@@ -86,15 +86,8 @@ class Matches:
     # -- beginning
     def new(self, match: str, state: str, terms: dict[str, Any], chairs: Sequence[Chair],
             rest: dict[str, Any] | None = None) -> Kept:
-        at = now()
-        values: dict[str, Any] = {"id": match, "state": state, "made": at, "moved": at, "terms": terms,
-                                  "rest": rest or {}}
         with writing(self.engine) as connection:
-            connection.execute(insert(live).values(values))
-            rows = [{"match": match, "seat": chair.seat, "visitor": chair.visitor, "rest": chair.rest}
-                    for chair in chairs]
-            connection.execute(insert(live_seat), rows)
-        return Kept(head=None, chairs=tuple(chairs), **values)
+            return insert_match(connection, match, state, terms, chairs, rest or {})
 
     def sit_down(self, match: str, seat: int, who: int, rest: dict[str, Any]) -> bool:
         """Takes a free seat; of two who try, one has it."""
@@ -153,7 +146,8 @@ class Matches:
     def remove(self, match: str) -> None:
         """A challenge that nobody has taken."""
         with writing(self.engine) as connection:
-            connection.execute(delete(live_seat).where(live_seat.c.match == match))
+            for table in (live_seat, live_game):
+                connection.execute(delete(table).where(table.c.match == match))
             connection.execute(delete(live).where(live.c.id == match))
 
     # -- while it is played
@@ -217,6 +211,16 @@ def alike(changes: dict[str, dict[str, Any]]) -> Iterable[list[dict[str, Any]]]:
     for match, values in changes.items():
         found.setdefault(frozenset(values), []).append(values | {WHICH: match})
     return found.values()
+
+
+def insert_match(connection: Connection, match: str, state: str, terms: dict[str, Any], chairs: Sequence[Chair],
+                 rest: dict[str, Any]) -> Kept:
+    at = now()
+    values: dict[str, Any] = {"id": match, "state": state, "made": at, "moved": at, "terms": terms, "rest": rest}
+    connection.execute(insert(live).values(values))
+    connection.execute(insert(live_seat), [
+        {"match": match, "seat": chair.seat, "visitor": chair.visitor, "rest": chair.rest} for chair in chairs])
+    return Kept(head=None, chairs=tuple(chairs), **values)
 
 
 def change(connection: Connection, match: str, values: dict[str, Any]) -> None:

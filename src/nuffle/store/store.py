@@ -19,6 +19,7 @@ from nuffle.tournament.records import AuditEntry, Change, EventError, Tournament
 from . import tables
 from .bell import EVENT, ring
 from .connect import PATIENCE_SECONDS, connect, migrate, reading, there, writing
+from .games import hand_in
 from .names import slug_of, store_url
 from .people import COACH, People
 from .rows import (
@@ -64,6 +65,14 @@ class Work:
             return
         self._record(what, found, undoes)
         self.event = after.model_copy(update={"audit": ()})
+
+    def remark(self, what: str) -> None:
+        """Something for the record that changes nothing."""
+        self._record(what)
+
+    def hand_in(self, match: str, told: dict[str, Any]) -> bool:
+        """What came of a match that was a game of this event, saved with it; False where that is known already."""
+        return hand_in(self._connection, match, told)
 
     def _record(self, what: str, found: tuple[Change, ...] = (), undoes: int | None = None) -> None:
         self._number += 1

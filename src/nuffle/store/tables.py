@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006")
 # because: the latest migration; a store that says so needs none
 REVISION = REVISIONS[-1]
 
@@ -287,4 +287,17 @@ setting = Table(
     metadata,
     Column("name", String(40), primary_key=True),
     Column("rest", data(), nullable=False),
+)
+
+# -- a round played online: which match is which game, by the numbers of its coaches; `told` is what came of it
+live_game = Table(
+    "live_game",
+    metadata,
+    Column("match", String(64), ForeignKey("live.id"), primary_key=True),
+    Column("event", Integer, ForeignKey("event.id"), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("home", Integer, nullable=False),
+    Column("away", Integer, nullable=False),
+    Column("told", data()),
+    Index(None, "event"),
 )

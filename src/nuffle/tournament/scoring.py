@@ -158,9 +158,14 @@ def check_game(game: EventGame, pack: Rulespack) -> list[str]:
     return found + _deed_faults(game)
 
 
+def needs_winner(game: EventGame, pack: Rulespack) -> bool:
+    """Whether one of the two must go through."""
+    return pack.format.kind == "groups" and not pack.format.squad_size and game.knockout and not game.bye
+
+
 def _undecided(game: EventGame, pack: Rulespack) -> bool:
     """A knockout game between coaches that leaves nobody through; squads are weighed as a whole."""
-    if pack.format.kind != "groups" or pack.format.squad_size or not game.knockout or game.bye:
+    if not needs_winner(game, pack):
         return False
     home, away = final_score(game, pack)
     return home == away and game.winner is None

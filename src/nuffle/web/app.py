@@ -25,12 +25,13 @@ from nuffle.web.accounts import routes as accounts
 from nuffle.web.api import routes, socket
 from nuffle.web.assets import FOLDER, PLAIN, STAMPED, Lasting
 from nuffle.web.events import routers as event_routers
+from nuffle.web.events.handing_in import HandingIn
 from nuffle.web.events.shelf import Shelf
 from nuffle.web.ferry import carry_call
 from nuffle.web.guard import Guard
 from nuffle.web.limits import Limits
 from nuffle.web.live.game import Refused
-from nuffle.web.live.host import Host, NoMatch
+from nuffle.web.live.host import Host, NoMatch, NotYours
 from nuffle.web.live.leases import Elsewhere
 from nuffle.web.live.terms import TermsError
 from nuffle.web.metrics import Meter, Metered
@@ -58,6 +59,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.host.spawn(app.state.host.sweep())
         app.state.host.spawn(app.state.host.adopt())
         app.state.shelf = Shelf(chosen.url)
+        app.state.host.spawn(HandingIn(app.state.host, app.state.shelf).watch())
         app.state.upkeep = Upkeep(app.state.host)
         app.state.send_away = partial(send_away, app, asyncio.get_running_loop())
         bell = Bell(app.state.host.engine, partial(heard, app, asyncio.get_running_loop()))
@@ -73,7 +75,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(router)
     app.mount(STAMPED, Lasting(directory=FOLDER), name="lasting")
     app.mount(PLAIN, StaticFiles(directory=FOLDER), name="static")
-    for error, status in ((NoMatch, 404), (Refused, 409), (TermsError, 422), (StoreError, 503),
+    for error, status in ((NoMatch, 404), (NotYours, 403), (Refused, 409), (TermsError, 422), (StoreError, 503),
                           (EventError, 422), (BadFile, 422), (UnknownName, 422)):
         app.add_exception_handler(error, telling(status))
     for status in (401, 403, 404, 422, 429):

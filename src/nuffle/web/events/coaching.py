@@ -16,6 +16,7 @@ from nuffle.tournament.pairing import meetings
 from nuffle.tournament.records import Coach, Tournament, Vote
 from nuffle.web.accounts.forms import Form, gone_to
 from nuffle.web.events import views
+from nuffle.web.events.online import offered
 from nuffle.web.events.permits import COACH, SPARE, At, does, looking, sees
 from nuffle.web.events.records import record
 from nuffle.web.events.reports import confirmed, reported
@@ -76,7 +77,7 @@ def signed_up(at: At, values: dict[str, Any]) -> Coach:
 @router.get("/me")
 def own_page(at: Annotated[At, Depends(sees("own"))]) -> Response:
     return at.page("me", tab="me", coaches=[own_view(at, coach) for coach in at.acts_for], lists=wanted(at.shown.pack),
-                   kinds=KINDS, spare=spare_games(at))
+                   kinds=KINDS, spare=spare_games(at), online=offered(at))
 
 
 def own_view(at: At, coach_id: str) -> dict[str, Any]:

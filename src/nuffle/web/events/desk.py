@@ -14,7 +14,8 @@ from nuffle.tournament.ledger import undoable
 from nuffle.tournament.records import Tournament
 from nuffle.web.accounts.forms import gone_to
 from nuffle.web.events import views
-from nuffle.web.events.next_steps import steps
+from nuffle.web.events.handing_in import contradicted
+from nuffle.web.events.next_steps import Step, steps
 from nuffle.web.events.notes import Announcement, RoundClock
 from nuffle.web.events.permits import ORGANISER, At, does, sees
 
@@ -30,7 +31,9 @@ def back(at: At, page: str, *told: str) -> Response:
 
 @router.get("")
 def dashboard(at: Annotated[At, Depends(sees("desk"))]) -> Response:
-    return at.page("desk/dashboard", tab="desk", steps=steps(at.shown), card=views.card(at.shown),
+    found = contradicted(at.shown.event, list(at.shown.matches.values()))
+    remarks = [Step(words, False, f"rounds/{number}") for number, words in found]
+    return at.page("desk/dashboard", tab="desk", steps=[*remarks, *steps(at.shown)], card=views.card(at.shown),
                    clock=views.clock(at.shown))
 
 

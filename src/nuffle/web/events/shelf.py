@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final
 from fastapi import Depends, HTTPException
 from starlette.requests import HTTPConnection
 
+from nuffle.store.games import Games, Played
 from nuffle.store.offices import Offices
 from nuffle.store.store import Store
 from nuffle.tournament.records import Tournament
@@ -32,6 +33,7 @@ class Shown:
     event: Tournament
     notes: Notes
     marks: dict[str, dict[str, Any]] = field(default_factory=dict)
+    matches: dict[tuple[int, str], Played] = field(default_factory=dict)    # online, by round and home
     kept: dict[str, Any] = field(default_factory=dict)     # what has been made of it for pages
 
     @cached_property
@@ -55,6 +57,7 @@ class Shelf:
         self.store = Store(url)
         self.store.make()
         self.offices = Offices(self.store.engine)
+        self.games = Games(self.store.engine)
         self.latest: dict[str, Shown] = {}
         self.watched: dict[str, Watch] = {}
         self.every = SELDOM if self.store.engine.dialect.name == "postgresql" else EVERY
@@ -78,8 +81,13 @@ class Shelf:
         if known is None or known.standing != standing:
             notes = Notes.model_validate(self.offices.notes(slug))
             marks = self.offices.marks(slug)
-            known = self.latest[slug] = Shown(slug, standing, self.store.load(slug), notes, marks)
+            matches = {(one.round, one.home): one for one in self.games.of(slug)}
+            known = self.latest[slug] = Shown(slug, standing, self.store.load(slug), notes, marks, matches)
         return known
+
+    def rings(self, slug: str) -> None:
+        """Something beside the event has changed: whoever watches is to hear of it."""
+        self.offices.note(slug, lambda notes: notes)
 
     def note(self, slug: str, **values: Any) -> Notes:
         """Changes some of the desk's notes."""

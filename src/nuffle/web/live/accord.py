@@ -51,6 +51,8 @@ class Accord:
         self.going_on()
         if what == DRAW and len(self.people()) < len(self.match.kept.chairs):
             raise Refused("bots do not agree to a draw: concede, or play on")
+        if what == DRAW and self.match.of_an_event:
+            raise Refused("a game of an event is played to its end: concede, or play on")
         visitor = self.match.kept.chairs[seat].visitor
         mine = [chair.seat for chair in self.match.kept.chairs if chair.visitor == visitor]
         agreed = self.offers.setdefault(what, [])

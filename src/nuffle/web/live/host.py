@@ -8,7 +8,7 @@ import random
 import secrets
 import time
 from collections import Counter
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -35,7 +35,20 @@ from nuffle.web.live.notice import Post
 from nuffle.web.live.opening import LiveOpening
 from nuffle.web.live.seats import Program
 from nuffle.web.live.standing import Standing, outcome_of, standings
-from nuffle.web.live.terms import BOT, DAY, HERE, ME, SOMEBODY, MatchForm, Side, check, dug, fixture_for, roster_of
+from nuffle.web.live.terms import (
+    BOT,
+    DAY,
+    HERE,
+    ME,
+    SOMEBODY,
+    MatchForm,
+    Side,
+    agreed,
+    check,
+    dug,
+    fixture_for,
+    roster_of,
+)
 from nuffle.web.live.thinkers import Thinkers
 from nuffle.web.live.typed import TypedDice
 from nuffle.web.live.writer import Writer
@@ -45,7 +58,12 @@ STANDS: Final = 20.0        # seconds for which the standings are good
 SWEEPS: Final = 60.0        # seconds between two looks for matches that nobody is at
 ADOPTS: Final = 0.5         # seconds between two looks for matches whose process is dead
 COUNTED: Final = 20_000     # matches
+KEPT_FOR: Final = "for"     # whose a free seat is in a game of an event
 LOG: Final = logging.getLogger("nuffle.web")
+
+
+class NotYours(Refused):
+    """The seat is kept for somebody else."""
 
 
 class NoMatch(LookupError):
@@ -76,6 +94,7 @@ class Host:
         self.loading: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.names: dict[int, str] = {}
+        self.handed_over: Callable[[str], Awaitable[None]] | None = None    # games of events that are over go there
         self.stood: tuple[float, dict[int, Standing]] = (float("-inf"), {})
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -148,11 +167,9 @@ class Host:
             raise Refused("no seat is free in this match")
         if any(chair.visitor == by.id for chair in kept.chairs):
             raise Refused("you have a seat in this match already")
-        form = MatchForm.model_validate(kept.terms)
-        taken = [chair.rest["roster"]["team"] for chair in kept.chairs if "roster" in chair.rest]
-        roster = roster_of(form, side, lambda team: self.own_team(by.id, team), taken)
-        rest = free[0].rest | {"roster": roster.model_dump(mode="json", exclude_defaults=True)}
-        rest |= self.look_of(side.roster)
+        if free[0].rest.get(KEPT_FOR, by.id) != by.id:
+            raise NotYours("this is a game of an event: the seat is kept for the other coach of it")
+        rest = free[0].rest | (self.brought(kept, side, by) if KEPT_FOR not in free[0].rest else {})
         if not self.matches.sit_down(kept.id, free[0].seat, by.id, rest):
             raise Refused("somebody else was quicker: the seat is taken")
         now_kept = self.matches.get(kept.id)
@@ -162,10 +179,16 @@ class Host:
         self.matches.change(kept.id, state=OPENING)
         return replace(now_kept, state=OPENING)
 
+    def brought(self, kept: Kept, side: Side, by: Visitor) -> dict[str, Any]:
+        """The team a coach sits down with."""
+        taken = [chair.rest["roster"]["team"] for chair in kept.chairs if "roster" in chair.rest]
+        roster = roster_of(agreed(kept.terms), side, lambda team: self.own_team(by.id, team), taken)
+        return {"roster": roster.model_dump(mode="json", exclude_defaults=True)} | self.look_of(side.roster)
+
     # -- the table
     def open_table(self, kept: Kept, opening: Opening | None) -> LiveGame:
         """With fair dice whose secrets are all there, or with dice that are typed in."""
-        form = MatchForm.model_validate(kept.terms)
+        form = agreed(kept.terms)
         rosters = [Roster.model_validate(chair.rest["roster"]) for chair in kept.chairs]
         if opening is None:
             return self.seated(kept, fixture_for(form, rosters, Scripted([]), None))
@@ -369,10 +392,11 @@ class Host:
         return {"seat": SEATS[chair.seat], "coach": self.name_of(chair), "coach_id": chair.visitor,
                 "bot": chair.rest.get("bot"), "team": roster.get("name") or roster.get("team"),
                 "race": roster.get("team"), "look": chair.rest.get("look", {}),
-                "free": chair.rest["who"] == SOMEBODY and chair.visitor is None}
+                "free": chair.rest["who"] == SOMEBODY and chair.visitor is None and KEPT_FOR not in chair.rest}
 
     def name_of(self, chair: Chair) -> str:
-        return str(chair.rest.get("bot", "")) if chair.visitor is None else self.coach_name(chair.visitor)
+        who = chair.visitor if chair.visitor is not None else chair.rest.get(KEPT_FOR)
+        return str(chair.rest.get("bot", "")) if who is None else self.coach_name(who)
 
     def coach_name(self, visitor: int) -> str:
         if visitor not in self.names:

@@ -67,6 +67,10 @@ class LiveMatch:
     def finished(self) -> bool:
         return self.kept.state == OVER or bool(self.game.table.match.over) or bool(self.game.ended)
 
+    @property
+    def of_an_event(self) -> bool:
+        return "event" in self.kept.rest
+
     # -- deeds
     async def answer(self, seat: int, number: int | None, words: str) -> None:
         if self.accord.paused:
@@ -271,6 +275,8 @@ class LiveMatch:
                 return
             self.kept = await self.host.pack(self)
         self.audience.show()
+        if self.of_an_event and self.host.handed_over is not None:
+            await self.host.handed_over(self.id)
 
     # -- views
     def state(self, viewer: Viewer, since: int) -> Message:

@@ -29,7 +29,7 @@ from nuffle.teams.own_inducements import with_own
 from nuffle.teams.ready import ready_colleges, ready_roster, ready_rosters
 from nuffle.teams.roster import Roster
 from nuffle.tournament.matches import SETTING, dealt, own_tables, with_free
-from nuffle.tournament.rulespack import Rulespack, RulespackError, ready_pack
+from nuffle.tournament.rulespack import Rulespack, RulespackError, ready_pack, resolve
 
 ME, HERE, BOT, SOMEBODY = "me", "here", "bot", "open"
 RANDOM: Final = "random"
@@ -88,7 +88,21 @@ class MatchForm(Form):
     title: str = Field(default="", max_length=80)
 
 
+class GameForm(MatchForm):
+    """A match that is a game of an event: by its rulespack, with the objectives that were dealt to the two seats."""
+
+    PARAGRAPHS: ClassVar[frozenset[str]] = MatchForm.PARAGRAPHS | {"pack"}
+
+    pack: str | dict[str, Any]
+    cards: list[list[int]] = []
+
+
 Finder = Callable[[int], Roster | None]
+
+
+def agreed(terms: dict[str, Any]) -> MatchForm:
+    """The form a match was made with."""
+    return (GameForm if "pack" in terms else MatchForm).model_validate(terms)
 
 
 def check(form: MatchForm) -> None:
@@ -161,6 +175,8 @@ def hired(form: MatchForm) -> tuple[str, ...]:
 
 
 def pack_of(form: MatchForm) -> Rulespack | None:
+    if isinstance(form, GameForm):
+        return resolve(form.pack)
     if not form.rulespack:
         return None
     try:
@@ -192,6 +208,8 @@ def terms_for(form: MatchForm, rules: Ruleset, pack: Rulespack | None, longest: 
     plays = form.special_plays if PLAYS in form.edition else 0
     usual = dealt(pack) if pack is not None else 0
     objectives = form.objectives or usual if "objectives" in rules.tables else 0
+    cards = form.cards if isinstance(form, GameForm) and "objectives" in rules.tables else []
     return Terms(SETTING if pack is not None else form.setting, winner_needed=form.winner_needed,
                  inducements=form.inducements, extras=list(hired(form)), plays=plays,
-                 recording=form.recording if plays else "open", objectives=objectives, longest=longest)
+                 recording=form.recording if plays else "open", objectives=0 if cards else objectives, cards=cards,
+                 longest=longest)

@@ -12,8 +12,8 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from nuffle.store.matches import OPEN, OVER, PLAYING, Kept
 from nuffle.store.visitors import FEED, Visitor
 from nuffle.web.live.game import Refused
-from nuffle.web.live.host import Host, NoMatch
-from nuffle.web.live.terms import MatchForm, Side, TermsError
+from nuffle.web.live.host import KEPT_FOR, Host, NoMatch, NotYours
+from nuffle.web.live.terms import Side, TermsError, agreed
 from nuffle.web.pages.forms import choices, fitting, match_form, quick_form, side_of
 from nuffle.web.pages.shown import page
 from nuffle.web.who import MaybeCoach, TheHost, named, remember
@@ -28,18 +28,31 @@ async def lobby(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLRespo
     running = await asyncio.to_thread(host.matches.in_state, OPEN, PLAYING)
     mine = await asyncio.to_thread(host.matches.of, coach.id) if coach else []
     shown = [kept for kept in running if not kept.terms.get("private")]
-    own = [kept for kept in mine if kept.state != OVER]
+    own = [kept for kept in mine if kept.state != OVER] + [kept for kept in running if kept_for(kept, coach)]
     return page(request, "lobby.html", coach,
                 waiting=host.present([kept for kept in own if waits_for(kept, coach)]),
                 mine=host.present([kept for kept in own if not waits_for(kept, coach)]),
-                challenges=host.present([kept for kept in shown if kept.state == OPEN and kept not in own]),
+                challenges=host.present([kept for kept in shown if kept.state == OPEN and kept not in own
+                                         and not is_kept(kept)]),
                 playing=host.present([kept for kept in shown if kept.state == PLAYING and kept not in own]))
 
 
 def waits_for(kept: Kept, coach: Visitor | None) -> bool:
-    """Is it this coach who is asked?"""
+    """Is it this coach who is asked, or whose seat is empty?"""
     seat = kept.rest.get("waits_for")
-    return kept.state == PLAYING and seat is not None and coach is not None and kept.chairs[seat].visitor == coach.id
+    asked = kept.chairs[seat].visitor if kept.state == PLAYING and seat is not None else None
+    return kept_for(kept, coach) or (coach is not None and asked == coach.id)
+
+
+def is_kept(kept: Kept) -> bool:
+    """Is its free seat for one coach alone?"""
+    return any(KEPT_FOR in chair.rest and chair.visitor is None for chair in kept.chairs)
+
+
+def kept_for(kept: Kept, coach: Visitor | None) -> bool:
+    """Is a seat of it kept for this coach, in a game of an event?"""
+    return coach is not None and any(
+        chair.rest.get(KEPT_FOR) == coach.id and chair.visitor is None for chair in kept.chairs)
 
 
 @router.get("/feed")
@@ -73,8 +86,8 @@ async def make_match(request: Request, coach: MaybeCoach, host: TheHost) -> Resp
     form = await filled(request)
     coach, token = await welcomed(coach, host, form.get("name", ""))
     try:
-        agreed = match_form(form, await own_teams(coach, host))
-        kept = await asyncio.to_thread(host.create, agreed, coach)
+        wanted = match_form(form, await own_teams(coach, host))
+        kept = await asyncio.to_thread(host.create, wanted, coach)
     except TermsError as error:
         response = await new_page(request, coach, host, form, str(error))
         if token:
@@ -104,11 +117,11 @@ async def filled(request: Request) -> dict[str, str]:
 async def match(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
     kept = await found(host, match_id)
     if kept.state == OPEN:
-        form = MatchForm.model_validate(kept.terms)
+        form = agreed(kept.terms)
         seated = coach is not None and any(chair.visitor == coach.id for chair in kept.chairs)
         return page(request, "challenge.html", coach, match=host.listed(kept), form=form, seated=seated, trouble="",
                     link=str(request.url), own=await own_teams(coach, host), teams=choices()["teams"][form.edition],
-                    home=choices()["homes"][form.edition])
+                    home=choices()["homes"][form.edition], kept=is_kept(kept), mine=kept_for(kept, coach))
     return page(request, "match.html", coach, match=host.listed(kept))
 
 
@@ -121,6 +134,8 @@ async def join(request: Request, match_id: str, coach: MaybeCoach, host: TheHost
     side = Side.model_validate(side_of(form, "mine", "open", "", mine))
     try:
         await host.join(match_id, side, coach)
+    except NotYours:
+        raise
     except (Refused, TermsError) as error:
         return page(request, "trouble.html", coach, 409, code=409, detail=str(error))
     return entered(match_id, host, token)
@@ -133,6 +148,8 @@ async def call_off(request: Request, match_id: str, coach: MaybeCoach, host: The
     if coach is None or kept.rest.get("by") != coach.id or kept.state != OPEN:
         return page(request, "trouble.html", coach, 403, code=403, detail="Only who made a challenge calls it off.")
     await asyncio.to_thread(host.matches.remove, match_id)
+    if "event" in kept.rest:
+        await asyncio.to_thread(request.app.state.shelf.rings, kept.rest["event"])
     return RedirectResponse("/", SEE_OTHER)
 
 
