@@ -11,7 +11,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from nuffle.store.store import Store
-from nuffle.tournament.records import Coach, Tournament
+from nuffle.teams.ready import ready_roster
+from nuffle.tournament.desk import add_round, with_coach
+from nuffle.tournament.pairing import draw_round
+from nuffle.tournament.records import Coach, EventGame, Tournament
 from nuffle.web.app import create_app
 from nuffle.web.settings import Settings
 
@@ -73,9 +76,23 @@ def store(app: TestClient) -> Store:
     return found
 
 
-@pytest.fixture
-def winter(store: Store) -> str:
+def winter_bowl(store: Store) -> str:
     """An event of six coaches, opened at the command line: no round is drawn."""
     coaches = tuple(Coach(id=name.lower(), name=name, team=team, number=at)
                     for at, (name, team) in enumerate(zip(NAMES, TEAMS, strict=True), 1))
     return store.new(Tournament(rulespack="guide", seed=7, name="Winter Bowl", coaches=coaches), by="Pat")
+
+
+def drawn_with_rosters(store: Store, slug: str) -> EventGame:
+    """Every roster is handed in and round 1 is drawn; gives its first game."""
+    with store.change(slug, "Pat") as work:
+        event = work.event
+        for coach in event.coaches:
+            event = with_coach(event, coach.model_copy(update={"lists": (ready_roster("crp", coach.team),)}))
+        work.becomes(add_round(event, draw_round(event)), "round 1 drawn")
+        return work.event.rounds[0][0]
+
+
+@pytest.fixture
+def winter(store: Store) -> str:
+    return winter_bowl(store)

@@ -10,11 +10,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from nuffle.teams.ready import ready_roster
 from nuffle.tournament import results
-from nuffle.tournament.desk import add_round, with_coach
 from nuffle.tournament.objectives import deal_round
-from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Result
 from nuffle.web.app import create_app
 from nuffle.web.events.handing_in import HandingIn
@@ -22,6 +19,7 @@ from nuffle.web.events.permits import COACH, ORGANISER
 from nuffle.web.settings import Settings
 
 from ..conftest import Coach
+from .conftest import drawn_with_rosters
 
 
 class Scene:
@@ -29,11 +27,7 @@ class Scene:
 
     def __init__(self, app: TestClient, slug: str) -> None:
         self.app, self.slug = app, slug
-        with self.store.change(slug, "Pat") as work:
-            event = work.event
-            for coach in event.coaches:
-                event = with_coach(event, coach.model_copy(update={"lists": (ready_roster("crp", coach.team),)}))
-            work.becomes(add_round(event, draw_round(event)), "round 1 drawn")
+        drawn_with_rosters(self.store, slug)
         self.home, self.away = (self.comes(side) for side in self.game.opponents)
 
     @property

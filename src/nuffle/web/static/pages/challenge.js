@@ -15,4 +15,4 @@ async function look() {
   else if (answer.ok && (await answer.json()).state !== "open") location.reload();
 }
 
-if (link) setInterval(look, 1500);
+if ("waits" in room.dataset) setInterval(look, 1500);
