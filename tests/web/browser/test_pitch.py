@@ -57,6 +57,14 @@ def test_a_player_is_dragged_elsewhere_and_a_breach_is_named_at_once(ann):
     assert places(ann)[who] == square
 
 
+def test_what_was_asked_when_the_line_broke_is_asked_again(ann):
+    until(ann, "set-up", Random(1))
+    ann.page.evaluate("""() => { nuffle.play.setup.answers = [];
+        [...document.querySelectorAll(".formations button")].find(it => it.textContent.includes("wall")).click();
+        nuffle.play.line.socket.close(); }""")
+    ann.page.wait_for_function("() => nuffle.play.setup.answers.length > 0")
+
+
 def test_a_line_up_is_saved_under_a_name_and_taken_again(ann):
     until(ann, "set-up", Random(1))
     ann.page.locator(".formations button", has_text="wedge").click()

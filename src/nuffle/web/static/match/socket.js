@@ -10,7 +10,7 @@ export class Line {
     this.tries = 0;
     this.next = 0;
     this.asked = 0;
-    /** @type {Map<number, (found: any) => void>} */
+    /** What was asked and is not answered yet: asked again when the line is back. @type {Map<number, {seen: (found: any) => void, message: any}>} */
     this.waiting = new Map();
     this.socket = this.connect();
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); });
@@ -21,10 +21,9 @@ export class Line {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/matches/${this.match}?since=${this.next}`);
     this.socket = socket;
-    socket.onopen = () => { this.tries = 0; this.changed("open"); };
+    socket.onopen = () => { this.tries = 0; for (const { message } of this.waiting.values()) this.send(message); this.changed("open"); };
     socket.onmessage = (event) => this.take(JSON.parse(event.data));
     socket.onclose = (event) => {
-      this.waiting.clear();
       if (event.code === 4404 && !this.open) { this.changed("gone"); return; }
       this.changed(event.code === 4404 ? "opening" : "lost");
       this.timer = window.setTimeout(() => this.connect(), Math.min(this.open ? 1500 : 8000, 300 * 2 ** this.tries++));
@@ -42,7 +41,7 @@ export class Line {
   take(message) {
     if (message.type === "state" && typeof message.next === "number") this.next = message.next;
     if (message.type === "seen" && this.waiting.has(message.id)) {
-      this.waiting.get(message.id)?.(message);
+      this.waiting.get(message.id)?.seen(message);
       this.waiting.delete(message.id);
       return;
     }
@@ -61,10 +60,10 @@ export class Line {
 
   /** Something that is answered to whoever asks. @param {string} type @param {any} [wanted] @returns {Promise<any>} */
   ask(type, wanted = {}) {
-    const id = ++this.asked;
+    const id = ++this.asked, message = { type, id, ...wanted };
     return new Promise((seen) => {
-      this.waiting.set(id, seen);
-      if (!this.send({ type, id, ...wanted })) this.waiting.delete(id);
+      this.waiting.set(id, { seen, message });
+      this.send(message);
     });
   }
 }
