@@ -72,6 +72,9 @@ def said(match: Game, setup: SetUp, wanted: dict[int, int]) -> list[int]:
 def draft(match: Game, wanted: dict[int, int]) -> tuple[list[str], list[int]]:
     """A whole set-up as a coach has it in mind: every breach by name, and the answers that make it stand."""
     setup, words = setup_of(match), notation(match)
+    # because: who is not set up again stays where he is, and a draft of all who stand names him too
+    wanted = {mate: square for mate, square in wanted.items()
+              if mate in setup.pool or match.state.square[mate] != square}
     breaches = [f"{words.player(mate)} does not line up now" for mate in wanted if mate not in setup.pool]
     breaches += [f"{words.player(mate)} stands outside your half" for mate, square in wanted.items()
                  if match.pitch.half[square] != mate // PLACES]

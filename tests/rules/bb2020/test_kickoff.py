@@ -8,6 +8,8 @@ from nuffle.rules.figure import AV, CASUALTIES, COMPLETIONS, EXTRA_SPP, MA, TALL
 from nuffle.rules.injuries import BY_BLOCK, BY_CROWD, BY_FOUL
 from nuffle.rules.procedures.season2 import pray
 from nuffle.rules.sheet import MARKER
+from nuffle.rules.team import PLACES
+from nuffle.text.lineup import draft
 
 TEAMS = """
     h1 Human Lineman 12,6
@@ -46,6 +48,19 @@ def test_solid_defence_sets_some_up_again(scene):
     assert match.seat == "a" and match.options() == ["choose a4", "choose a5", "done"]
     match.add_dice("d8:1").play("choose a4", "done", "pick a4", "at 18,9", "done")
     assert match.at("a4") == (18, 9) and match.at("a5") == (15, 3)
+
+
+@pytest.mark.rule("bb2020.kick-off.solid-defence")
+def test_a_draft_of_a_solid_defence_names_all_who_stand_and_moves_only_who_was_picked(scene):
+    match = event(scene, 2, 2, "d3:1").play("choose a4", "done")
+    seat, pitch = match.match, match.match.pitch
+    wanted = {player: int(seat.state.square[player]) for player in range(PLACES, 2 * PLACES)
+              if seat.state.square[player] >= 0} | {match.player("a4"): int(pitch.at(18, 9))}
+    breaches, answers = draft(seat, wanted)
+    assert breaches == [] and answers
+    elsewhere = draft(seat, wanted | {match.player("a5"): int(pitch.at(18, 8))})
+    assert elsewhere == (["a5 does not line up now"], [])
+    match.add_dice("d8:1").play("pick a4", "at 18,9", "done")
 
 
 @pytest.mark.rule("bb2020.kick-off.cheering-fans")

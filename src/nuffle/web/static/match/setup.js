@@ -140,7 +140,7 @@ export class SetUp {
   panel() {
     const free = this.pool.filter((player) => !this.places.has(player.id) && player.status === "reserves");
     const named = this.play.options.filter((option) => option.shape === "formation");
-    const ready = ["wall", "zone", "line", "wedge"].map((name) => ({ name, note: named.find((option) => option.label.toLowerCase() === name)?.note ?? "" }));
+    const ready = !named.length ? [] : ["wall", "zone", "line", "wedge"].map((name) => ({ name, note: named.find((option) => option.label.toLowerCase() === name)?.note ?? "" }));
     const name = html("input", { placeholder: "Name", "aria-label": "Name of this formation", maxlength: 20, size: 10 });
     return [
       html("div.formations", { role: "group", "aria-label": "Formations" }, ...ready.map((each) => html("button", { type: "button", title: each.note, onclick: () => this.form(each.name) }, each.name)), ...Object.keys(choices.formations).map((each) => html("button.saved", { type: "button", onclick: () => this.form(each) }, each))),
