@@ -1,6 +1,6 @@
 # Two commands do everything: `make play` opens a match, `make test` runs every test. Both set up what they need.
 PYTHON ?= python3
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.typ' -o -name '*.csv' -o -name '*.mako' -o -path '*/web/*' -type f ! -name '*.pyc' | sort)
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.typ' -o -name '*.csv' -o -name '*.mako' -o -name '*.po' -o -path '*/web/*' -type f ! -name '*.pyc' | sort)
 # because: pip's own chatter hides what matters on a fresh machine
 PIP := -m pip install --quiet --disable-pip-version-check --no-warn-script-location
 # because: the same packages everywhere, to the byte
@@ -12,7 +12,7 @@ GUIDED := .venv-fast
 PURE := .venv-pure
 TOOLS := .venv-tools
 
-.PHONY: play fast test checks pictures chromium lint types stories stories-compiled bench soak audit fuzz golden setup wheel lock advisories librt clean help
+.PHONY: play fast test checks pictures chromium lint types stories stories-compiled bench soak audit fuzz golden catalogue setup wheel lock advisories librt clean help
 
 help:                ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -80,6 +80,9 @@ fuzz: $(COMPILED)/.tests $(PURE)/.tests ## random matches with every invariant c
 
 golden: $(COMPILED)/.tests ## write the golden matches anew (after a deliberate change of the rules)
 	@$(COMPILED)/bin/python -m nuffle.lab.golden tests/golden
+
+catalogue: $(PURE)/.tests ## every sentence of pages, log and paper into the catalogues of all languages
+	@$(PURE)/bin/python tools/catalogue.py
 
 setup: $(COMPILED)/.tests $(PURE)/.tests ## both environments
 

@@ -10,8 +10,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "nuffle"
-ROOMS = ["engine", "rules", "effects", "sight", "editions", "data", "teams", "dungeon", "text", "bots", "envs", "table",
-         "tournament", "store", "exchange", "paper", "lab", "web", "cli"]
+ROOMS = ["engine", "rules", "effects", "sight", "languages", "editions", "data", "teams", "dungeon", "text", "bots",
+         "envs", "table", "tournament", "store", "exchange", "paper", "lab", "web", "cli"]
 COMPILED = ROOMS[:4]
 OUTSIDE_OF_COMPILED = {"__future__", "typing", "json", "hashlib", "mypy_extensions", "librt"}
 

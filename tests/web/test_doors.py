@@ -24,7 +24,7 @@ DOORS = {
         /login(POST) /logout(POST) /matches/{match_id} /matches/{match_id}/dice
         /matches/{match_id}/call-off(POST) /matches/{match_id}/join(POST) /move
         /new /new(POST) /quick(POST) /register /register(POST) /replays /replays/{match_id} /rules /teams /teams/new
-        /teams(POST) /teams/import(POST)""",
+        /teams(POST) /teams/import(POST) /language/{name} /words/{stamp}/{name}.js""",
     COACH: """/account /account/data.json /account/delete(POST) /account/elsewhere(POST) /api/coaches/me
         /api/matches(POST) /api/matches/mine /api/matches/{match_id}/answers(POST) /api/matches/{match_id}/join(POST)
         /api/matches/{match_id}/undo(POST) /coach/move(POST) /coach/notices(POST)
@@ -41,7 +41,7 @@ TABLE = {door: {word if "(" in word else f"{word}(GET)" for word in words.split(
          for door, words in DOORS.items()}
 ROUTES = sorted(f"{route.path}({method})" for router in ROUTERS for route in router.routes
                 if isinstance(route, APIRoute) for method in route.methods)
-VALUES = {"match_id": "0" * 16, "team": "1", "who": "1", "step": "1", "code": "none"}
+VALUES = {"match_id": "0" * 16, "team": "1", "who": "1", "step": "1", "code": "none", "name": "fr", "stamp": "0"}
 
 
 @pytest.fixture

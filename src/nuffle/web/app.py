@@ -19,7 +19,7 @@ from nuffle.store.bell import BANNED, COACH, EVENT, EVERYTHING, SWITCH, Bell
 from nuffle.store.names import StoreError
 from nuffle.teams.files import BadFile
 from nuffle.tournament.records import EventError
-from nuffle.web import service
+from nuffle.web import service, tongues
 from nuffle.web.accounts import admin, programs, second
 from nuffle.web.accounts import routes as accounts
 from nuffle.web.api import routes, socket
@@ -44,7 +44,7 @@ from nuffle.web.upkeep import Closed, Upkeep
 ABOUT: Final = "What the pages do, for programs. How a match is played over the socket stands in docs/protocol.md."
 
 ROUTERS: Final[tuple[APIRouter, ...]] = tuple(part.router for part in (
-    routes, service, socket, pages, coaches, teams, replays, rules, accounts, second, programs, admin))
+    routes, service, socket, pages, coaches, teams, replays, rules, accounts, second, programs, admin, tongues))
 LEVEL: Final = 6                # of packing: more takes longer than it saves
 
 
@@ -86,6 +86,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Guard, limits=Limits(chosen.burst, chosen.refill, chosen.sockets),
                        patience=chosen.patience, inner=chosen.inner)
     app.add_middleware(Metered, meter=app.state.meter)
+    app.add_middleware(tongues.Speaks)
     return app
 
 

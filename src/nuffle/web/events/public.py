@@ -16,7 +16,7 @@ from nuffle.web.events import views
 from nuffle.web.events.downloads import file_of
 from nuffle.web.events.permits import At, looking
 from nuffle.web.events.shelf import Shelf, Shown, TheEvent, TheShelf
-from nuffle.web.pages.shown import PAGES
+from nuffle.web.pages.shown import rendered
 from nuffle.web.who import MaybeCoach
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -144,5 +144,5 @@ def news(shown: Shown) -> str:
 def parts(shown: Shown) -> dict[str, str]:
     values = {"shown": shown, "standings": views.standings(shown), "round": next(islice(views.rounds(shown), 1), None),
               "announcements": shown.notes.announcements}
-    return {name: PAGES.get_template(f"events/parts/{name}.html").render(values)
+    return {name: rendered(f"events/parts/{name}.html", **values)
             for name in ("standings", "round", "announcements")}

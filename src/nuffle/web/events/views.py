@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
+from nuffle.languages import spoken
 from nuffle.paper.rounds import standings_sheet
 from nuffle.tournament.awards import awards, tier_of
 from nuffle.tournament.formats import final_order
@@ -28,10 +29,11 @@ _STYLE: Final = re.compile(r"<style>.*?</style>")
 
 
 def once(shown: Shown, what: str, make: Callable[[], Any]) -> Any:
-    """Made once for each change of the event, however many look at it."""
-    if what not in shown.kept:
-        shown.kept[what] = make()
-    return shown.kept[what]
+    """Made once for each change of the event and each language, however many look at it."""
+    key = f"{what} {spoken()}"
+    if key not in shown.kept:
+        shown.kept[key] = make()
+    return shown.kept[key]
 
 
 def state_of(shown: Shown) -> str:

@@ -3,49 +3,86 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.ext import Extension
 
 from nuffle import __version__
+from nuffle.languages import N_, _, catalogue, counted, local, spoken
+from nuffle.languages.markup import exchanged
 from nuffle.store.visitors import Visitor
+from nuffle.web import tongues
 from nuffle.web.assets import STAMPED, modules
 
 FOLDER: Final = Path(__file__).parents[1] / "templates"
-PAGES: Final = Environment(loader=FileSystemLoader(FOLDER), autoescape=True, undefined=StrictUndefined,
-                           trim_blocks=True, lstrip_blocks=True)
-EDITIONS: Final = {"crp": "CRP (2010)", "bb2020": "Blood Bowl 2020", "crp+plays": "CRP with special plays",
-                   "dungeon": "Dungeon Bowl", "dungeon+plays": "Dungeon Bowl with special plays"}
-STEPS: Final = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
+EDITIONS: Final = {"crp": "CRP (2010)", "bb2020": "Blood Bowl 2020", "crp+plays": N_("CRP with special plays"),
+                   "dungeon": "Dungeon Bowl", "dungeon+plays": N_("Dungeon Bowl with special plays")}
+MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 
 def ago(at: str) -> str:
     """How long ago it was, in words."""
-    seconds = (datetime.now(UTC) - datetime.fromisoformat(at)).total_seconds()
-    for size, name in STEPS:
-        if seconds >= size:
-            count = int(seconds // size)
-            return f"{count} {name}{'s' if count > 1 else ''} ago"
-    return "just now"
+    seconds = int((datetime.now(UTC) - datetime.fromisoformat(at)).total_seconds())
+    if seconds >= DAY:
+        return counted("{count} day ago", "{count} days ago", seconds // DAY)
+    if seconds >= HOUR:
+        return counted("{count} hour ago", "{count} hours ago", seconds // HOUR)
+    if seconds >= MINUTE:
+        return counted("{count} minute ago", "{count} minutes ago", seconds // MINUTE)
+    return _("just now")
+
+
+def edition_name(name: str) -> str:
+    return _(EDITIONS.get(name, name))
 
 
 def thousands(gold: int) -> str:
-    return f"{gold // 1000:,}k"
+    return f"{local.number(gold // 1000)}k"
 
 
-PAGES.globals["static"] = STAMPED
-PAGES.globals["modules"] = modules
-PAGES.filters["ago"] = ago
-PAGES.filters["edition"] = lambda name: EDITIONS.get(name, name)
-PAGES.filters["thousands"] = thousands
+class Sentences(Extension):
+    """Exchanges the sentences of a template before it is compiled."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        assert isinstance(self.environment, Pages)
+        return exchanged(source, self.environment.catalogue.gettext)
+
+
+class Pages(Environment):
+    """The templates in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.catalogue = catalogue(language)
+        super().__init__(loader=FileSystemLoader(FOLDER), autoescape=True, undefined=StrictUndefined,
+                         trim_blocks=True, lstrip_blocks=True, extensions=[Sentences])
+
+
+@cache
+def templates(language: str) -> Pages:
+    """Made once for each language."""
+    pages = Pages(language)
+    pages.globals |= {"static": STAMPED, "modules": modules, "_": _,
+                      "counted": counted, "language": tongues.html_code(language),
+                      "words_address": tongues.words_address(language)}
+    pages.filters |= {"ago": ago, "edition": edition_name, "thousands": thousands, "said": _,
+                      "number": local.number, "percent": local.percent, "day": local.day, "moment": local.moment}
+    return pages
+
+
+def rendered(name: str, **values: Any) -> str:
+    """A template in the language that is spoken."""
+    return templates(spoken()).get_template(name).render(values)
 
 
 def page(request: Request, name: str, coach: Visitor | None = None, status: int = 200, media: str = "text/html",
          **values: Any) -> HTMLResponse:
-    text = PAGES.get_template(name).render(coach=coach, path=request.url.path, version=__version__, **values)
+    text = rendered(name, coach=coach, path=request.url.path, version=__version__,
+                    languages=tongues.choices(request.url.path), **values)
     return HTMLResponse(text, status, media_type=media)
 
 

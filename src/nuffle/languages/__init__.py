@@ -1,0 +1,49 @@
+"""Every sentence in the language of whoever reads it: `_("Half {half} begins.", half=2)`.
+
+The English sentence is the key; `locale/fr/LC_MESSAGES/nuffle.po` has the others ([adding a language](languages.md)).
+The language is that of the request or connection at hand (`speaking`), never one of the whole server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Final
+
+from nuffle.languages.catalogues import ENGLISH, catalogue, known
+
+SPOKEN: Final[ContextVar[str]] = ContextVar("spoken", default=ENGLISH)
+
+__all__ = ["ENGLISH", "N_", "_", "catalogue", "counted", "known", "speaking", "spoken"]
+
+
+def spoken() -> str:
+    """The language that is spoken here and now, as its catalogue is named: en, fr, pt_BR."""
+    return SPOKEN.get()
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    before = SPOKEN.set(language if language in known() else ENGLISH)
+    try:
+        yield
+    finally:
+        SPOKEN.reset(before)
+
+
+def _(message: str, **fields: object) -> str:
+    """The sentence in the language spoken here; its fields stand in braces."""
+    language = SPOKEN.get()
+    found = message if language == ENGLISH or not message else catalogue(language).gettext(message)
+    return found.format(**fields) if fields else found
+
+
+def counted(one: str, more: str, count: int, **fields: object) -> str:
+    """The sentence for a number of things, which is `{count}` in it."""
+    return catalogue(SPOKEN.get()).ngettext(one, more, count).format(count=count, **fields)
+
+
+def N_(message: str) -> str:
+    """A sentence that is put down here and said elsewhere: it only marks it for the catalogue."""
+    return message

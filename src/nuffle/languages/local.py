@@ -1,0 +1,64 @@
+"""Numbers and dates as they are written in the language that is spoken."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from functools import cache
+from typing import TYPE_CHECKING
+
+from nuffle.languages import spoken
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+
+@cache
+def locale(language: str) -> Locale:
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        return Locale.parse(language)
+    except (UnknownLocaleError, ValueError):
+        return Locale.parse("en")      # because: a catalogue may be of a language Babel has never heard of
+
+
+def own_name(language: str) -> str:
+    """How a language calls itself: Français."""
+    name = locale(language).get_display_name(language) or language
+    return name[:1].upper() + name[1:]
+
+
+def number(value: float, digits: int | None = None) -> str:
+    """With its marks: 1,234.5 or 1 234,5. As many digits after the point as asked for, else as many as it has."""
+    from babel.numbers import format_decimal
+
+    pattern = "#,##0" + ("." + "0" * digits if digits else "") if digits is not None else None
+    return format_decimal(value, pattern, locale=locale(spoken()))
+
+
+def percent(share: float) -> str:
+    from babel.numbers import format_percent
+
+    return format_percent(share, locale=locale(spoken()))
+
+
+def day(value: date | str) -> str:
+    """A date in words; what is no date stays as it is."""
+    from babel.dates import format_date
+
+    try:
+        found = date.fromisoformat(value[:10]) if isinstance(value, str) else value
+    except ValueError:
+        return str(value)
+    return format_date(found, "long", locale=locale(spoken()))
+
+
+def moment(value: datetime | str) -> str:
+    """A date and a time, to the minute, as the store has them."""
+    from babel.dates import format_datetime
+
+    try:
+        found = datetime.fromisoformat(value) if isinstance(value, str) else value
+    except ValueError:
+        return str(value)
+    return format_datetime(found.replace(tzinfo=None), "short", locale=locale(spoken()))

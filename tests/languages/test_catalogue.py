@@ -1,0 +1,93 @@
+"""One catalogue for every sentence; all of them are there in French, and a file brings another language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from jinja2 import Environment, nodes
+
+from nuffle.languages import N_, _, counted, local, speaking
+from nuffle.languages.catalogues import catalogue, forms, known, read
+from nuffle.languages.extraction import PACKAGE, extracted
+
+TEMPLATES = sorted((PACKAGE / "web" / "templates").rglob("*.*ml"))
+WORDS = re.compile(r"^[A-Z][a-z]|[a-z] [a-z]")
+NO_WORDS = {" disabled", "go on"}
+IN_TAGS = {"selected", "checked", "open", "yes", "result", "correct", "main", "matches", "replays", "on", "off"}
+
+
+@pytest.fixture
+def french():
+    with speaking("fr"):
+        yield
+
+
+def test_every_sentence_has_its_french():
+    told = {tuple(forms(message.id)) for message in read(known()["fr"]) if all(forms(message.string))}
+    assert [key for key in extracted() if tuple(forms(key)) not in told] == [], \
+        "run `make catalogue` and translate what is new in nuffle.po"
+
+
+@pytest.mark.parametrize("file", TEMPLATES, ids=lambda file: file.name)
+def test_no_word_in_an_expression_of_a_page_escapes_the_catalogue(file: Path):
+    page = Environment().parse(file.read_text())
+    marked = [each for call in page.find_all(nodes.Call) if isinstance(call.node, nodes.Name)
+              and call.node.name in ("_", "counted") for each in call.args]
+    bare = [each for each in page.find_all(nodes.Const) if isinstance(each.value, str) and each not in marked]
+    assert [each.value for each in bare if WORDS.search(each.value) and each.value not in NO_WORDS] == []
+    shown = [each.value for put in page.find_all(nodes.Output) for each in branches(put) if each in bare]
+    assert [word for word in shown if re.fullmatch(r"[a-z]+", word) and word not in IN_TAGS] == []
+
+
+def branches(node: nodes.Node) -> list[nodes.Const]:
+    """The texts an expression may come to."""
+    found = []
+    for child in node.iter_child_nodes(exclude=("test", "args", "kwargs")):
+        if isinstance(child, nodes.Const) and isinstance(child.value, str):
+            found.append(child)
+        elif isinstance(child, nodes.CondExpr | nodes.Or | nodes.Add | nodes.Concat):
+            found += branches(child)
+    return found
+
+
+def test_the_same_sentence_in_two_languages(french):
+    assert _("Round {number}", number=2) == "Ronde 2"
+    assert counted("{count} day ago", "{count} days ago", 1) == "il y a 1 jour"
+    with speaking("en"):
+        assert _("Round {number}", number=2) == "Round 2"
+        assert counted("{count} day ago", "{count} days ago", 2) == "2 days ago"
+    assert _(N_("what nobody has ever said")) == "what nobody has ever said" and _("") == ""
+
+
+def test_numbers_and_dates_are_written_as_the_language_does(french):
+    assert local.number(1234.5).replace("\u202f", " ") == "1 234,5" and local.number(2 / 3, 2) == "0,67"
+    assert local.day("2027-01-16") == "16 janvier 2027" and local.day("soon") == "soon"
+    assert local.moment("2027-01-16T09:05:11+00:00") == "16/01/2027 09:05"
+    assert local.percent(0.5).replace("\u202f", " ").replace("\u00a0", " ") == "50 %"
+    with speaking("en"):
+        assert local.number(1234.5) == "1,234.5" and local.day("2027-01-16") == "January 16, 2027"
+
+
+@pytest.fixture
+def dutch(tmp_path, monkeypatch):
+    """A folder with a file, as somebody adds a language."""
+    file = tmp_path / "nl" / "LC_MESSAGES" / "nuffle.po"
+    file.parent.mkdir(parents=True)
+    file.write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+                    'msgid "Lobby"\nmsgstr "Ontvangst"\n\n'
+                    'msgid "Round {number}"\nmsgstr "Ronde {nummer}"\n')
+    monkeypatch.setenv("NUFFLE_LOCALES", str(tmp_path))
+    known.cache_clear()
+    yield
+    monkeypatch.undo()
+    known.cache_clear()
+    catalogue.cache_clear()
+
+
+def test_a_file_adds_a_third_language(dutch, caplog):
+    with speaking("nl"):
+        assert _("Lobby") == "Ontvangst" and _("Events") == "Events"
+        assert _("Round {number}", number=2) == "Round 2", "a sentence with another field is not taken"
+    assert "nuffle.po, line 7" in caplog.text and local.own_name("nl") == "Nederlands"
