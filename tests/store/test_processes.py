@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from sqlalchemy import update
@@ -18,16 +18,8 @@ from nuffle.store.tables import process
 
 
 @pytest.fixture
-def url(request: pytest.FixtureRequest) -> str:
-    import uuid
-
-    import psycopg
-
-    server: str = request.getfixturevalue("postgres")
-    name = f"test_{uuid.uuid4().hex}"
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    return server.replace("/postgres?", f"/{name}?")
+def url(empty_postgres: Callable[[], str]) -> str:
+    return empty_postgres()
 
 
 @pytest.fixture

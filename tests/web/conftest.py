@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,11 +12,31 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from nuffle.table import fair
 from nuffle.web.app import create_app
+from nuffle.web.live import host, match, terms
 from nuffle.web.settings import Settings
 
 Message = dict[str, Any]
 SHORT = {"turns": 1}
+
+
+class Luck(Random):
+    """Stands for the machine's chance, so that a story meets the same match each time it is told."""
+
+    randbits, token_bytes = Random.getrandbits, Random.randbytes
+
+    def token_hex(self, size: int) -> str:
+        return self.randbytes(size).hex()
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dice, ready teams and what bots draw; with NUFFLE_LUCK=2 the stories are told of other matches."""
+    drawn = Luck(f"{request.node.name} {os.environ.get('NUFFLE_LUCK', '')}")
+    monkeypatch.setattr(fair, "chance", drawn)
+    for module in (host, match, terms):
+        monkeypatch.setattr(module, "secrets", drawn)
 
 
 class Coach:

@@ -70,6 +70,7 @@ class Effect(Listener):
     to_be_caught: ClassVar[bool] = False        # whoever a missile of it comes to must try to catch it
     stride: ClassVar[int] = 1                   # squares of movement its step costs
     from_reserves: ClassVar[bool] = False       # its actions are for players in the reserves
+    local: ClassVar[bool] = False               # nothing to it on plain ground, with nobody near and without the ball
     in_company: ClassVar[bool] = False          # no such step where nobody is beside him
     single: ClassVar[bool] = False              # gone once it was used at a moment, answered or not
     from_hand: ClassVar[bool] = False           # held in secret where hands are hidden

@@ -135,6 +135,11 @@ class Ruleset:
             if effect.from_hand:
                 for moment in effect.offered:
                     self.beats[moment] = 1
+        self.local = vec[i64]([0] * HOOKS)              # per hook: how many rules of the match wait there for a place
+        for effect in self.effects:
+            if effect.local and effect.always:
+                for hook in hooks_of(effect):
+                    self.local[hook] += 1
         self.always = vec[i64]([effect.index for effect in self.effects if effect.always])
         self.looked_up: dict[tuple[tuple[str, int], ...], vec[i64]] = {}    # the numbers of rules somebody has
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}

@@ -106,7 +106,7 @@ async def whereabouts(host: Host, match: str) -> str:
 
 
 def asked(address: str, request: Request, body: bytes) -> Response | None:
-    """Nothing where nobody is there: then nothing was done either."""
+    """Nothing where nobody is there, and nothing was done either."""
     place = urlsplit(address)
     line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=ANSWERS_WITHIN)
     try:
@@ -121,6 +121,8 @@ def asked(address: str, request: Request, body: bytes) -> Response | None:
         answer = line.getresponse()
         content = answer.read()
     except (OSError, http.client.HTTPException):
+        if request.method == "GET":     # because: who only looks may look again, at whoever has it then
+            return None
         return JSONResponse({"detail": "the match was lost on the way: look whether it was taken"}, 503)
     finally:
         line.close()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
+
+from nuffle.editions import edition, playing
+from nuffle.effects.dungeon.features import Feature
+from nuffle.engine.request import pack
+from nuffle.rules.verbs import V_USE
 
 RULE = "dungeon.shoulder-charge"
 pytestmark = pytest.mark.rule(RULE)
@@ -126,3 +131,22 @@ def test_who_has_just_come_in_may_charge(below: Any) -> None:
     match.play("act h1 Dugout pad", "option Dugout pad move", "square Dugout pad 2,2")
     match.play("block h1 a1", "push 4,2", "stay")
     assert match.at("a1") == (4, 2) and match.match.top.moved == 2
+
+
+class Hop(Feature):
+    """A rule of one's own that gives everybody a step anywhere."""
+
+    id: ClassVar[str] = "own.hop"
+    name: ClassVar[str] = "Hop"
+    summary: ClassVar[str] = "Stays where he is, and says so."
+    adds_steps: ClassVar[bool] = True
+
+    def steps(self, m, owner, activation, out):
+        out.add(pack(V_USE, self.index, owner, int(m.state.square[owner])))
+
+
+def test_another_rule_in_the_place_of_a_local_one_is_heard_on_plain_floor_too(below: Any) -> None:
+    own = edition("dungeon").derive("dungeon", "own", replace={RULE: Hop})
+    with playing(own):
+        match = below("h1 Lineman 6,5\na1 Lineman 12,5").play("move h1")
+    assert any(line.startswith("use Hop h1") for line in match.options())

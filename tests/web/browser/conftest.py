@@ -161,8 +161,17 @@ class Player:
         self.kinds.add(asked["kind"])
         question = seen["question"]
         getattr(self, "answer_" + asked["kind"].replace("-", "_").replace(" ", "_"), self.any)(asked, draws)
-        self.page.wait_for_function("q => nuffle.play.question !== q || nuffle.play.sent === q", arg=question)
+        self.taken(question)
         return True
+
+    def taken(self, question: str) -> None:
+        """Wait until the answer to it is on its way; where none ever goes, say what stood there."""
+        try:
+            self.page.wait_for_function("q => nuffle.play.question !== q || nuffle.play.sent === q", arg=question)
+        except PlaywrightTimeout:
+            asked = self.page.locator("#question").inner_text()
+            stands = self.page.evaluate(LOOKS)
+            raise AssertionError(f"{question} is never answered: {asked}; {stands}; {self.errors}") from None
 
     def any(self, asked: dict[str, Any], draws: Random) -> None:
         """On the pitch where it is about a square or somebody, else with its button."""

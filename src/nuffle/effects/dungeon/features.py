@@ -43,6 +43,7 @@ class Pads(Feature):
     summary: ClassVar[str] = ("Whoever enters a pad is sent to the one a D6 names, and whoever is there goes on; "
                               "his own number loses him. Leaving one on foot costs two squares, a second trip in a "
                               "turn an injury.")
+    local: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
     limits: ClassVar[tuple[int, ...]] = (L_STEP,)
 
@@ -65,6 +66,7 @@ class Chests(Feature):
     summary: ClassVar[str] = ("Whoever enters a chest's square opens it and his action is over: a 6 on a D6 is the "
                               "ball, anything else blows up. Once the ball is found all others blow up; the last of"
                               " six has it for sure.")
+    local: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
 
     def on_arrival(self, m: Game, owner: i64, moment: i64, arrival: Arrival) -> None:
@@ -102,6 +104,7 @@ class Counters(Feature):
     id: ClassVar[str] = "dungeon.counters"
     name: ClassVar[str] = "Pit counters"
     summary: ClassVar[str] = "Nobody knows what is under a counter until somebody enters it: a pit, spikes or nothing."
+    local: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
     early: ClassVar[bool] = True
 

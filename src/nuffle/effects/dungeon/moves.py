@@ -29,9 +29,6 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_END, V_HIT, V_STEP
 from nuffle.rules.ways import end_of, player_of, start_of
 
-OF_THE_FLOOR: Final = 4      # rules that mind where somebody arrives, and none of them plain floor
-OF_EVERYBODY: Final = 3      # rules that let everybody take steps of their own: climbing, jumping, charging
-AT_THE_END: Final = 2        # rules that mind the end of an action: who has scored, and who lies in a pit
 CHARGE: Final = 2           # of `Block.blitz`: neither a Block Action nor a Blitz
 
 
@@ -91,18 +88,20 @@ class Errand(Activation):
             m.push(Step(player, square, rush))
             return
         start = shift_to(m, player, square)
-        if lies(s, square) != FLOOR or m.waiting.n[H_MOMENT + ENTERED] != OF_THE_FLOOR or m.hot[H_OFFER + ENTERED] != 0:
+        entered: i64 = H_MOMENT + ENTERED
+        if lies(s, square) != FLOOR or m.waiting.n[entered] != m.rules.local[entered] or m.hot[H_OFFER + ENTERED] != 0:
             arrive(m, player, start, ON_FOOT)
 
     def offer_steps(self, m: Game, out: Options, alone: bool) -> None:
         """With no opponent and no obstacle beside him there is none of the steps that everybody has down here."""
         near = m.state.marked_by_anyone(self.player) or m.pitch.on_verge(m.state.square[self.player])
-        if near or not self.left_to(m, H_STEPS, OF_EVERYBODY):
+        if near or not self.only_local(m, H_STEPS):
             super().offer_steps(m, out, alone)
 
-    def left_to(self, m: Game, hook: i64, rules: i64) -> bool:
-        """Do so many rules of the match wait there, and none of his own?"""
+    def only_local(self, m: Game, hook: i64) -> bool:
+        """Do none but local rules of the match wait there for him?"""
         n = m.waiting.n[hook]
+        rules = m.rules.local[hook]
         if n < rules or m.waits(self.player, hook):
             return False
         return n == rules or m.waiting.pairs[m.waiting.at[hook] + n - rules - 1] >> RULE_BITS < m.state.players
@@ -111,7 +110,7 @@ class Errand(Activation):
         """Rules of the place mind the end only of whoever has the ball or is in a pit."""
         s = m.state
         if s.carrier != self.player and lies(s, s.square[self.player]) == FLOOR and m.rules.beats[ACTION_END] == 0:
-            if m.hot[H_OFFER + ACTION_END] == 0 and self.left_to(m, H_MOMENT + ACTION_END, AT_THE_END):
+            if m.hot[H_OFFER + ACTION_END] == 0 and self.only_local(m, H_MOMENT + ACTION_END):
                 return
         super().close(m)
 
@@ -145,6 +144,7 @@ class ShoulderCharge(Feature):
     name: ClassVar[str] = "Shoulder charge"
     summary: ClassVar[str] = ("Every player who moves may make one block on his way, undeclared, with one strength "
                               "less, for a square of movement, and go on.")
+    local: ClassVar[bool] = True
     adds_steps: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
 
@@ -177,6 +177,7 @@ class LateTouchdown(Feature):
     name: ClassVar[str] = "First touchdown wins"
     summary: ClassVar[str] = ("Whoever ends his action on his feet with the ball in any opponent's end zone scores,"
                               " and the first touchdown wins the match.")
+    local: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (ACTION_END,)
 
     def on_action(self, m: Game, owner: i64, moment: i64, action: Activation) -> None:

@@ -58,6 +58,7 @@ class Pits(Feature):
     name: ClassVar[str] = "Pits"
     summary: ClassVar[str] = ("Whoever comes into an open pit falls: armour is rolled, and what he carried comes to"
                               " light on a random pad. Nobody walks into one, or out of it, as he would elsewhere.")
+    local: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (ENTERED, ACTION_END)
     forbidden: ClassVar[tuple[int, ...]] = (F_STEP, F_WAY)
 
@@ -170,6 +171,7 @@ class Rising(StandUp):
 class Obstacle(Feature):
     """Something a player may try on his way, paid for in squares of movement."""
 
+    local: ClassVar[bool] = True
     adds_steps: ClassVar[bool] = True
     aims: ClassVar[str] = "square"
 

@@ -29,6 +29,8 @@ export class SetUp {
     if (this.question === this.play.question) return;
     this.question = this.play.question;
     this.picked = null;
+    this.breaches = [];
+    this.answers = [];
     this.places = new Map(this.mine.filter((player) => player.square).map((player) => [player.id, /** @type {Square} */ (player.square)]));
     this.check();
   }
