@@ -9,11 +9,13 @@ from typing import Final
 
 from nuffle.languages.markup import sentences
 from nuffle.languages.scripts import said_in
+from nuffle.languages.terms import terms
 
 Key = str | tuple[str, str]
 PACKAGE: Final = Path(__file__).parents[1]
 MARKS: Final = frozenset({"_", "N_"})
 PLURAL: Final = "counted"
+TABLES: Final = "rules"
 
 
 def extracted() -> dict[Key, list[str]]:
@@ -24,7 +26,7 @@ def extracted() -> dict[Key, list[str]]:
         for key in said_by(file):
             places = found.setdefault(key, [])
             places += [place] if place not in places else []
-    return found
+    return found | {word: [*found.get(word, []), TABLES] for word in terms()}
 
 
 def said_by(file: Path) -> Iterator[Key]:

@@ -15,7 +15,7 @@ from starlette.types import Scope
 FOLDER: Final = Path(__file__).parent / "static"
 PLAIN: Final = "/static"
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
-IMPORTED: Final = re.compile(r'^import [^"]*"\./([\w/]+\.js)";', re.MULTILINE)
+IMPORTED: Final = re.compile(r'^import [^"]*"(\.{1,2}/[\w/]+\.js)";', re.MULTILINE)
 
 
 def stamp() -> str:
@@ -47,7 +47,7 @@ def modules(name: str) -> list[str]:
     while ahead:
         file = FOLDER / ahead.pop()
         for imported in IMPORTED.findall(file.read_text(encoding="utf-8")):
-            other = str((file.parent / imported).relative_to(FOLDER))
+            other = str((file.parent / imported).resolve().relative_to(FOLDER.resolve()))
             if other not in found:
                 found.append(other)
                 ahead.append(other)

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from nuffle.languages import ENGLISH, catalogue, known, speaking, spoken
 from nuffle.languages.local import own_name
 from nuffle.languages.scripts import scripted
+from nuffle.languages.terms import terms
 from nuffle.web.assets import FOLDER, FOR_GOOD
 
 router = APIRouter(include_in_schema=False)
@@ -97,7 +98,7 @@ def choose(request: Request, name: str, to: str = "/") -> Response:
 def words(language: str) -> str:
     """The sentences of the scripts, as a script that puts them down where `i18n.js` finds them."""
     found = catalogue(language)
-    told = {each: found.gettext(each) for each in scripted(FOLDER)}
+    told = {each: found.gettext(each) for each in (*scripted(FOLDER), *terms())}
     told = {each: text for each, text in told.items() if text != each}
     return f"globalThis.nuffleWords = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 

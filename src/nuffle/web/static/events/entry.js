@@ -1,4 +1,5 @@
 // Results typed row by row: Enter saves a row and goes on with the next one that is open.
+import { _ } from "../i18n.js";
 const grid = document.querySelector("[data-entry]");
 const inputs = row => [...row.querySelectorAll("input")];
 const open = row => !row.classList.contains("played") && !row.classList.contains("saved") && inputs(row).length > 0;
@@ -14,7 +15,7 @@ async function save(row) {
   const said = await answer.json();
   row.classList.toggle("saved", answer.ok);
   row.classList.toggle("refused", !answer.ok);
-  told.textContent = answer.ok ? "saved" : said.detail;
+  told.textContent = answer.ok ? _("saved") : said.detail;
   return answer.ok;
 }
 

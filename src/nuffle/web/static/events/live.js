@@ -1,4 +1,5 @@
 // Pages that follow an event: parts of it are shown anew whenever it changes, and clocks run.
+import { _ } from "../i18n.js";
 /** @param {number} number */
 const two = number => String(number).padStart(2, "0");
 
@@ -17,7 +18,7 @@ function run(clock) {
   if (clock.dataset.clock === "") return;
   const since = Number(clock.dataset.since ?? loaded);
   const left = Number(clock.dataset.clock) - (clock.dataset.paused ? 0 : (performance.now() - since) / 1000);
-  clock.textContent = `${shownTime(left)}${clock.dataset.paused ? " paused" : ""}`;
+  clock.textContent = `${shownTime(left)}${clock.dataset.paused ? _(" paused") : ""}`;
   clock.classList.toggle("late", left < 0);
 }
 

@@ -1,10 +1,11 @@
 // Numbers on a phone are stepped with buttons as large as a thumb.
+import { _ } from "../i18n.js";
 for (const input of document.querySelectorAll("form[data-steps] input[type=number]")) {
   const step = (words, by) => {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = words;
-    button.setAttribute("aria-label", `${by > 0 ? "one more" : "one less"}`);
+    button.setAttribute("aria-label", by > 0 ? _("one more") : _("one less"));
     button.addEventListener("click", () => {
       const value = Number(input.value || 0) + by;
       input.value = String(Math.max(Number(input.min), Math.min(Number(input.max), value)));

@@ -1,4 +1,5 @@
 /** SHA-256: the browser's own where it offers one, else ours. Browsers offer none on plain http addresses but localhost. */
+import { _ } from "../i18n.js";
 
 const K = constants();
 
@@ -67,7 +68,7 @@ export function ownSha256(bytes) {
 }
 
 /** Whose is used here: for people who want to know. */
-export const whose = globalThis.crypto?.subtle ? "the browser's own SHA-256" : "nuffle's SHA-256, since this address has no https";
+export const whose = globalThis.crypto?.subtle ? _("the browser's own SHA-256") : _("nuffle's SHA-256, since this address has no https");
 
 /** @param {Uint8Array} bytes @returns {Promise<Uint8Array>} */
 export async function sha256(bytes) {

@@ -1,10 +1,11 @@
 /** Beside the pitch: the score board, the dugouts, and the card of a player. */
+import { _ } from "../i18n.js";
 import { html, svg } from "./dom.js";
 import { ROLE_WORDS } from "./glyphs.js";
 import { tokenPicture } from "./pitch.js";
 
-const BOXES = [["reserves", "Reserves"], ["ko", "Knocked out"], ["casualty", "Casualties"], ["sent-off", "Sent off"], ["eaten", "Eaten"]];
-const DEED_WORDS = { touchdowns: "touchdowns", completions: "completions", casualties: "casualties", interceptions: "interceptions", deflections: "deflections", mvp: "most valuable" };
+const BOXES = [["reserves", _("Reserves")], ["ko", _("Knocked out")], ["casualty", _("Casualties")], ["sent-off", _("Sent off")], ["eaten", _("Eaten")]];
+const DEED_WORDS = { touchdowns: _("touchdowns"), completions: _("completions"), casualties: _("casualties"), interceptions: _("interceptions"), deflections: _("deflections"), mvp: _("most valuable") };
 
 /** @param {HTMLElement} room @param {import("./types.js").Picture} picture */
 export function drawBoard(room, picture) {
@@ -12,9 +13,9 @@ export function drawBoard(room, picture) {
   room.classList.toggle("many", many);
   if (many) { room.replaceChildren(...picture.teams.map((team) => side(team, picture, "one"))); return; }
   const [first, second, ...rest] = picture.teams;
-  const when = !picture.ground.open ? "In the dungeon" : picture.half ? `${picture.overtime ? "Overtime" : picture.half === 1 ? "1st half" : picture.half === 2 ? "2nd half" : `Half ${picture.half}`}` : "Before the match";
+  const when = !picture.ground.open ? _("In the dungeon") : picture.half ? `${picture.overtime ? _("Overtime") : picture.half === 1 ? _("1st half") : picture.half === 2 ? _("2nd half") : _("Half {half}", { half: picture.half })}` : _("Before the match");
   room.replaceChildren(side(first, picture, "first"),
-    html("div.middle", {}, html("div.score", { "aria-label": `Score ${picture.teams.map((team) => `${team.name} ${team.score}`).join(", ")}` },
+    html("div.middle", {}, html("div.score", { "aria-label": _("Score {score}", { score: picture.teams.map((team) => `${team.name} ${team.score}`).join(", ") }) },
       ...picture.teams.flatMap((team, place) => [place ? html("span.dash", { "aria-hidden": "true" }, "–") : "", html(`b.seat-${team.seat}`, {}, String(team.score))])),
       html("div.when", {}, when, picture.weather ? html("span.weather", { title: picture.weather.says }, weatherSign(picture.weather.name), html("span.weather-name", {}, picture.weather.name)) : "", html("span#clock", {}, ""))),
     side(second, picture, "second"), ...rest.map((team) => side(team, picture, "more")));
@@ -22,16 +23,16 @@ export function drawBoard(room, picture) {
 
 /** @param {import("./types.js").Team} team @param {import("./types.js").Picture} picture @param {string} place */
 function side(team, picture, place) {
-  const turns = html("span.turns", { role: "img", "aria-label": `turn ${team.turn} of ${picture.turns || "as many as it takes"}` });
-  if (!picture.turns || picture.turns > 10 || picture.teams.length > 2) turns.append(html("span", {}, `turn ${team.turn}${picture.turns ? ` of ${picture.turns}` : ""}`));
+  const turns = html("span.turns", { role: "img", "aria-label": _("turn {turn} of {turns}", { turn: team.turn, turns: picture.turns || _("as many as it takes") }) });
+  if (!picture.turns || picture.turns > 10 || picture.teams.length > 2) turns.append(html("span", {}, picture.turns ? _("turn {turn} of {turns}", { turn: team.turn, turns: picture.turns }) : _("turn {turn}", { turn: team.turn })));
   else for (let turn = 1; turn <= Math.max(picture.turns, team.turn); turn++) turns.append(html(`i${turn < team.turn ? ".gone" : turn === team.turn ? ".now" : ""}`, {}, turn === team.turn ? String(turn) : ""));
-  const things = [html("span.pill", { title: "Team re-rolls left" }, rerollSign(), `${team.rerolls}`, html("span.unseen", {}, " re-rolls"))];
-  if (team.apothecaries) things.push(html("span.pill", { title: "Apothecary" }, "✚", String(team.apothecaries), html("span.unseen", {}, " apothecaries")));
+  const things = [html("span.pill", { title: _("Team re-rolls left") }, rerollSign(), `${team.rerolls}`, html("span.unseen", {}, _(" re-rolls")))];
+  if (team.apothecaries) things.push(html("span.pill", { title: _("Apothecary") }, "✚", String(team.apothecaries), html("span.unseen", {}, _(" apothecaries"))));
   for (const [name, says, count] of counted(team.hand)) things.push(html("span.pill.held", { title: says, tabindex: "0" }, name, count > 1 ? `×${count}` : ""));
-  if (team.hidden) things.push(html("span.pill", { title: "Cards nobody else sees" }, `🂠 ${team.hidden}`, html("span.unseen", {}, " hidden cards")));
+  if (team.hidden) things.push(html("span.pill", { title: _("Cards nobody else sees") }, `🂠 ${team.hidden}`, html("span.unseen", {}, _(" hidden cards"))));
   const active = picture.active === team.seat;
   return html(`div.side.seat-${team.seat}.${place}${active ? ".active" : ""}`, {},
-    html("div.name", {}, place === "one" ? html("b.one-score", { "aria-label": `score ${team.score}` }, String(team.score)) : "", html("b", {}, team.name), html("span.race", {}, team.race), active ? html("span.turn-now", {}, team.seat === picture.seat ? "your turn" : "their turn") : ""),
+    html("div.name", {}, place === "one" ? html("b.one-score", { "aria-label": _("score {score}", { score: team.score }) }, String(team.score)) : "", html("b", {}, team.name), html("span.race", {}, team.race), active ? html("span.turn-now", {}, team.seat === picture.seat ? _("your turn") : _("their turn")) : ""),
     html("div.things", {}, turns, ...things));
 }
 
@@ -64,7 +65,7 @@ export function drawDugouts(room, picture, chosen) {
   const same = JSON.stringify(picture.players.filter((player) => !player.square).map((player) => [player.id, player.status, player.marks]));
   if (room.dataset.same === same) return;
   room.dataset.same = same;
-  room.replaceChildren(...picture.teams.map((team) => html(`section.dugout.seat-${team.seat}`, { "aria-label": `Dugout of ${team.name}` },
+  room.replaceChildren(...picture.teams.map((team) => html(`section.dugout.seat-${team.seat}`, { "aria-label": _("Dugout of {name}", { name: team.name }) },
     ...BOXES.map(([status, name]) => {
       const inside = picture.players.filter((player) => player.seat === team.seat && player.status === status);
       if (!inside.length && status !== "reserves") return "";
@@ -76,14 +77,14 @@ export function drawDugouts(room, picture, chosen) {
 /** @param {import("./types.js").Player} player @param {Object<string, string>} glossary @param {string} team @param {string} edition */
 export function playerCard(player, glossary, team, edition) {
   const bare = (/** @type {string} */ skill) => skill.replace(/ \(.*\)$/, "");
-  const state = [player.status, ...(player.marks ?? []), player.ball ? "has the ball" : "", player.acted ? "has acted" : ""].filter(Boolean).join(", ");
+  const state = [...[player.status, ...(player.marks ?? [])].map((word) => _(word)), player.ball ? _("has the ball") : "", player.acted ? _("has acted") : ""].filter(Boolean).join(", ");
   const deeds = Object.entries(player.deeds ?? {}).map(([name, count]) => `${count} ${DEED_WORDS[/** @type {"mvp"} */ (name)] ?? name}`);
   return html(`article.player-card.seat-${player.seat}`, {},
     html("header", {}, tokenPicture(player, 54), html("div", {}, html("h3", {}, `${player.name}`), html("p.soft", {}, [player.id, player.position, ...(player.position.toLowerCase().includes(player.role) ? [] : [ROLE_WORDS[/** @type {"big"} */ (player.role)] ?? player.role]), team].join(" · ")))),
     html("dl.stats", {}, ...Object.entries(player.stats).flatMap(([name, value]) => [html("div", {}, html("dt", {}, name), html("dd", {}, value))])),
     html("p.state", {}, state),
-    player.skills.length ? html("ul.skills", {}, ...player.skills.map((skill) => html("li", {}, html("a", { href: `/rules?edition=${encodeURIComponent(edition)}&q=${encodeURIComponent(bare(skill))}`, target: "_blank", rel: "noopener" }, skill), glossary[bare(skill)] ? html("span", {}, glossary[bare(skill)]) : ""))) : html("p.soft", {}, "No skills."),
-    player.niggles ? html("p", {}, `Niggling injuries: ${player.niggles}`) : "",
-    player.hurt ? html("p.bad", {}, `Injured: ${player.hurt.join(", ")}`) : "",
-    deeds.length ? html("p", {}, `In this match: ${deeds.join(", ")}`) : "");
+    player.skills.length ? html("ul.skills", {}, ...player.skills.map((skill) => html("li", {}, html("a", { href: `/rules?edition=${encodeURIComponent(edition)}&q=${encodeURIComponent(bare(skill))}`, target: "_blank", rel: "noopener" }, skill), glossary[bare(skill)] ? html("span", {}, glossary[bare(skill)]) : ""))) : html("p.soft", {}, _("No skills.")),
+    player.niggles ? html("p", {}, _("Niggling injuries: {count}", { count: player.niggles })) : "",
+    player.hurt ? html("p.bad", {}, _("Injured: {what}", { what: player.hurt.map((/** @type {string} */ word) => _(word)).join(", ") })) : "",
+    deeds.length ? html("p", {}, _("In this match: {deeds}", { deeds: deeds.join(", ") })) : "");
 }

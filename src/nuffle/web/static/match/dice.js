@@ -1,9 +1,10 @@
 /** Dice, drawn and thrown: they fall where one looks, and are gone again soon. */
+import { _ } from "../i18n.js";
 import { html, svg } from "./dom.js";
 import { sign } from "./glyphs.js";
 
 const PIPS = { 1: [[0, 0]], 2: [[-6, -6], [6, 6]], 3: [[-6, -6], [0, 0], [6, 6]], 4: [[-6, -6], [6, -6], [-6, 6], [6, 6]], 5: [[-6, -6], [6, -6], [0, 0], [-6, 6], [6, 6]], 6: [[-6, -6], [6, -6], [-6, 0], [6, 0], [-6, 6], [6, 6]] };
-export const FACES = { skull: "Attacker down", "both-down": "Both down", push: "Pushed", stumble: "Defender stumbles", pow: "Defender down" };
+export const FACES = { skull: _("Attacker down"), "both-down": _("Both down"), push: _("Pushed"), stumble: _("Defender stumbles"), pow: _("Defender down") };
 
 /** The picture on a face of the block die. @param {string} face */
 function facePicture(face) {
@@ -50,9 +51,9 @@ export class Tray {
 /** @param {import("./types.js").News} news */
 function words(news) {
   const roll = /** @type {import("./types.js").Roll} */ (news.roll);
-  if (roll.need !== undefined) return `${roll.what}: needs ${roll.need}+ ${roll.passed ? "✓" : "✗"}`;
-  if (roll.what === "armour") return roll.passed ? "armour broken" : "armour holds";
-  if (roll.result) return `${roll.what}: ${roll.result}`;
-  return roll.what === "block" ? "block" : roll.what ?? news.kind;
+  if (roll.need !== undefined) return _("{what}: needs {need}+ {sign}", { what: _(roll.what ?? ""), need: roll.need, sign: roll.passed ? "✓" : "✗" });
+  if (roll.what === "armour") return roll.passed ? _("armour broken") : _("armour holds");
+  if (roll.result) return `${_(roll.what ?? "")}: ${_(roll.result)}`;
+  return _(roll.what ?? news.kind);
 }
 export { sign };

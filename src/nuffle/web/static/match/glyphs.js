@@ -1,4 +1,5 @@
 /** Tokens and signs, all drawn here: role, number and state can be told without colour. The unit is a square of 40. */
+import { _ } from "../i18n.js";
 import { svg } from "./dom.js";
 
 /** Signs of roles, each in a box from -9,-9 to 9,9. */
@@ -15,8 +16,8 @@ const SIGNS = {
 };
 const DRAWN = new Set(["thrower", "bomb"]);
 export const ROLE_WORDS = {
-  lineman: "lineman", blitzer: "blitzer", thrower: "thrower", catcher: "catcher", runner: "runner",
-  blocker: "blocker", bomb: "secret weapon", big: "big guy", star: "star player",
+  lineman: _("lineman"), blitzer: _("blitzer"), thrower: _("thrower"), catcher: _("catcher"), runner: _("runner"),
+  blocker: _("blocker"), bomb: _("secret weapon"), big: _("big guy"), star: _("star player"),
 };
 
 /** One shape for each seat, so that sides differ without colour. */
@@ -60,9 +61,9 @@ function badge(kind, x, y) {
 export function describe(player) {
   const words = [`${player.id} ${player.name}`];
   if (player.name !== player.position) words.push(player.position);
-  words.push(player.status, ...(player.marks ?? []));
-  if (player.ball) words.push("has the ball");
-  if (player.acted) words.push("has acted");
+  words.push(...[player.status, ...(player.marks ?? [])].map((word) => _(word)));
+  if (player.ball) words.push(_("has the ball"));
+  if (player.acted) words.push(_("has acted"));
   return words.join(", ");
 }
 

@@ -1,13 +1,14 @@
 /** Everything by keyboard: a cursor on the pitch, and a key for whatever is done often. */
+import { _ } from "../i18n.js";
 import { key } from "./dom.js";
 import { describe } from "./glyphs.js";
 
 /** @typedef {import("./types.js").Square} Square */
 export const KEYS = [
-  ["Arrow keys", "move the cursor on the pitch (with Shift: five squares)"], ["Enter or Space", "choose what the cursor is on: a player, a square, a target"],
-  ["N, P", "next, previous player who can act"], ["1 to 9", "the first to ninth answer of the question"], ["W", "set a way point where the cursor is"],
-  ["E", "end the action or the turn"], ["U", "take the last answer back"], ["Z", "show or hide tackle zones"], ["C", "the card of the player under the cursor"],
-  ["Q", "to the question"], ["L", "to the log"], ["+ and −", "zoom"], ["0", "the whole pitch"], ["H", "hurry: show the rest of what happened at once"], ["Escape", "let go, close"], ["?", "this list"],
+  [_("Arrow keys"), _("move the cursor on the pitch (with Shift: five squares)")], [_("Enter or Space"), _("choose what the cursor is on: a player, a square, a target")],
+  [_("N, P"), _("next, previous player who can act")], [_("1 to 9"), _("the first to ninth answer of the question")], ["W", _("set a way point where the cursor is")],
+  ["E", _("end the action or the turn")], ["U", _("take the last answer back")], ["Z", _("show or hide tackle zones")], ["C", _("the card of the player under the cursor")],
+  ["Q", _("to the question")], ["L", _("to the log")], [_("+ and −"), _("zoom")], ["0", _("the whole pitch")], ["H", _("hurry: show the rest of what happened at once")], [_("Escape"), _("let go, close")], ["?", _("this list")],
 ];
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -80,8 +81,8 @@ export class Keys {
     play.hover(square);
     const there = play.at(square), way = play.wayTo(square);
     const option = play.options.find((each) => key(each.square) === key(square) || (there && each.target === there.id && (!each.player || each.player === play.selected)));
-    const words = [`${square[0]},${square[1]}`, there ? describe(there) : key(play.picture.ball?.square) === key(square) ? "the ball" : "empty"];
-    if (way) words.push(way.chance > .9995 ? "can be reached" : `can be reached: ${Math.round(way.chance * 100)} percent`);
+    const words = [`${square[0]},${square[1]}`, there ? describe(there) : key(play.picture.ball?.square) === key(square) ? _("the ball") : _("empty")];
+    if (way) words.push(way.chance > .9995 ? _("can be reached") : _("can be reached: {chance} percent", { chance: Math.round(way.chance * 100) }));
     else if (option) words.push(option.label, play.oddsOf(option)?.words ?? "");
     this.page.say(words.filter(Boolean).join(", "));
   }

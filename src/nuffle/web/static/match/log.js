@@ -1,9 +1,10 @@
 /** The log: what happened in sentences, all of it or what matters; screen readers hear what is new. */
+import { _ } from "../i18n.js";
 import { choices, choose } from "./choices.js";
 import { diePicture } from "./dice.js";
 import { html } from "./dom.js";
 
-const LEVELS = [["Everything", 0], ["What counts", 1], ["Highlights", 2]];
+const LEVELS = [[_("Everything"), 0], [_("What counts"), 1], [_("Highlights"), 2]];
 
 export class LogBook {
   /** @param {HTMLElement} room @param {HTMLElement} live */
@@ -12,10 +13,10 @@ export class LogBook {
     this.live = live;
     /** @type {import("./types.js").News[]} */
     this.news = [];
-    this.list = html("ol.log-list", { tabindex: "0", "aria-label": "What has happened" });
-    const filter = html("select", { "aria-label": "How much the log tells", onchange: () => { choose("log", Number(filter.value)); this.redraw(); } },
+    this.list = html("ol.log-list", { tabindex: "0", "aria-label": _("What has happened") });
+    const filter = html("select", { "aria-label": _("How much the log tells"), onchange: () => { choose("log", Number(filter.value)); this.redraw(); } },
       ...LEVELS.map(([name, level]) => html("option", { value: level, selected: choices.log === level }, String(name))));
-    this.search = html("input", { type: "search", placeholder: "Find in the log", "aria-label": "Find in the log", oninput: () => this.redraw() });
+    this.search = html("input", { type: "search", placeholder: _("Find in the log"), "aria-label": _("Find in the log"), oninput: () => this.redraw() });
     this.stuck = true;          // at the end, until somebody scrolls up
     this.list.addEventListener("scroll", () => { this.stuck = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40; });
     new ResizeObserver(() => this.toEnd()).observe(this.list);

@@ -1,4 +1,5 @@
 /** The page of a match: puts the parts together. */
+import { _ } from "../i18n.js";
 import { drawBoard, drawDugouts, playerCard } from "./bench.js";
 import { apply, choices, choose } from "./choices.js";
 import { Tray } from "./dice.js";
@@ -22,7 +23,7 @@ let mine = false, reported = false, kind = "";
 const title = document.title;
 
 const line = new Line(table.dataset.match, table.dataset.state !== "over" && table.dataset.state !== "playing", hear, (state) => {
-  byId("line").textContent = state === "lost" ? "Connection lost. Trying again …" : state === "gone" ? "There is no such match." : state === "opening" ? `Waiting for the other coach. Send this link: ${location.href}` : "";
+  byId("line").textContent = state === "lost" ? _("Connection lost. Trying again …") : state === "gone" ? _("There is no such match.") : state === "opening" ? _("Waiting for the other coach. Send this link: {link}", { link: location.href }) : "";
   if (state === "open") play.sent = "";      // because: what was on its way when the line broke may never have arrived
   if (state === "open" && !Object.keys(glossary).length) line.look({ glossary: true }).then((seen) => { glossary = seen.glossary ?? {}; });
 });
@@ -50,7 +51,7 @@ function hear(message) {
 /** What has happened is shown; now it stands like this. @param {any} state */
 function settle(state) {
   if (!state.picture) {
-    byId("line").textContent = state.wait ? "A moment for whatever is up a sleeve …" : "";
+    byId("line").textContent = state.wait ? _("A moment for whatever is up a sleeve …") : "";
     if (play.state?.asked) play.update({ ...play.state, asked: null, may_undo: false });
     return;
   }
@@ -63,7 +64,7 @@ function settle(state) {
   const asked = Boolean(state.asked);
   if (asked && !mine) sound("turn");
   mine = asked;
-  document.title = asked ? `● Your move: ${title}` : title;
+  document.title = asked ? `● ${_("Your move")}: ${title}` : title;
   if (state.asked?.kind !== kind) { kind = state.asked?.kind ?? ""; showCard(null); }
   play.update(state);
   if (state.picture.over && !reported) { reported = true; report(); }
@@ -91,14 +92,14 @@ function showCard(id) {
   room.replaceChildren();
   room.hidden = !who;
   if (!who) return;
-  room.append(html("button.plain.close", { type: "button", "aria-label": "Close the card", onclick: () => showCard(null) }, "×"), playerCard(who, glossary, play.picture.teams.find((team) => team.seat === who.seat)?.name ?? "", play.picture.edition));
+  room.append(html("button.plain.close", { type: "button", "aria-label": _("Close the card"), onclick: () => showCard(null) }, "×"), playerCard(who, glossary, play.picture.teams.find((team) => team.seat === who.seat)?.name ?? "", play.picture.edition));
 }
 
 // -- dialogs
 /** @param {...any} inside */
 function dialog(...inside) {
   const room = byId("dialog");
-  room.replaceChildren(...inside, html("button.close-dialog", { type: "button", onclick: () => room.close() }, "Close"));
+  room.replaceChildren(...inside, html("button.close-dialog", { type: "button", onclick: () => room.close() }, _("Close")));
   if (!room.open) room.showModal();
   room.scrollTop = 0;
   const head = room.querySelector("h2");
@@ -107,13 +108,13 @@ function dialog(...inside) {
 }
 
 function showHelp() {
-  dialog(html("h2", {}, "Keys"), html("table.keys", {}, html("tbody", {}, ...KEYS.map(([name, says]) => html("tr", {}, html("th", { scope: "row" }, name), html("td", {}, says))))),
-    html("h2", {}, "By hand"), html("p", {}, "Tap a player, then a square or an opponent. A long press on a square sets a way point, on a player it shows his card. Two fingers zoom."));
+  dialog(html("h2", {}, _("Keys")), html("table.keys", {}, html("tbody", {}, ...KEYS.map(([name, says]) => html("tr", {}, html("th", { scope: "row" }, name), html("td", {}, says))))),
+    html("h2", {}, _("By hand")), html("p", {}, _("Tap a player, then a square or an opponent. A long press on a square sets a way point, on a player it shows his card. Two fingers zoom.")));
 }
 
 function showSettings() {
   const pick = (/** @type {string} */ name, /** @type {string} */ label, /** @type {[any, string][]} */ values) => html("label.setting", {}, html("span", {}, label), html("select", { onchange: (/** @type {any} */ event) => choose(name, JSON.parse(event.target.value)) }, ...values.map(([value, words]) => html("option", { value: JSON.stringify(value), selected: choices[name] === value }, words))));
-  dialog(html("h2", {}, "Settings"), pick("pace", "Dice and steps", [["calm", "calm"], ["quick", "quick"], ["off", "at once"]]), pick("sound", "Sounds", [[false, "off"], [true, "on"]]), pick("theme", "Look", [["", "as the system"], ["light", "light"], ["dark", "dark"]]), pick("warn", "Before the turn ends", [[true, "name who has not acted"], [false, "just end it"]]), pick("guide", "Guide", [[true, "on"], [false, "off"]]), standingOrders());
+  dialog(html("h2", {}, _("Settings")), pick("pace", _("Dice and steps"), [["calm", _("calm")], ["quick", _("quick")], ["off", _("at once")]]), pick("sound", _("Sounds"), [[false, _("off")], [true, _("on")]]), pick("theme", _("Look of the page"), [["", _("as the system")], ["light", _("light")], ["dark", _("dark")]]), pick("warn", _("Before the turn ends"), [[true, _("name who has not acted")], [false, _("just end it")]]), pick("guide", _("Guide"), [[true, _("on")], [false, _("off")]]), standingOrders());
 }
 
 /** Always, never or ask, for whatever somebody of the own team can do. */
@@ -121,8 +122,8 @@ function standingOrders() {
   if (!play.state?.picture?.seat) return "";
   const bare = (/** @type {string} */ skill) => skill.replace(/ \(.*\)$/, "");
   const rules = ["team re-roll", ...new Set(play.picture.players.filter((player) => player.seat === play.picture.seat).flatMap((player) => player.skills.map(bare)))];
-  return html("details", {}, html("summary", {}, "Standing orders: use a skill always, never, or ask"), ...rules.map((rule) => html("label.order", {}, html("span", { title: glossary[rule] ?? "" }, rule),
-    html("select", { onchange: (/** @type {any} */ event) => line.send({ type: "order", rule, order: event.target.value }) }, html("option", { value: "ask" }, "as usual"), ...["always", "never"].map((word) => html("option", { value: word, selected: play.state.orders?.[rule] === word }, word))))));
+  return html("details", {}, html("summary", {}, _("Standing orders: use a skill always, never, or ask")), ...rules.map((rule) => html("label.order", {}, html("span", { title: glossary[rule] ?? "" }, _(rule)),
+    html("select", { onchange: (/** @type {any} */ event) => line.send({ type: "order", rule, order: event.target.value }) }, html("option", { value: "ask" }, _("as usual")), ...["always", "never"].map((word) => html("option", { value: word, selected: play.state.orders?.[rule] === word }, _(word)))))));
 }
 
 async function report() {

@@ -1,7 +1,8 @@
 /** Beside the game: chat, clock, offers and answers to them, giving up, and dice typed in from a real table. */
+import { _ } from "../i18n.js";
 import { byId, html } from "./dom.js";
 
-const OFFERS = { draw: "a draw", undo: "to take the last answer back", pause: "a pause" };
+const OFFERS = { draw: _("a draw"), undo: _("to take the last answer back"), pause: _("a pause") };
 
 export class Online {
   /** @param {import("./socket.js").Line} line @param {(...inside: any[]) => void} dialog */
@@ -10,9 +11,9 @@ export class Online {
     this.dialog = dialog;
     /** @type {any} */ this.state = null;
     this.heard = performance.now();
-    this.list = html("ol.talk", { tabindex: "0", "aria-label": "What was said" });
-    this.words = html("input", { maxlength: 300, placeholder: "Say something", "aria-label": "Say something", autocomplete: "off" });
-    byId("chat").append(this.list, html("form.say", { onsubmit: (/** @type {Event} */ event) => this.say(event) }, this.words, html("button", { type: "submit" }, "Send")));
+    this.list = html("ol.talk", { tabindex: "0", "aria-label": _("What was said") });
+    this.words = html("input", { maxlength: 300, placeholder: _("Say something"), "aria-label": _("Say something"), autocomplete: "off" });
+    byId("chat").append(this.list, html("form.say", { onsubmit: (/** @type {Event} */ event) => this.say(event) }, this.words, html("button", { type: "submit" }, _("Send"))));
     document.addEventListener("told", (event) => this.hear(/** @type {CustomEvent} */ (event).detail));
     setInterval(() => this.tick(), 500);
   }
@@ -37,8 +38,8 @@ export class Online {
   /** @param {any} said */
   add(said) {
     const tools = said.coach_id === undefined ? "" : html("span.talk-tools", {},
-      html("button.plain", { type: "button", title: `Do not hear ${said.coach} any more`, onclick: () => this.line.send({ type: "mute", coach: said.coach_id }) }, "mute"),
-      html("button.plain", { type: "button", title: "Report this to whoever looks after the server", onclick: () => this.line.send({ type: "complain", talk: said.id }) }, "report"));
+      html("button.plain", { type: "button", title: _("Do not hear {name} any more", { name: said.coach }), onclick: () => this.line.send({ type: "mute", coach: said.coach_id }) }, _("mute")),
+      html("button.plain", { type: "button", title: _("Report this to whoever looks after the server"), onclick: () => this.line.send({ type: "complain", talk: said.id }) }, _("report")));
     this.list.append(html(`li${said.seat ? `.side-${said.seat}` : ""}`, {}, html("b", {}, `${said.coach}: `), said.text, tools));
     this.list.scrollTop = this.list.scrollHeight;
   }
@@ -54,11 +55,11 @@ export class Online {
     for (const [what, seats] of Object.entries(accord.offers ?? {})) {
       const own = seats.some((/** @type {string} */ seat) => mine.includes(seat));
       const words = OFFERS[/** @type {"draw"} */ (what)] ?? what;
-      rows.push(html("p", {}, own ? `You have offered ${words}.` : `You are offered ${words}. `, own || !mine.length ? "" : html("button.main", { type: "button", onclick: () => this.line.send({ type: "offer", what }) }, "Agree"), mine.length ? html("button", { type: "button", onclick: () => this.line.send({ type: "decline", what }) }, own ? "Take it back" : "Decline") : ""));
+      rows.push(html("p", {}, own ? _("You have offered {what}.", { what: words }) : _("You are offered {what}. ", { what: words }), own || !mine.length ? "" : html("button.main", { type: "button", onclick: () => this.line.send({ type: "offer", what }) }, _("Agree")), mine.length ? html("button", { type: "button", onclick: () => this.line.send({ type: "decline", what }) }, own ? _("Take it back") : _("Decline")) : ""));
     }
-    if (accord.paused) rows.push(html("p", {}, "The match is paused. ", html("button", { type: "button", onclick: () => this.line.send({ type: "resume" }) }, "Go on")));
-    for (const seat of accord.leaving ?? []) rows.push(html("p", {}, `${this.name(seat)} gives the match up as soon as the rules let it.`));
-    for (const seat of accord.gone ?? []) rows.push(html("p", {}, `${this.name(seat)} is gone. `, html("button", { type: "button", onclick: () => this.line.send({ type: "claim" }) }, "Claim the match")));
+    if (accord.paused) rows.push(html("p", {}, _("The match is paused. "), html("button", { type: "button", onclick: () => this.line.send({ type: "resume" }) }, _("Go on"))));
+    for (const seat of accord.leaving ?? []) rows.push(html("p", {}, _("{name} gives the match up as soon as the rules let it.", { name: this.name(seat) })));
+    for (const seat of accord.gone ?? []) rows.push(html("p", {}, _("{name} is gone. ", { name: this.name(seat) }), html("button", { type: "button", onclick: () => this.line.send({ type: "claim" }) }, _("Claim the match"))));
     if (state.die_wanted) rows.push(this.typedDie(state.die_wanted));
     room.replaceChildren(...rows);
     room.hidden = !rows.length;
@@ -69,19 +70,19 @@ export class Online {
 
   /** @param {any} wanted */
   typedDie(wanted) {
-    const die = html("input", { "aria-label": "What the die shows", size: 6, autocomplete: "off" });
-    const says = [wanted.die, wanted.for ? `for ${wanted.for}` : ""].filter(Boolean).join(" ");
-    return html("form.typed-die", { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.line.send({ type: "die", die: die.value.trim() }); } }, html("label", {}, `Throw: ${says}`), die, html("button.main", { type: "submit" }, "That is it"));
+    const die = html("input", { "aria-label": _("What the die shows"), size: 6, autocomplete: "off" });
+    const says = [wanted.die, wanted.for ? _("for {what}", { what: _(wanted.for) }) : ""].filter(Boolean).join(" ");
+    return html("form.typed-die", { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.line.send({ type: "die", die: die.value.trim() }); } }, html("label", {}, _("Throw: {what}", { what: says })), die, html("button.main", { type: "submit" }, _("That is it")));
   }
 
   menu() {
     const say = (/** @type {any} */ message) => () => { this.line.send(message); byId("dialog").close(); };
-    const ways = [["Offer a draw", { type: "offer", what: "draw" }], ["Ask to take more back", { type: "offer", what: "undo" }], ["Ask for a pause", { type: "offer", what: "pause" }], ["Give them a minute more", { type: "more_time" }]];
+    const ways = [[_("Offer a draw"), { type: "offer", what: "draw" }], [_("Ask to take more back"), { type: "offer", what: "undo" }], [_("Ask for a pause"), { type: "offer", what: "pause" }], [_("Give them a minute more"), { type: "more_time" }]];
     const playing = (this.state?.yours ?? []).length && !this.state.over;
-    this.dialog(html("h2", {}, "This match"), html("p.soft", {}, (this.state?.seats ?? []).map((/** @type {any} */ seat) => `${seat.team}: ${seat.coach || seat.bot || "nobody yet"}`).join(" · ")),
+    this.dialog(html("h2", {}, _("This match")), html("p.soft", {}, (this.state?.seats ?? []).map((/** @type {any} */ seat) => `${seat.team}: ${seat.coach || seat.bot || _("nobody yet")}`).join(" · ")),
       playing ? html("div.deeds", {}, ...ways.map(([label, message]) => html("button", { type: "button", onclick: say(message) }, /** @type {string} */ (label)))) : "",
-      playing ? html("p", {}, html("button.danger", { type: "button", onclick: say({ type: "concede" }) }, "Concede the match")) : "",
-      html("p", {}, "Who has the link may watch: ", html("code", {}, location.href)));
+      playing ? html("p", {}, html("button.danger", { type: "button", onclick: say({ type: "concede" }) }, _("Concede the match"))) : "",
+      html("p", {}, _("Who has the link may watch: "), html("code", {}, location.href)));
   }
 
   // -- time
@@ -89,7 +90,7 @@ export class Online {
     const room = document.getElementById("clock"), clock = this.state?.clock;
     if (!room) return;
     const left = clock ? Math.max(0, clock.left - (clock.running ? (performance.now() - this.heard) / 1000 : 0)) : 0;
-    room.textContent = clock ? (left > 86400 ? `${Math.floor(left / 86400)} days` : `${Math.floor(left / 60)}:${String(Math.floor(left % 60)).padStart(2, "0")}`) : "";
+    room.textContent = clock ? (left > 86400 ? _("{count} days", { count: Math.floor(left / 86400) }) : `${Math.floor(left / 60)}:${String(Math.floor(left % 60)).padStart(2, "0")}`) : "";
     room.classList.toggle("late", Boolean(clock) && left < 30);
   }
 }

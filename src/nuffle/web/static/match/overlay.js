@@ -1,4 +1,5 @@
 /** What is laid over the pitch while one thinks: where somebody can go, the way there, whom he can hit, whom he marks. */
+import { _ } from "../i18n.js";
 import { key, percent, svg } from "./dom.js";
 import { UNIT } from "./pitch.js";
 
@@ -56,10 +57,10 @@ export class Overlay {
     for (const step of steps) {
       const [x, y] = this.pitch.at(step.square);
       layer.append(svg("circle", { class: step.rolls ? "step risky" : "step", cx: x, cy: y, r: step.rolls ? 5 : 3.5 }));
-      if (step.rolls) this.tag("tags", step.square, step.rolls.map((roll) => `${roll.roll} ${percent(roll.chance)}`).join(", "));
+      if (step.rolls) this.tag("tags", step.square, step.rolls.map((roll) => `${_(roll.roll)} ${percent(roll.chance)}`).join(", "));
     }
     const last = steps[steps.length - 1];
-    if (last.chance < SURE && steps.filter((step) => step.rolls).length > 1) this.tag("tags", last.square, `in all ${percent(last.chance)}`, 1, "whole");
+    if (last.chance < SURE && steps.filter((step) => step.rolls).length > 1) this.tag("tags", last.square, _("in all {chance}", { chance: percent(last.chance) }), 1, "whole");
   }
 
   /** A few words on a square, readable over anything. @param {string} layer @param {Square} square @param {string} words @param {number} [row] @param {string} [kind] */

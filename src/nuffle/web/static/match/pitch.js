@@ -1,4 +1,5 @@
 /** The pitch: ground, layers, and where on it somebody points. Coordinates are squares; a square is 40 units wide. */
+import { _ } from "../i18n.js";
 import { ballSign, looks, token } from "./glyphs.js";
 import { html, key, svg } from "./dom.js";
 
@@ -24,7 +25,7 @@ export class Pitch {
     this.name = "";
     this.upright = false;       // stands on end, where the page is narrow
     this.turned = false;
-    this.root = svg("svg", { class: "pitch", role: "application", tabindex: "0", "aria-label": "Pitch. Arrow keys move the cursor, Enter chooses.", "aria-describedby": "cursor-says" });
+    this.root = svg("svg", { class: "pitch", role: "application", tabindex: "0", "aria-label": _("Pitch. Arrow keys move the cursor, Enter chooses."), "aria-describedby": "cursor-says" });
     this.scene = svg("g");
     this.layers = Object.fromEntries(["ground", "things", "marks", "zones", "reach", "path", "balls", "tokens", "aims", "tags", "cursor"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
     this.scene.append(...Object.values(this.layers));
@@ -153,7 +154,7 @@ export class Pitch {
     this.furnished = told;
     this.layers.things.replaceChildren(...things.map(({ square, kind, number }) => {
       const [x, y] = this.at(square);
-      return svg("g", { transform: `translate(${x} ${y})`, class: "thing" }, ...(THINGS[/** @type {"pad"} */ (kind)]?.(number) ?? []), svg("title", {}, number ? `${kind} ${number}` : kind));
+      return svg("g", { transform: `translate(${x} ${y})`, class: "thing" }, ...(THINGS[/** @type {"pad"} */ (kind)]?.(number) ?? []), svg("title", {}, number ? `${_(kind)} ${number}` : _(kind)));
     }));
   }
 
@@ -229,7 +230,7 @@ export class Pitch {
   putBall(square, flying) {
     const [x, y] = this.at(square);
     const group = svg("g", { class: flying ? "flying" : "", transform: `translate(${x} ${y})` }, ballSign(flying ? 1.1 : .95));
-    group.append(svg("title", {}, flying ? "The ball in the air" : "The ball"));
+    group.append(svg("title", {}, flying ? _("The ball in the air") : _("The ball")));
     this.layers.balls.replaceChildren(group);
   }
 

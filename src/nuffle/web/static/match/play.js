@@ -1,4 +1,5 @@
 /** A coach at the pitch: whom he has chosen, what a click means, and the answers that go out one after the other. */
+import { _ } from "../i18n.js";
 import { choices } from "./choices.js";
 import { html, key, percent } from "./dom.js";
 import { SetUp } from "./setup.js";
@@ -200,8 +201,8 @@ export class Play {
       .map((option) => ({ label: option.rule ?? option.label, odds: this.oddsOf(option), go: () => this.answer(option.answer) }));
     const blitz = this.seen?.blitz?.find((/** @type {any} */ hit) => hit.target === there.id);
     if (blitz && (blitz.path.length || blitz.before.length)) {
-      const arrives = blitz.chance < SURE ? `gets there ${percent(blitz.chance)}; ` : "";
-      deeds.push({ label: "Blitz", odds: { words: `${arrives}${Math.abs(blitz.dice)} ${Math.abs(blitz.dice) === 1 ? "die" : "dice"}${Math.abs(blitz.dice) > 1 ? (blitz.dice > 0 ? ", you choose" : ", they choose") : ""}, down ${percent(blitz.down)}, own fall ${percent(blitz.fall)}`, dice: blitz.dice, chance: blitz.whole }, go: () => this.follow([...blitz.before, ...blitz.path, blitz.hit], there.id) });
+      const arrives = blitz.chance < SURE ? _("gets there {chance}; ", { chance: percent(blitz.chance) }) : "";
+      deeds.push({ label: _("Blitz"), odds: { words: `${arrives}${blockDice(blitz.dice)}, ${_("down {chance}, own fall {fall}", { chance: percent(blitz.down), fall: percent(blitz.fall) })}`, dice: blitz.dice, chance: blitz.whole }, go: () => this.follow([...blitz.before, ...blitz.path, blitz.hit], there.id) });
     }
     return deeds;
   }
@@ -346,10 +347,10 @@ export class Play {
   popover(square, id, deeds) {
     this.closePopover();
     const who = this.player(id);
-    const made = html("div.popover", { role: "dialog", "aria-label": who ? `${who.name}: what to do` : "Choose" },
+    const made = html("div.popover", { role: "dialog", "aria-label": who ? _("{name}: what to do", { name: who.name }) : _("Choose") },
       who ? html("p.popover-name", {}, `${who.name} (${who.id})`) : "",
       ...deeds.map((deed, place) => html(`button${place ? "" : ".main"}`, { type: "button", onclick: deed.go }, html("span", {}, deed.label), deed.odds?.words ? html("small", {}, deed.odds.words) : "")),
-      html("button.plain", { type: "button", onclick: () => this.closePopover() }, "Not now"));
+      html("button.plain", { type: "button", onclick: () => this.closePopover() }, _("Not now")));
     document.body.append(made);
     const spot = this.pitch.onPage(square), box = made.getBoundingClientRect();
     made.style.left = `${Math.max(8, Math.min(spot.x - box.width / 2, innerWidth - box.width - 8))}px`;
@@ -377,6 +378,13 @@ export class Play {
 }
 
 /** Is there no room beside the pitch? */
+/** How many dice a block has, and who chooses. @param {number} dice */
+function blockDice(dice) {
+  const many = Math.abs(dice);
+  if (many === 1) return _("1 die");
+  return dice > 0 ? _("{count} dice, you choose", { count: many }) : _("{count} dice, they choose", { count: many });
+}
+
 const narrow = () => matchMedia("(max-width: 1080px)").matches;
 
 /** The square outside the pitch next to one on its edge. @param {Square} from @param {any} ground @returns {Square} */
@@ -390,8 +398,8 @@ function beyond([x, y], ground) {
 function confirmEnd(idle, go) {
   const room = /** @type {HTMLDialogElement} */ (document.getElementById("dialog"));
   const close = () => room.close();
-  room.replaceChildren(html("h2", {}, "End the turn?"), html("p", {}, "These have not acted yet:"),
+  room.replaceChildren(html("h2", {}, _("End the turn?")), html("p", {}, _("These have not acted yet:")),
     html("ul.idle", {}, ...idle.map((player) => html("li", {}, `${player.id} ${player.name}, ${player.position}`))),
-    html("div.row", {}, html("button.main", { type: "button", autofocus: true, onclick: () => { close(); go(); } }, "End the turn"), html("button", { type: "button", onclick: close }, "Play on")));
+    html("div.row", {}, html("button.main", { type: "button", autofocus: true, onclick: () => { close(); go(); } }, _("End the turn")), html("button", { type: "button", onclick: close }, _("Play on"))));
   room.showModal();
 }

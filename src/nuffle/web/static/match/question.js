@@ -1,4 +1,5 @@
 /** The question that stands: why it is asked, what hangs on it, and a widget for its answers; at last a plain list. */
+import { _ } from "../i18n.js";
 import { html, percent } from "./dom.js";
 import { FACES, diePicture } from "./dice.js";
 import { tokenPicture } from "./pitch.js";
@@ -19,11 +20,11 @@ export function drawQuestion(room, play) {
 /** @param {Play} play */
 function waiting(play) {
   const picture = play.state?.picture;
-  if (!picture) return [html("p", {}, "The teams are coming out …")];
-  if (picture.over) return [html("h2", {}, "The match is over"), html("button.main", { type: "button", id: "to-report", onclick: () => document.dispatchEvent(new CustomEvent("report")) }, "The match report")];
+  if (!picture) return [html("p", {}, _("The teams are coming out …"))];
+  if (picture.over) return [html("h2", {}, _("The match is over")), html("button.main", { type: "button", id: "to-report", onclick: () => document.dispatchEvent(new CustomEvent("report")) }, _("The match report"))];
   const waits = play.state.turn_of ?? picture.active;
   const team = picture.teams.find((/** @type {any} */ each) => each.seat === waits);
-  return [html("h2", {}, picture.seat ? `Waiting for ${team ? team.name : "the others"}` : "You are watching"), html("p.soft.thinking", {}, html("i"), html("i"), html("i"))];
+  return [html("h2", {}, picture.seat ? _("Waiting for {name}", { name: team ? team.name : _("the others") }) : _("You are watching")), html("p.soft.thinking", {}, html("i"), html("i"), html("i"))];
 }
 
 /** @param {Play} play @param {Option} option @param {string} [kind] @param {...any} inside */
@@ -43,13 +44,13 @@ function turn(play) {
   const chosen = play.player(play.selected);
   const end = play.options.find((option) => option.answer === "end");
   const parts = chosen && play.mayAct().includes(chosen.id) ? deeds(play, chosen) : idle(play);
-  return [...parts, html("div.row.last", {}, chosen ? html("button.plain", { type: "button", onclick: () => play.select(null) }, "Another player") : "", end ? html("button.end", { type: "button", "data-answer": "end", onclick: () => play.endTurn() }, "End turn") : "")];
+  return [...parts, html("div.row.last", {}, chosen ? html("button.plain", { type: "button", onclick: () => play.select(null) }, _("Another player")) : "", end ? html("button.end", { type: "button", "data-answer": "end", onclick: () => play.endTurn() }, _("End turn")) : "")];
 }
 
 /** @param {Play} play */
 function idle(play) {
   const able = play.mayAct().map((id) => play.player(id)).filter(Boolean);
-  return [html("p.hint", {}, "Choose a player, on the pitch or here."), html("div.pool", {}, ...able.map((player) => html("button.plain.bench-token", { type: "button", "data-player": player?.id, "aria-label": `${player?.id} ${player?.name}, ${player?.position}, ${player?.status}`, onclick: () => play.select(player?.id ?? null) }, tokenPicture(/** @type {any} */ (player), 36))))];
+  return [html("p.hint", {}, _("Choose a player, on the pitch or here.")), html("div.pool", {}, ...able.map((player) => html("button.plain.bench-token", { type: "button", "data-player": player?.id, "aria-label": `${player?.id} ${player?.name}, ${player?.position}, ${_(player?.status ?? "")}`, onclick: () => play.select(player?.id ?? null) }, tokenPicture(/** @type {any} */ (player), 36))))];
 }
 
 /** @param {Play} play @param {any} chosen */
@@ -57,7 +58,7 @@ function deeds(play, chosen) {
   const mine = play.options.filter((option) => option.player === chosen.id);
   const declared = mine.filter((option) => !option.target && !option.square);
   const aimed = mine.filter((option) => option.target);
-  return [html("p.chosen-name", {}, tokenPicture(chosen, 40), html("span", {}, html("b", {}, chosen.name), ` ${chosen.id}, ${chosen.position}`), html("button.plain.info", { type: "button", "aria-label": `The card of ${chosen.name}`, onclick: () => play.page.card(chosen.id) }, "Card")),
+  return [html("p.chosen-name", {}, tokenPicture(chosen, 40), html("span", {}, html("b", {}, chosen.name), ` ${chosen.id}, ${chosen.position}`), html("button.plain.info", { type: "button", "aria-label": _("The card of {name}", { name: chosen.name }), onclick: () => play.page.card(chosen.id) }, _("Card"))),
     html("p.hint", {}, hint(play)),
     html("div.deeds", {}, ...declared.map((option) => button(play, option)), ...aimed.map((option) => button(play, { ...option, label: `${option.rule ?? option.label} ${play.player(option.target)?.name ?? option.target}` }, ".aimed")))];
 }
@@ -66,9 +67,9 @@ function deeds(play, chosen) {
 function hint(play) {
   if (play.preview) {
     const way = play.wayTo(/** @type {any} */ (play.preview.split(",").map(Number)));
-    return way ? `${percent(way.chance)} to get there. Tap the square again to go.` : "";
+    return way ? _("{chance} to get there. Tap the square again to go.", { chance: percent(way.chance) }) : "";
   }
-  return "A square to go there, an opponent to hit him. Shift or a long press sets a way point.";
+  return _("A square to go there, an opponent to hit him. Shift or a long press sets a way point.");
 }
 
 /** @param {Play} play */
@@ -78,7 +79,7 @@ function action(play) {
   const end = play.options.find((option) => option.answer === "end");
   return [html("p.hint", {}, hint(play)),
     html("div.deeds", {}, ...rest.map((option) => button(play, option, ".main")), ...aimed.map((option) => button(play, { ...option, label: `${option.rule ?? option.label} ${play.player(option.target)?.name ?? option.target}` }, ".aimed"))),
-    end ? html("div.row.last", {}, html("button.end", { type: "button", "data-answer": "end", onclick: () => play.answer("end") }, "End his action")) : ""];
+    end ? html("div.row.last", {}, html("button.end", { type: "button", "data-answer": "end", onclick: () => play.answer("end") }, _("End his action"))) : ""];
 }
 
 // -- dice
@@ -97,7 +98,7 @@ function reroll(play) {
 /** Not rolled again, and this die counts: two answers in one. @param {Play} play @param {string} line */
 function taken(play, line) {
   const face = line.replace(/^die /, "");
-  return html("button.die-button", { type: "button", onclick: () => play.follow(["no", line]) }, diePicture({ kind: "block", face }, 52), html("b", {}, FACES[/** @type {"pow"} */ (face)] ?? face), html("small", {}, "take it as it lies"));
+  return html("button.die-button", { type: "button", onclick: () => play.follow(["no", line]) }, diePicture({ kind: "block", face }, 52), html("b", {}, FACES[/** @type {"pow"} */ (face)] ?? face), html("small", {}, _("take it as it lies")));
 }
 
 // -- others
@@ -112,20 +113,20 @@ function onPitch(play) {
   const beside = play.options.filter((option) => !option.square && !option.target);
   const players = play.options.filter((option) => option.target && !option.square);
   const there = players.some((option) => play.player(option.target)?.square);
-  return [html("p.hint", {}, there ? "Choose a player on the pitch." : players.length ? "Choose a player." : "Choose a square on the pitch."),
+  return [html("p.hint", {}, there ? _("Choose a player on the pitch.") : players.length ? _("Choose a player.") : _("Choose a square on the pitch.")),
     html("div.deeds", {}, ...beside.map((option) => button(play, option, players.length ? ".main" : ""))),
     players.length && players.length <= 16 ? html("div.deeds", {}, ...players.map((option) => html("button.who", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) }, play.player(option.target) ? tokenPicture(/** @type {any} */ (play.player(option.target)), 30) : "", html("span", {}, option.label), play.oddsOf(option) ? html("small.odds-words", {}, play.oddsOf(option).words) : ""))) : ""];
 }
 
 /** @param {Play} play */
 function push(play) {
-  return [html("p.hint", {}, "Choose where to, on the pitch."), html("div.deeds", {}, ...play.options.map((option) => button(play, option, option.square ? "" : ".danger")))];
+  return [html("p.hint", {}, _("Choose where to, on the pitch.")), html("div.deeds", {}, ...play.options.map((option) => button(play, option, option.square ? "" : ".danger")))];
 }
 
 /** @param {Play} play */
 function throwTo(play) {
   const mates = play.options.filter((option) => play.receiver(option));
-  return [html("p.hint", {}, "Choose a square or a team-mate; who could intercept is shown on the way."),
+  return [html("p.hint", {}, _("Choose a square or a team-mate; who could intercept is shown on the way.")),
     html("div.deeds", {}, ...mates.map((option) => button(play, { ...option, label: `${play.receiver(option)?.name} (${play.receiver(option)?.id})` })), ...play.options.filter((option) => !option.square).map((option) => button(play, option)))];
 }
 
@@ -139,23 +140,23 @@ function windowed(play) {
 function orders(play) {
   const rules = [...new Set(play.options.map((option) => option.rule ?? (option.answer === "reroll" ? "team re-roll" : "")).filter(Boolean))];
   if (!rules.length) return [];
-  return [html("details.orders", {}, html("summary", {}, "From now on …"), ...rules.map((rule) => html("label.order", {}, html("span", {}, rule),
-    html("select", { onchange: (/** @type {any} */ event) => play.line.send({ type: "order", rule, order: event.target.value }) }, ...["ask", "always", "never"].map((word) => html("option", { value: word, selected: (play.state.orders?.[rule] ?? "ask") === word }, word))))))];
+  return [html("details.orders", {}, html("summary", {}, _("From now on …")), ...rules.map((rule) => html("label.order", {}, html("span", {}, _(rule)),
+    html("select", { onchange: (/** @type {any} */ event) => play.line.send({ type: "order", rule, order: event.target.value }) }, ...["ask", "always", "never"].map((word) => html("option", { value: word, selected: (play.state.orders?.[rule] ?? "ask") === word }, _(word)))))))];
 }
 
 /** @param {Play} play */
 function market(play) {
   const goods = play.options.filter((option) => option.shape === "buy");
   const rest = play.options.filter((option) => option.shape !== "buy");
-  return [html("p.purse", {}, `${Math.round((play.asked?.purse ?? 0) / 1000)}k gold to spend`),
+  return [html("p.purse", {}, _("{gold}k gold to spend", { gold: Math.round((play.asked?.purse ?? 0) / 1000) })),
     html("div.goods", {}, ...goods.map((option) => html("button.answer-card", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) }, html("b", {}, option.label), html("span", {}, option.note ?? "")))),
     html("div.row.last", {}, ...rest.map((option) => button(play, option, ".main")))];
 }
 
 /** @param {Play} play */
 function gold(play) {
-  const amount = html("select", { "aria-label": "Gold" }, ...play.options.map((option) => html("option", { value: option.answer }, `${(option.gold ?? 0) / 1000}k`)));
-  return [html("div.row", {}, amount, html("button.main", { type: "button", onclick: () => play.answer(amount.value) }, "Put it aside"))];
+  const amount = html("select", { "aria-label": _("Gold") }, ...play.options.map((option) => html("option", { value: option.answer }, `${(option.gold ?? 0) / 1000}k`)));
+  return [html("div.row", {}, amount, html("button.main", { type: "button", onclick: () => play.answer(amount.value) }, _("Put it aside")))];
 }
 
 /** @param {Play} play */
@@ -163,7 +164,7 @@ const plainList = (play) => [html("div.plain-list", {}, ...play.options.slice(0,
 
 /** Every answer as it is written, for whoever wants to see or say it. @param {Play} play */
 function fallback(play) {
-  const list = html("details.all", {}, html("summary", {}, `All ${play.options.length} answers`));
+  const list = html("details.all", {}, html("summary", {}, _("All {count} answers", { count: play.options.length })));
   list.addEventListener("toggle", () => {
     if (list.open && list.childElementCount === 1) list.append(html("div.plain-list", {}, ...play.options.slice(0, MANY).map((option) => html("button", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) }, option.answer))));
   });

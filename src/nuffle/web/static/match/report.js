@@ -1,9 +1,10 @@
 /** After the match: score, deeds, luck as pictures, turning points, what the rosters gain. */
+import { _ } from "../i18n.js";
 import { html, svg } from "./dom.js";
 
 /** @param {any} report @param {string} match @param {(...inside: any[]) => void} dialog */
 export function showReport(report, match, dialog) {
-  dialog(html("article.report", {}, html("h2", {}, report.headline), score(report), curve(report), deeds(report), luck(report), turning(report), gains(report), html("p.row", {}, html("a.button.main", { href: `/replays/${match}` }, "Watch it again, apply it to a team, play a return match"), html("a.button", { href: `/matches/${match}/dice` }, "Check the dice"))));
+  dialog(html("article.report", {}, html("h2", {}, report.headline), score(report), curve(report), deeds(report), luck(report), turning(report), gains(report), html("p.row", {}, html("a.button.main", { href: `/replays/${match}` }, _("Watch it again, apply it to a team, play a return match")), html("a.button", { href: `/matches/${match}/dice` }, _("Check the dice")))));
 }
 
 /** @param {any} report */
@@ -15,29 +16,29 @@ function curve(report) {
   const wide = 560, high = 90, last = Math.max(1, report.curve.length - 1);
   const most = Math.max(1, ...report.curve.flat());
   const lines = report.teams.map((/** @type {any} */ team, /** @type {number} */ seat) => svg("polyline", { class: `curve seat-${team.seat}`, points: report.curve.map((/** @type {number[]} */ row, /** @type {number} */ at) => `${10 + at / last * (wide - 20)},${high - 12 - row[seat] / most * (high - 28) - seat * 3}`).join(" ") }));
-  return html("figure", {}, html("figcaption", {}, "The score, turn by turn"), svg("svg", { viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": "The score turn by turn", class: "curve-picture" }, svg("path", { class: "axis", d: `M10 ${high - 10}H${wide - 10}` }), ...lines));
+  return html("figure", {}, html("figcaption", {}, _("The score, turn by turn")), svg("svg", { viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": _("The score turn by turn"), class: "curve-picture" }, svg("path", { class: "axis", d: `M10 ${high - 10}H${wide - 10}` }), ...lines));
 }
 
 /** @param {any} report */
-const deeds = (report) => html("section", {}, html("h3", {}, "Deeds"), ...report.teams.map((/** @type {any} */ team) => html("div", {}, html(`h4.seat-${team.seat}`, {}, team.name), team.players.length ? html("ul", {}, ...team.players.map((/** @type {any} */ player) => html("li", {}, html("b", {}, `${player.name} (${player.id})`), `: ${player.says}`))) : html("p.soft", {}, "Nothing to speak of."))));
+const deeds = (report) => html("section", {}, html("h3", {}, _("Deeds")), ...report.teams.map((/** @type {any} */ team) => html("div", {}, html(`h4.seat-${team.seat}`, {}, team.name), team.players.length ? html("ul", {}, ...team.players.map((/** @type {any} */ player) => html("li", {}, html("b", {}, `${player.name} (${player.id})`), `: ${player.says}`))) : html("p.soft", {}, _("Nothing to speak of.")))));
 
 /** Expected against rolled, by kind of roll: a bar for what should have come off, a mark for what did. @param {any} report */
 function luck(report) {
   if (!report.luck.length) return "";
-  const row = (/** @type {any} */ each) => html("tr", {}, html("th", { scope: "row" }, each.kind), ...report.teams.map((/** @type {any} */ team) => {
+  const row = (/** @type {any} */ each) => html("tr", {}, html("th", { scope: "row" }, _(each.kind)), ...report.teams.map((/** @type {any} */ team) => {
     const found = each.sides[team.seat];
     if (!found) return html("td", {}, "–");
-    return html("td", {}, svg("svg", { viewBox: "0 0 120 18", class: `luck-bar seat-${team.seat}`, role: "img", "aria-label": `${found.passed} of ${found.tries} came off, ${found.expected} expected` },
-      svg("rect", { class: "all", x: 0, y: 5, width: 120, height: 8, rx: 4 }), svg("rect", { class: "came", x: 0, y: 5, width: 120 * found.passed / found.tries, height: 8, rx: 4 }), svg("path", { class: "due", d: `M${Math.min(119, 120 * found.expected / found.tries)} 1v16` })), html("small", {}, `${found.passed} of ${found.tries}, expected ${found.expected}`));
+    return html("td", {}, svg("svg", { viewBox: "0 0 120 18", class: `luck-bar seat-${team.seat}`, role: "img", "aria-label": _("{passed} of {tries} came off, {expected} expected", found) },
+      svg("rect", { class: "all", x: 0, y: 5, width: 120, height: 8, rx: 4 }), svg("rect", { class: "came", x: 0, y: 5, width: 120 * found.passed / found.tries, height: 8, rx: 4 }), svg("path", { class: "due", d: `M${Math.min(119, 120 * found.expected / found.tries)} 1v16` })), html("small", {}, _("{passed} of {tries}, expected {expected}", found)));
   }));
-  return html("section", {}, html("h3", {}, "Luck"), html("p.soft", {}, "The bar is what came off, the upright mark what chance would have given."), html("div.scrolls", {}, html("table", {}, html("thead", {}, html("tr", {}, html("th", {}, "Roll"), ...report.teams.map((/** @type {any} */ team) => html("th", { scope: "col" }, team.name)))), html("tbody", {}, ...report.luck.map(row), average(report)))));
+  return html("section", {}, html("h3", {}, _("Luck")), html("p.soft", {}, _("The bar is what came off, the upright mark what chance would have given.")), html("div.scrolls", {}, html("table", {}, html("thead", {}, html("tr", {}, html("th", {}, _("Roll")), ...report.teams.map((/** @type {any} */ team) => html("th", { scope: "col" }, team.name)))), html("tbody", {}, ...report.luck.map(row), average(report)))));
 }
 
 /** @param {any} report */
-const average = (report) => html("tr", {}, html("th", { scope: "row" }, "average of all numbered dice"), ...report.teams.map((/** @type {any} */ team) => html("td", {}, report.pips[team.seat] ? `${report.pips[team.seat].shown} (${report.pips[team.seat].mean} expected, ${report.pips[team.seat].dice} dice)` : "–")));
+const average = (report) => html("tr", {}, html("th", { scope: "row" }, _("average of all numbered dice")), ...report.teams.map((/** @type {any} */ team) => html("td", {}, report.pips[team.seat] ? _("{shown} ({mean} expected, {dice} dice)", report.pips[team.seat]) : "–")));
 
 /** @param {any} report */
-const turning = (report) => (report.turning.length ? html("section", {}, html("h3", {}, "Turning points"), html("ol.turning", {}, ...report.turning.map((/** @type {any} */ point) => html("li", {}, html("small", {}, point.when), " ", point.text)))) : "");
+const turning = (report) => (report.turning.length ? html("section", {}, html("h3", {}, _("Turning points")), html("ol.turning", {}, ...report.turning.map((/** @type {any} */ point) => html("li", {}, html("small", {}, point.when), " ", point.text)))) : "");
 
 /** @param {any} report */
-const gains = (report) => html("section", {}, html("h3", {}, "What the rosters gain"), ...report.teams.map((/** @type {any} */ team) => html("div", {}, html(`h4.seat-${team.seat}`, {}, team.name), team.gains.length ? html("ul", {}, ...team.gains.map((/** @type {string} */ gain) => html("li", {}, gain))) : html("p.soft", {}, "Nothing beyond the glory."))));
+const gains = (report) => html("section", {}, html("h3", {}, _("What the rosters gain")), ...report.teams.map((/** @type {any} */ team) => html("div", {}, html(`h4.seat-${team.seat}`, {}, team.name), team.gains.length ? html("ul", {}, ...team.gains.map((/** @type {string} */ gain) => html("li", {}, gain))) : html("p.soft", {}, _("Nothing beyond the glory.")))));

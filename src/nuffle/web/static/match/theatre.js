@@ -1,4 +1,5 @@
 /** Shows what has happened in its order: steps, falls, dice. It can be hurried, or switched off. */
+import { _ } from "../i18n.js";
 import { pace } from "./choices.js";
 import { pause } from "./dom.js";
 import { sound } from "./sound.js";
@@ -62,7 +63,7 @@ export class Theatre {
   banner(news) {
     const room = document.getElementById("banner");
     if (!room) return;
-    room.textContent = news.kind === "touchdown" ? "Touchdown!" : "Turnover";
+    room.textContent = news.kind === "touchdown" ? _("Touchdown!") : _("Turnover");
     room.className = `banner ${news.kind}`;
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => { room.className = "banner"; room.textContent = ""; }, 1500);

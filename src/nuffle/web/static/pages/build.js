@@ -1,4 +1,5 @@
 /** Says what a team costs and what is wrong with it while it is put together. The server knows the rules. */
+import { _ } from "../i18n.js";
 const form = /** @type {HTMLFormElement} */ (document.getElementById("build"));
 const says = /** @type {HTMLElement} */ (document.getElementById("says"));
 let asked = 0;
@@ -10,7 +11,7 @@ async function check() {
   if (!answer || number !== asked) return;
   const found = await answer.json();
   says.className = answer.ok && !found.breaches.length ? "notice" : "notice bad";
-  says.textContent = answer.ok ? [`${found.players} players, ${found.cost / 1000}k spent, ${found.left / 1000}k left.`, ...found.breaches].join(" ") : String(found.detail);
+  says.textContent = answer.ok ? [_("{players} players, {cost}k spent, {left}k left.", { players: found.players, cost: found.cost / 1000, left: found.left / 1000 }), ...found.breaches].join(" ") : String(found.detail);
 }
 
 form.addEventListener("input", check);

@@ -1,11 +1,12 @@
 /** Waits for the opponent, and goes to the match as soon as it begins. */
+import { _ } from "../i18n.js";
 const room = /** @type {HTMLElement} */ (document.getElementById("challenge"));
 const link = /** @type {HTMLInputElement|null} */ (document.getElementById("link"));
 const copy = document.getElementById("copy");
 
 if (copy && link && navigator.clipboard) {
   copy.hidden = false;
-  copy.addEventListener("click", async () => { await navigator.clipboard.writeText(link.value); copy.textContent = "Copied"; });
+  copy.addEventListener("click", async () => { await navigator.clipboard.writeText(link.value); copy.textContent = _("Copied"); });
 }
 
 async function look() {

@@ -1,4 +1,5 @@
 /** Derives every die of a match again in this browser and compares it with what the recording says. */
+import { _ } from "../i18n.js";
 import { bytes, commitment, FairDice, fairKey, hex, standIn } from "../fair/dice.js";
 import { whose } from "../fair/sha256.js";
 
@@ -20,8 +21,8 @@ async function faults(fair, secrets) {
   const found = [];
   for (const [place, secret] of secrets.entries()) {
     const party = place + SERVER;
-    if (await commitment(fair.match, party, secret) !== fair.commitments[place]) found.push(`The secret of ${party === SERVER ? "the server" : `seat ${party}`} is not the one it was bound to.`);
-    if (fair.stand_ins.includes(party) && hex(await standIn(fair.match, party, secrets[0])) !== hex(secret)) found.push(`What stands in for seat ${party} does not follow from the server's secret.`);
+    if (await commitment(fair.match, party, secret) !== fair.commitments[place]) found.push(_("The secret of {whose} is not the one it was bound to.", { whose: party === SERVER ? _("the server") : _("seat {number}", { number: party }) }));
+    if (fair.stand_ins.includes(party) && hex(await standIn(fair.match, party, secrets[0])) !== hex(secret)) found.push(_("What stands in for seat {number} does not follow from the server's secret.", { number: party }));
   }
   return found;
 }
@@ -31,7 +32,7 @@ function mine(match, secrets) {
   const letters = "hacdefgijklmnopqrstuvwxyz";
   return secrets.slice(1).flatMap((secret, seat) => {
     const kept = localStorage.getItem(`nuffle-secret-${match}-${letters[seat]}`);
-    return kept && kept !== hex(secret) ? [`The server did not use the secret this browser drew for seat ${seat}.`] : [];
+    return kept && kept !== hex(secret) ? [_("The server did not use the secret this browser drew for seat {number}.", { number: seat })] : [];
   });
 }
 
@@ -40,7 +41,7 @@ function line(event, number, derived, gone) {
   const item = document.createElement("li");
   const same = derived === event.value;
   item.className = `${same ? "die-good" : "die-bad"}${gone ? " die-void" : ""}`;
-  item.textContent = `${event.kind}: recorded ${event.value}, derived ${derived}${gone ? " (taken back; the die stays used)" : ""}`;
+  item.textContent = _("{kind}: recorded {value}, derived {derived}", { kind: event.kind, value: event.value, derived }) + (gone ? _(" (taken back; the die stays used)") : "");
   item.value = number;
   return item;
 }
@@ -59,18 +60,18 @@ async function check() {
     if (derived !== event.value) changed++;
     return line(event, place + 1, derived, gone.has(event));
   }));
-  if (sides.length !== fallen.length) wrong.push(`${sides.length} dice fell, the recording tells of ${fallen.length}.`);
-  if (changed) wrong.push(`${changed} of ${fallen.length} dice are not those that follow from the secrets.`);
+  if (sides.length !== fallen.length) wrong.push(_("{count} dice fell, the recording tells of {told}.", { count: sides.length, told: fallen.length }));
+  if (changed) wrong.push(_("{changed} of {count} dice are not those that follow from the secrets.", { changed, count: fallen.length }));
   const bound = document.querySelectorAll("#bound b");
   byId("secrets").replaceChildren(...lines[lines.length - 1].secrets.map((/** @type {string} */ secret, /** @type {number} */ place) => {
     const item = document.createElement("li");
-    item.append(`Secret of ${place ? bound[place]?.textContent : "the server"}: `, Object.assign(document.createElement("code"), { textContent: secret }));
+    item.append(_("Secret of {whose}: ", { whose: place ? bound[place]?.textContent : _("the server") }), Object.assign(document.createElement("code"), { textContent: secret }));
     return item;
   }));
   const back = fallen.filter((event) => gone.has(event)).length;
   byId("verdict").className = wrong.length ? "notice bad" : "notice";
-  byId("verdict").textContent = wrong.length ? wrong.join(" ") : `All ${fallen.length} dice follow from the secrets${back ? `; ${back} of them fell in what was taken back, and stay used` : ""}. Checked with ${whose}.`;
+  byId("verdict").textContent = wrong.length ? wrong.join(" ") : `${_("All {count} dice follow from the secrets.", { count: fallen.length })} ${back ? _("{count} of them fell in what was taken back, and stay used.", { count: back }) : ""} ${_("Checked with {what}.", { what: whose })}`;
   byId("check").dataset.done = wrong.length ? "bad" : "good";
 }
 
-if (document.getElementById("check")) check().catch((error) => { byId("verdict").className = "notice bad"; byId("verdict").textContent = `This could not be checked: ${error.message}`; byId("check").dataset.done = "bad"; });
+if (document.getElementById("check")) check().catch((error) => { byId("verdict").className = "notice bad"; byId("verdict").textContent = _("This could not be checked: {why}", { why: error.message }); byId("check").dataset.done = "bad"; });

@@ -1,10 +1,11 @@
 /** The lobby looks again now and then; its title says how many matches wait. */
+import { _ } from "../i18n.js";
 const title = document.title;
 const room = /** @type {HTMLElement} */ (document.getElementById("lists"));
 
 function tell() {
   const waiting = document.querySelectorAll('[aria-labelledby="waiting"] .match-card').length;
-  document.title = waiting ? `(${waiting}) Your move - ${title}` : title;
+  document.title = waiting ? `(${waiting}) ${_("Your move")} - ${title}` : title;
 }
 
 async function look() {

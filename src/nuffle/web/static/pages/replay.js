@@ -1,4 +1,5 @@
 /** A match that is over, watched again: step by step, by itself, or by jumping to what mattered. */
+import { _ } from "../i18n.js";
 import { drawBoard } from "../match/bench.js";
 import { byId, html } from "../match/dom.js";
 import { LogBook } from "../match/log.js";
@@ -29,7 +30,7 @@ async function go(step) {
   byId("told").textContent = found.news.map((/** @type {any} */ piece) => piece.text).filter(Boolean).join(" ");
   for (const piece of found.news) log.add(piece);
   slider.value = String(wanted);
-  byId("where").textContent = `${wanted} of ${last}`;
+  byId("where").textContent = _("{step} of {last}", { step: wanted, last });
   history.replaceState(null, "", `#${wanted}`);
   for (let next = wanted + 1; next <= Math.min(last, wanted + 5); next++) frame(next);
 }
@@ -37,7 +38,7 @@ async function go(step) {
 function run() {
   window.clearInterval(running);
   running = running ? 0 : window.setInterval(() => (at < last ? go(at + 1) : run()), Number(/** @type {HTMLSelectElement} */ (byId("pace")).value));
-  byId("run").textContent = running ? "Pause" : "Play";
+  byId("run").textContent = running ? _("Pause") : _("Play");
   byId("run").setAttribute("aria-pressed", String(Boolean(running)));
 }
 
@@ -64,7 +65,7 @@ byId("pace").addEventListener("change", () => { if (running) { run(); run(); } }
 slider.addEventListener("input", () => go(Number(slider.value)));
 document.getElementById("share")?.addEventListener("click", async (event) => {
   const button = /** @type {HTMLElement} */ (event.target);
-  try { await navigator.clipboard.writeText(location.href); button.textContent = "Copied"; } catch { window.prompt("Link to this moment", location.href); }
+  try { await navigator.clipboard.writeText(location.href); button.textContent = _("Copied"); } catch { window.prompt(_("Link to this moment"), location.href); }
 });
 document.addEventListener("keydown", (event) => {
   if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;

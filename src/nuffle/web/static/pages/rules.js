@@ -1,4 +1,5 @@
 /** Finds rules while one types. */
+import { _ } from "../i18n.js";
 const sought = /** @type {HTMLInputElement} */ (document.getElementById("sought"));
 const edition = /** @type {HTMLSelectElement} */ (document.getElementById("edition"));
 const whole = sought.value === "";
@@ -15,7 +16,7 @@ function find() {
     section.hidden = !some;
   }
   const told = document.getElementById("count");
-  if (told) told.textContent = `${count} rules`;
+  if (told) told.textContent = _("{count} rules", { count });
 }
 
 if (whole) sought.addEventListener("input", find);
