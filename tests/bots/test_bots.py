@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pytest
 
-from nuffle.bots import Bot, BotError, RandomBot, ask, make_bot, play
+from nuffle.bots import Bot, BotError, RandomBot, ask, bot_class, make_bot, play
 from nuffle.bots.beginner import BeginnerBot
 from nuffle.bots.scripted import ScriptedBot
 from nuffle.editions.crp import CRP
@@ -56,12 +56,13 @@ def test_a_bot_is_not_shown_the_dice_to_come() -> None:
     assert meddler.dice[0] != meddler.dice[1]
 
 
-@pytest.mark.parametrize("bot", [RandomBot, BeginnerBot, ScriptedBot])
-def test_bots_leave_the_match_alone_at_every_question(bot: type[Bot]) -> None:
+@pytest.mark.parametrize(("bot", "questions"), [
+    (RandomBot, 250), (BeginnerBot, 250), (ScriptedBot, 250), (bot_class("search:2"), 40)])
+def test_bots_leave_the_match_alone_at_every_question(bot: type[Bot], questions: int) -> None:
     match = new_match(5)
     bots = [bot(), bot()]
     rng = Seeded(9)
-    for _ in range(250):
+    for _ in range(questions):
         before = match.dump()
         answer = ask(match, bots[match.seat], rng)
         assert match.dump() == before
@@ -78,7 +79,7 @@ def test_an_answer_that_is_no_option_is_refused() -> None:
 
 
 def test_unknown_bots_are_named() -> None:
-    with pytest.raises(BotError, match="there are random, beginner, scripted"):
+    with pytest.raises(BotError, match="there are random, beginner, scripted, search"):
         make_bot("genius")
 
 

@@ -1,4 +1,7 @@
-"""Bots by name: ours, a class of an installed module (`module:Class`), a class in a file (`path/to/file.py:Class`)."""
+"""Bots by name: ours, a class of an installed module (`module:Class`), a class in a file (`path/to/file.py:Class`).
+
+One of ours that looks ahead may be given a budget of its own: `search:100`, so many nodes and no clock.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,17 @@ from nuffle.bots.bot import Bot, BotError, BotFailed
 # ours, and where each is, so that one is imported only when it plays
 BOTS: Final = {
     "random": "nuffle.bots.bot:RandomBot", "beginner": "nuffle.bots.beginner:BeginnerBot",
-    "scripted": "nuffle.bots.scripted:ScriptedBot"}
-WAYS = ", ".join([*BOTS, "module:Class", "file.py:Class"])
+    "scripted": "nuffle.bots.scripted:ScriptedBot", "search": "nuffle.bots.search:SearchBot"}
+WAYS = ", ".join([*BOTS, "search:NODES", "module:Class", "file.py:Class"])
+MOST_NODES: Final = 1_000_000
 
 
 @cache
 def bot_class(name: str) -> type[Bot]:
     """The class a name means; every way it can be wrong has its message."""
+    ours, _, nodes = name.partition(":")
+    if ours in BOTS and nodes:
+        return with_nodes(bot_class(ours), nodes)
     place, colon, wanted = BOTS.get(name, name).rpartition(":")
     if not colon or not place or not wanted:
         raise BotError(f"no bot is called {name!r}; there are {WAYS}")
@@ -30,6 +37,16 @@ def bot_class(name: str) -> type[Bot]:
     if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
         raise BotError(f"{place} has no bot {wanted!r}; {listed(module)}")
     return found if issubclass(found, Bot) else adapted(found, wanted)
+
+
+def with_nodes(found: type[Bot], nodes: str) -> type[Bot]:
+    """The same bot with so many nodes for a decision, however long they take: the same seeds, the same match."""
+    if not hasattr(found, "nodes"):
+        raise BotError(f"the bot {found.name} does not look ahead, so it has no use for {nodes!r} nodes")
+    if not nodes.isdecimal() or not 0 < int(nodes) <= MOST_NODES:
+        raise BotError(f"{found.name}:{nodes}: nodes are a number from 1 to {MOST_NODES}")
+    budget = {"__module__": found.__module__, "name": f"{found.name}:{nodes}", "nodes": int(nodes), "seconds": None}
+    return type(found.__name__, (found,), budget)
 
 
 def adapted(found: type[Any], name: str) -> type[Bot]:

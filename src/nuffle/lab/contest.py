@@ -2,6 +2,10 @@
 
     python -m nuffle.lab.contest --bots scripted beginner             400 matches
     python -m nuffle.lab.contest --bots scripted random --each 1      40 of them
+    python -m nuffle.lab.contest --bots search:150 scripted --each 3 --out rows.csv --replays matches
+
+With --out every match is written down when it is over: stopped, the same command goes on where it was. With --replays
+every match is recorded, and its recording played again to the same end before it counts.
 """
 
 from __future__ import annotations
@@ -16,9 +20,9 @@ from pathlib import Path
 from typing import Final
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Sheet
 
-from nuffle.bots import WAYS, BotError, make_bot, play
+from nuffle.bots import WAYS, Bot, BotError, make_bot, play
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
@@ -26,8 +30,12 @@ from nuffle.lab.bench import teams
 from nuffle.lab.duel import BAD_INPUT, BROKEN, Score, check
 from nuffle.lab.rates import percent, share
 from nuffle.rules.events import E_TURN, E_TURNOVER, T_TOUCHDOWN
+from nuffle.rules.game import Game
+from nuffle.rules.holdings import Terms
 from nuffle.rules.sheet import SCORE
 from nuffle.rules.start import start_match
+from nuffle.table import BotSeat, Fixture, Table, difference
+from nuffle.text.replay import read_replay
 
 EDITIONS: Final = ("crp", "bb2020")
 PAIRS: Final = (
@@ -37,6 +45,8 @@ SAME: Final = {"bb2020": {           # what the newer edition calls them
     "Undead": "Shambling Undead", "Necromantic": "Necromantic Horror", "Chaos": "Chaos Chosen", "Elf": "Elven Union",
     "Lizardman": "Lizardmen"}}
 AWAY: Final = 77            # keeps the draws of the bots apart from the dice
+COLUMNS: Final = ("bot", "against", "edition", "pair", "home", "away", "seat", "seed", "scored", "conceded", "turns",
+                  "turns_against", "turnovers", "turnovers_against")
 
 
 @dataclass(frozen=True)
@@ -91,11 +101,10 @@ def ties(each: int, first_seed: int) -> Iterator[Tie]:
                     yield Tie(name, pair, seat, seed)
 
 
-def settle(tie: Tie, bots: Sequence[str]) -> Row:
-    match = start_match(edition(tie.edition), teams(tie.edition, *tie.sides), Seeded(tie.seed))
-    match.log = log = Log()
+def settle(tie: Tie, bots: Sequence[str], replays: Path | None = None) -> Row:
     names = bots if tie.seat == 0 else list(reversed(bots))
-    play(match, [make_bot(name) for name in names], Seeded(tie.seed + AWAY))
+    seated = [make_bot(name) for name in names]
+    match, log = played(tie, seated) if replays is None else recorded(tie, seated, replays)
     turns, turnovers = [0, 0], [0, 0]
     for event in log.events:
         if event.kind == E_TURN:
@@ -107,6 +116,26 @@ def settle(tie: Tie, bots: Sequence[str]) -> Row:
     return Row(tie, goals[me], goals[other], (turns[me], turns[other]), (turnovers[me], turnovers[other]))
 
 
+def played(tie: Tie, bots: Sequence[Bot]) -> tuple[Game, Log]:
+    match = start_match(edition(tie.edition), teams(tie.edition, *tie.sides), Seeded(tie.seed))
+    match.log = log = Log()
+    play(match, bots, Seeded(tie.seed + AWAY))
+    return match, log
+
+
+def recorded(tie: Tie, bots: Sequence[Bot], folder: Path) -> tuple[Game, Log]:
+    """The same match at a table, and its recording played again."""
+    fixture = Fixture(edition(tie.edition), teams(tie.edition, *tie.sides), Terms(), Seeded(tie.seed), tie.seed)
+    table = Table(fixture, [BotSeat(bot) for bot in bots], Seeded(tie.seed + AWAY))
+    table.begin().play_on()
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{tie.edition}-{tie.pair}-{tie.seed}-{tie.seat}.jsonl"
+    table.save(path)
+    if trouble := difference(read_replay(path)):
+        raise BotError(f"{path} goes another way when it is played again: {trouble}")
+    return table.match, table.log
+
+
 def tallied(rows: Sequence[Row]) -> Tally:
     tally = Tally()
     for row in rows:
@@ -115,7 +144,7 @@ def tallied(rows: Sequence[Row]) -> Tally:
 
 
 def show(rows: Sequence[Row], bots: Sequence[str], console: Console) -> None:
-    table = Table("", "won", "drawn", "lost", "won of all, 95 %", "touchdowns", "turnovers a turn, 95 %",
+    table = Sheet("", "won", "drawn", "lost", "won of all, 95 %", "touchdowns", "turnovers a turn, 95 %",
                   title=" against ".join(bots))
     add(table, "all", rows)
     for name in EDITIONS:
@@ -125,7 +154,7 @@ def show(rows: Sequence[Row], bots: Sequence[str], console: Console) -> None:
     console.print(table)
 
 
-def add(table: Table, name: str, rows: Sequence[Row]) -> None:
+def add(table: Sheet, name: str, rows: Sequence[Row]) -> None:
     tally = tallied(rows)
     if rows:
         table.add_row(name, str(tally.wins), str(tally.draws), str(tally.losses),
@@ -134,15 +163,44 @@ def add(table: Table, name: str, rows: Sequence[Row]) -> None:
                       percent(share(tally.turnovers[0], tally.turns[0])))
 
 
-def write(rows: Sequence[Row], path: Path) -> None:
-    """Every match with its seed, so that any of them can be played again."""
-    with path.open("w", newline="", encoding="utf-8") as file:
-        out = csv.writer(file)
-        out.writerow(["edition", "home", "away", "seat", "seed", "scored", "conceded", "turns", "turnovers"])
-        for row in rows:
+class Ledger:
+    """The rows of a contest in a file; without one, only remembered."""
+
+    def __init__(self, path: Path | None, bots: Sequence[str]) -> None:
+        self.path, self.bots = path, list(bots)
+        self.rows: dict[Tie, Row] = {}
+        if path is not None and path.exists():
+            self.read(path)
+        elif path is not None:
+            self.write(COLUMNS)
+
+    def read(self, path: Path) -> None:
+        """A last line that was cut off does not count."""
+        lines = [line for line in path.read_text(encoding="utf-8").splitlines(keepends=True) if line.endswith("\n")]
+        path.write_text("".join(lines), encoding="utf-8")
+        for line in csv.DictReader(lines):
+            if [line["bot"], line["against"]] != self.bots:
+                raise BotError(f"{path} holds a contest of {line['bot']} against {line['against']}: name another file")
+            row = row_of(line)
+            self.rows[row.tie] = row
+
+    def write(self, line: Sequence[object]) -> None:
+        assert self.path is not None
+        with self.path.open("a", newline="", encoding="utf-8") as file:
+            csv.writer(file, lineterminator="\n").writerow(line)
+
+    def add(self, row: Row) -> None:
+        self.rows[row.tie] = row
+        if self.path is not None:
             tie = row.tie
-            out.writerow([tie.edition, *tie.sides, tie.seat, tie.seed, row.scored, row.conceded, row.turns[0],
-                          row.turnovers[0]])
+            self.write([*self.bots, tie.edition, tie.pair, *tie.sides, tie.seat, tie.seed, row.scored, row.conceded,
+                        *row.turns, *row.turnovers])
+
+
+def row_of(line: dict[str, str]) -> Row:
+    tie = Tie(line["edition"], int(line["pair"]), int(line["seat"]), int(line["seed"]))
+    return Row(tie, int(line["scored"]), int(line["conceded"]), (int(line["turns"]), int(line["turns_against"])),
+               (int(line["turnovers"]), int(line["turnovers_against"])))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -151,24 +209,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--bots", nargs=2, metavar="BOT", help=WAYS, default=("scripted", "beginner"))
     parser.add_argument("--each", type=int, default=10, help="seeds for each pair of teams and edition, played twice")
     parser.add_argument("--seed", type=int, default=1, help="the first of them")
-    parser.add_argument("--out", type=Path, help="a CSV file with every match and its seed")
+    parser.add_argument("--out", type=Path, help="a CSV file with every match and its seed; what it has is not played")
+    parser.add_argument("--replays", type=Path, help="a folder for a recording of every match")
     wanted = parser.parse_args(arguments)
     if trouble := check(wanted.bots):
         parser.exit(BAD_INPUT, trouble + "\n")
-    start, rows = time.process_time(), []
-    for tie in ties(wanted.each, wanted.seed):
-        try:
-            rows.append(settle(tie, wanted.bots))
-        except BotError as error:
-            parser.exit(BROKEN, f"{tie}: {error.told}\n")
-    spent = (time.process_time() - start) / max(1, len(rows))
-    console = Console()
-    show(rows, wanted.bots, console)
-    last = rows[-1].tie.seed if rows else wanted.seed
-    console.print(f"{len(rows)} matches, seeds {wanted.seed} to {last}, {1000 * spent:.1f} ms of CPU time a match")
-    if wanted.out is not None:
-        write(rows, wanted.out)
+    start, before = time.process_time(), 0
+    try:
+        ledger = Ledger(wanted.out, wanted.bots)
+        before = len(ledger.rows)
+        for tie in ties(wanted.each, wanted.seed):
+            if tie not in ledger.rows:
+                ledger.add(settle(tie, wanted.bots, wanted.replays))
+    except BotError as error:
+        parser.exit(BROKEN, f"{error.told}\n")
+    tell(ledger, before, time.process_time() - start)
     return 0
+
+
+def tell(ledger: Ledger, before: int, seconds: float) -> None:
+    rows = list(ledger.rows.values())
+    seeds = [row.tie.seed for row in rows] or [0]
+    console = Console()
+    show(rows, ledger.bots, console)
+    console.print(f"{len(rows)} matches, seeds {min(seeds)} to {max(seeds)}, "
+                  f"{1000 * seconds / max(1, len(rows) - before):.1f} ms of CPU time a match played now")
 
 
 if __name__ == "__main__":

@@ -56,6 +56,15 @@ class Coach:
             self.grounds = known
         return known
 
+    def forget(self) -> None:
+        """As if he came to the match now."""
+        self.plan = NOTHING
+        self.next = 0
+        self.seen = -1
+        self.stood = -1
+        self.charge = Charge()
+        self.kept = -1
+
     # -- a plan under way
     def ready(self, kind: i64, options: Options) -> i64:
         """The next answer of the plan, if it is offered: for this nothing but the options is looked at."""

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from nuffle.bots import BOTS
 from nuffle.data.faults import faults
 from nuffle.dungeon.ground import needs_map
 from nuffle.dungeon.ready import READY, ready_map
@@ -22,10 +21,10 @@ from nuffle.tournament.rulespack import PACKS, ready_pack
 from nuffle.web.live.terms import PLAYS, MatchForm, Side, TermsError
 from nuffle.web.pages.shown import EDITIONS
 
-USUAL: Final = "scripted"
-LEVELS: Final = {
+LEVELS: Final = {               # the usual one first
     "scripted": "normal: screens, cages and keeps an eye on the clock",
     "beginner": "easy: blocks, fetches the ball and runs, and takes too many risks",
+    "search": "hard: tries what it might do with many falls of the dice, and thinks up to a second about each action",
     "random": "none at all: does whatever comes to its mind"}
 WAYS: Final = {"bot": "bot", "here": "here", "online": "open"}
 OWN_MAP: Final = "own"
@@ -56,7 +55,7 @@ def choices() -> dict[str, Any]:
     known = [rules.name for rules in rulesets()]
     return {"editions": {name: EDITIONS.get(name, name) for name in known},
             "teams": {name: teams_of(name) for name in known},
-            "levels": {bot: LEVELS.get(bot, bot) for bot in sorted(BOTS, key=lambda bot: bot != USUAL)},
+            "levels": LEVELS,
             "maps": {name: ready_map(name) for name in READY}, "homes": {name: origin(name) for name in known},
             "offers": {name: offers_of(edition(name)) for name in known},
             "packs": {name: ready_pack(name) for name in PACKS}}

@@ -1,0 +1,97 @@
+"""A bot that looks ahead: it plays out what it might do, with many falls of the dice, and does what goes best."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, NamedTuple
+
+from nuffle.bots.answers import answer
+from nuffle.bots.bot import SEEDS, Bot
+from nuffle.bots.candidates import Plan, candidates
+from nuffle.bots.scripted import ScriptedBot
+from nuffle.bots.tree import Budget, Tree
+from nuffle.engine.dice import Seeded
+from nuffle.engine.request import b_of
+from nuffle.rules.game import Game
+from nuffle.rules.questions import Q_DIE, Q_FOLLOW, Q_PUSH, Q_REROLL, Q_TURN
+from nuffle.rules.verbs import V_END
+from nuffle.sight.coach import Coach
+from nuffle.text.notation import notation
+
+ASIDE: Final = 24               # nodes for each answer to a question on the way
+ON_THE_WAY: Final = (Q_REROLL, Q_DIE, Q_FOLLOW, Q_PUSH)
+
+
+class Thought(NamedTuple):
+    """Something it might have done: in words, how often it was tried, and the chance to win that came of it."""
+
+    words: str
+    tries: int
+    value: float
+
+    def __str__(self) -> str:
+        return f"{self.value:6.1%} in {self.tries:3} tries: {self.words}"
+
+
+class SearchBot(Bot):
+    """Where there are walls, or more than two teams, it plays as the scripted one does."""
+
+    name: ClassVar[str] = "search"
+    nodes: ClassVar[int] = 300
+    seconds: ClassVar[float | None] = 1.0       # none: the same seeds play the same match on any machine
+
+    def __init__(self) -> None:
+        self.planner: Coach = Coach()
+        self.script = ScriptedBot()
+        self.both = [Coach(), Coach()]          # who play on in the copies
+        self.tree: Tree | None = None           # of the last question that needed any thought
+
+    def choose(self, match: Game, rng: Seeded) -> int:
+        if not match.pitch.open or match.seats > len(self.both):
+            return self.script.choose(match, rng)
+        if match.kind == Q_TURN:
+            return self.turn(match, rng)
+        planned = self.planner.ready(match.kind, match.options())
+        if planned >= 0:
+            return planned
+        usual = self.usual(match, rng)
+        return self.on_the_way(match, usual, rng) if match.kind in ON_THE_WAY else usual
+
+    def usual(self, match: Game, rng: Seeded) -> int:
+        """What the scripted bot would say."""
+        found = self.planner.answer(match)
+        if found < 0:
+            found = answer(match, rng)
+        return found if match.options().holds(found) else match.options().items[0]
+
+    def turn(self, match: Game, rng: Seeded) -> int:
+        """A whole action of one player, or the end of the turn."""
+        self.planner.forget()
+        sight = self.planner.view(match)
+        first = self.planner.think(sight) or [V_END]
+        plans = [plan for plan in candidates(sight, self.planner, first) if match.options().holds(plan[0])]
+        return self.planner.begin(self.best_of(match, plans, self.nodes, rng)) if plans else match.options().items[0]
+
+    def on_the_way(self, match: Game, usual: int, rng: Seeded) -> int:
+        """A die, a push, a re-roll: then the plan goes on."""
+        rest = self.planner.plan[self.planner.next:]
+        told = {b_of(usual) if match.kind == Q_DIE else usual: usual}
+        for option in match.options().listed():
+            told.setdefault(b_of(option) if match.kind == Q_DIE else option, option)
+        plans = [[option, *rest] for option in told.values()]
+        return self.best_of(match, plans, min(self.nodes, ASIDE * len(plans)), rng)[0]
+
+    def best_of(self, match: Game, plans: list[Plan], nodes: int, rng: Seeded) -> Plan:
+        if len(plans) == 1:
+            return plans[0]
+        self.tree = Tree(match, plans, rng.below(SEEDS), Budget(nodes, self.seconds), self.both)
+        return self.tree.best()
+
+    @property
+    def thoughts(self) -> list[Thought]:
+        """What it might have done when it was last in doubt, the best first."""
+        if self.tree is None:
+            return []
+        words, seat = notation(self.tree.match), int(self.tree.match.seat)
+        found = [Thought(", ".join(words.line(answer, seat) for answer in branch.plan), branch.tries, branch.mean)
+                 for branch in self.tree.branches if branch.tries]
+        return sorted(found, key=lambda thought: -thought.value)
