@@ -137,3 +137,23 @@ def test_the_page_counts_each_team_from_its_own_side(tmp_path: Path, alone: dict
     assert sum(whole(pairs, team).points * 6 for team in STUDY.teams) == 9
     text = page(book)
     assert "Two &amp; three" in text and text.count("<svg") == 6 and "9 of 9 matches" in text
+
+
+def test_by_lot_every_team_plays_as_many_games_and_the_same_ones_each_time() -> None:
+    study = STUDY.model_copy(update={"meet": "by lot", "games": 4, "teams": ("Human", "Orc", "Goblin", "Ogre")})
+    bouts = list(study.bouts())
+    assert len(bouts) == study.matches == 8 and bouts == list(study.bouts())
+    assert all(sum(team in (bout.home, bout.away) for bout in bouts) == 4 for team in range(4))
+
+
+def test_a_study_may_look_at_the_luck_of_every_match_and_the_report_tells_it(tmp_path: Path) -> None:
+    study = STUDY.model_copy(update={"luck": True, "games": 1, "teams": ("Human", "Orc")})
+    book = Notebook.open(tmp_path / "study", study)
+    done = dict(played(jobs(study)))
+    book.add([(bout, done[bout.number]) for bout in study.bouts()])
+    row = book.rows[0]
+    assert float(row["luck_home"]) != 0 and float(row["luck_away"]) != 0
+    told = page(book)
+    assert "Dice luck" in told and f"{float(row['luck_home']):+.2f}" in told
+    plain = dict(played(jobs(study.model_copy(update={"luck": False}))))
+    assert plain[0].scores == done[0].scores and plain[0].luck == (), "looking changes nothing"

@@ -82,6 +82,30 @@ def named(hands: Iterator[Done], bouts: dict[int, Bout]) -> Iterator[list[tuple[
 
 
 @app.command()
+def rulespack(
+    file: Annotated[str, typer.Argument(help="A rulespack (.toml), or the name of a ready one.", show_default=False)],
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="Its directory; else one named like it.")] = None,
+    rosters: Annotated[int, typer.Option(min=1, max=20, help="Rosters drafted for every race.")] = 2,
+    games: Annotated[int, typer.Option(min=1, max=10_000, help="Games that every roster plays.")] = 40,
+    events: Annotated[int, typer.Option(min=1, max=100_000, help="Times that the event is simulated.")] = 200,
+    coaches: Annotated[int, typer.Option(min=4, max=512, help="Coaches of the event.")] = 32,
+    bot: Annotated[str, typer.Option(help="Who plays.")] = "scripted",
+    seed: Annotated[int, typer.Option(min=0, max=2**31 - 1, help="Everything comes from it.")] = 1,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes, at most one per core; 0: one per core.")] = 0,
+    cluster: Annotated[str, typer.Option(help="Address of a Ray cluster (nuffle[cluster]); `local` starts one.")] = "",
+    json_output: Json = False,
+) -> None:
+    """Is a rulespack fair? Draft every team allowed, play the rosters out, simulate the event, and say what stands out.
+
+    Example: nuffle lab rulespack my-cup.toml --games 60
+    """
+    from nuffle.cli.fairness import judge
+
+    judge(file, out or Path(f"{Path(file).stem}-lab"), rosters, games, events, coaches, bot, seed, jobs, cluster,
+          json_output)
+
+
+@app.command()
 def report(
     folder: Folder,
     out: Annotated[Path | None, typer.Option("--out", "-o", help="The page to write; else report.html in it.")] = None,

@@ -18,7 +18,7 @@ from nuffle.teams.files import BadFile, write
 STUDY: Final = "study.toml"
 ROWS: Final = "matches.csv"
 COLUMNS: Final = ("number", "seed", "home", "away", "bot_home", "bot_away", "score_home", "score_away",
-                  "casualties_home", "casualties_away", "turns", "decisions", "error")
+                  "casualties_home", "casualties_away", "turns", "decisions", "luck_home", "luck_away", "error")
 Row = dict[str, str]
 
 
@@ -88,6 +88,7 @@ class Notebook:
         found |= {"score_home": outcome.scores[0], "score_away": outcome.scores[1], "turns": outcome.turns,
                   "casualties_home": outcome.casualties[0], "casualties_away": outcome.casualties[1],
                   "decisions": outcome.decisions}
+        found |= dict(zip(("luck_home", "luck_away"), outcome.luck or ("", ""), strict=True))
         return {name: str(found[name]) for name in COLUMNS}
 
     def left(self) -> list[Bout]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape
+from math import sqrt
+from statistics import pstdev
 from typing import Final
 
 from nuffle.lab.notebook import Notebook, Row
-from nuffle.lab.rates import about, mean, percent, share
+from nuffle.lab.rates import SURE, about, mean, percent, share
 
 STYLE: Final = """
 :root { color-scheme: light dark; --ink: #1d1d1f; --paper: #fff; --line: #ccc; --bar: #2c6e8f; }
@@ -76,13 +78,14 @@ def whole(pairs: Pairs, team: str) -> Side:
 def page(book: Notebook) -> str:
     study, pairs = book.study, sides(book.rows.values())
     ranked = sorted(study.teams, key=lambda team: -whole(pairs, team).points)
-    planned = len(study.pairings()) * study.games
-    told = f"{len(book.rows)} of {planned} matches, {study.edition}, bots {' and '.join(study.bots)}, seed {study.seed}"
+    bots = " and ".join(study.bots)
+    told = f"{len(book.rows)} of {study.matches} matches, {study.edition}, bots {bots}, seed {study.seed}"
     return "\n".join(["<!doctype html>", '<html lang="en"><meta charset="utf-8">',
                       '<meta name="viewport" content="width=device-width, initial-scale=1">',
                       f"<title>{escape(study.title)}</title><style>{STYLE}</style>", f"<h1>{escape(study.title)}</h1>",
                       f"<p>{escape(told)}. Intervals are those of 95 %; a win counts one, a draw half.</p>",
-                      standings(pairs, ranked), heat(pairs, ranked), pictures(pairs, ranked), "</html>", ""])
+                      standings(pairs, ranked), heat(pairs, ranked), *dice_luck(book.rows.values(), ranked),
+                      pictures(pairs, ranked), "</html>", ""])
 
 
 def standings(pairs: Pairs, ranked: Sequence[str]) -> str:
@@ -118,6 +121,34 @@ def patch(side: Side | None) -> str:
     found = share(side.wins, side.games)
     return (f'<td style="background:{colour}" title="{side.games} games, wins {percent(found)}">'
             f"{side.points:.2f}</td>")
+
+
+# -- luck
+def dice_luck(rows: Iterable[Row], ranked: Sequence[str]) -> list[str]:
+    """Tests passed beyond what was to be expected, a match; and what the better dice were worth."""
+    looked = [row for row in rows if row.get("luck_home")]
+    if not looked:
+        return []
+    lines = [f"<tr><th>{escape(team)}</th><td>{cell}</td></tr>" for team, cell in lucky(looked, ranked)]
+    return ["<h2>Dice luck</h2><p>Tests passed beyond what was to be expected, in a match. "
+            f"{escape(better_dice(looked))}</p>", f"<table><tr><th>Team</th><th>Luck</th></tr>{''.join(lines)}</table>"]
+
+
+def lucky(rows: Sequence[Row], ranked: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for team in ranked:
+        own = [float(row[f"luck_{side}"]) for row in rows for side in ("home", "away") if row[side] == team]
+        middle = sum(own) / len(own) if own else 0.0
+        reach = SURE * pstdev(own) / sqrt(max(1, len(own) - 1)) if own else 0.0
+        yield team, f"{middle:+.2f} [{middle - reach:+.2f} to {middle + reach:+.2f}]"
+
+
+def better_dice(rows: Sequence[Row]) -> str:
+    """How those fared who had the luck."""
+    gaps = [(float(row["luck_home"]) - float(row["luck_away"]), int(row["score_home"]) - int(row["score_away"]))
+            for row in rows]
+    told = [(luck, score) for luck, score in gaps if luck and score]
+    won = sum((luck > 0) == (score > 0) for luck, score in told)
+    return f"Of {len(told)} matches with a winner, whoever had the better dice won {percent(share(won, len(told)))}."
 
 
 def pictures(pairs: Pairs, ranked: Sequence[str]) -> str:

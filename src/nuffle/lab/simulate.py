@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cache
@@ -17,7 +17,7 @@ from nuffle.dungeon.ground import pitch_of
 from nuffle.dungeon.map import Dungeon
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
-from nuffle.engine.log import Count
+from nuffle.engine.log import Count, Log
 from nuffle.lab.rates import mean, share, squared
 from nuffle.rules.events import E_TURN
 from nuffle.rules.game import Game
@@ -53,6 +53,7 @@ class Plan:
     recording: str = RECORDINGS[0]
     dungeon: Dungeon | None = None
     longest: int = 0            # turns a side
+    luck: bool = False          # count how far the dice were better than they should have been
 
     def rules(self) -> Ruleset:
         """Those of the edition, and inducements of an event's own."""
@@ -83,6 +84,7 @@ class Played:
     scores: list[int]
     touchdowns: list[int]
     casualties: list[int]
+    luck: tuple[float, ...] = ()        # tests passed beyond what was to be expected
 
     @property
     def winner(self) -> int:
@@ -169,6 +171,20 @@ def play_match(plan: Plan, teams: list[Team], seed: int) -> Played:
     return outcome_of(match, turns, seed)
 
 
+def play_watched(plan: Plan, teams: list[Team], seed: int) -> Played:
+    """The same match with every roll looked at."""
+    from nuffle.lab.lucky import luck_of  # because: only this needs the written forms
+
+    match = new_game(plan.rules(), teams, Seeded(seed), plan.terms(), plan.pitch())
+    match.log = log = Log()
+    match.push(Conduct())
+    match.run()
+    play(match, [make_bot(name) for name in plan.bots], Seeded(seed + COACHES))
+    turns = sum(event.kind == E_TURN for event in log.events)
+    return Played(seed, match.decisions, turns, scores(match), touchdowns(match), casualties(match),
+                  luck_of(match, log.events))
+
+
 def play_drawn(plan: Plan, teams: list[Team], seed: int) -> Played:
     """The same between random bots: compiled code plays it from beginning to end."""
     turns = Count(E_TURN)
@@ -203,7 +219,7 @@ def replay_name(plan: Plan, seed: int) -> str:
 def play_seeds(plan: Plan, seeds: Iterable[int]) -> Iterator[Outcome]:
     """One match after the other, in whichever process. An error in a match is counted, with its seed."""
     teams = [match_team(roster, plan.rules().indexes, plan.setting) for roster in plan.rosters]
-    one = play_recorded if plan.replays else play_drawn if draws_only(plan) else play_match
+    one = way_to_play(plan)
     for seed in seeds:
         try:
             yield one(plan, teams, seed)
@@ -211,6 +227,14 @@ def play_seeds(plan: Plan, seeds: Iterable[int]) -> Iterator[Outcome]:
             yield Failure(seed, str(error), error.trace)
         except Exception as error:  # because: one broken match must not hide what the others came to
             yield Failure(seed, f"{type(error).__name__}: {error}", format_exc())
+
+
+def way_to_play(plan: Plan) -> Callable[[Plan, list[Team], int], Played]:
+    if plan.replays:
+        return play_recorded
+    if plan.luck:
+        return play_watched
+    return play_drawn if draws_only(plan) else play_match
 
 
 def draws_only(plan: Plan) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
+from random import Random
 from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field, PositiveInt, model_validator
@@ -30,15 +31,19 @@ class Study(Worded):
     edition: Literal["crp", "bb2020"] = "crp"
     teams: Annotated[tuple[str, ...], Field(min_length=1)]      # ready-made teams, or files of rosters
     bots: Annotated[tuple[str, ...], Field(min_length=1, max_length=2)] = ("scripted",)
-    games: Annotated[PositiveInt, Field(le=MOST_GAMES)] = 100   # of every pairing
+    meet: Literal["all", "by lot"] = "all"                      # each against each, or whom the lot gives
+    games: Annotated[PositiveInt, Field(le=MOST_GAMES)] = 100   # of every pairing; by lot: of every team
     seed: Annotated[int, Field(ge=0, lt=2**31)] = 1
     setting: Literal["exhibition", "league", "tournament"] = "exhibition"
+    luck: bool = False                                          # look at every roll; it takes longer
     mirrored: bool = False                                      # each team against itself too
 
     @model_validator(mode="after")
     def sound(self) -> Study:
         if len(set(self.teams)) < len(self.teams):
             raise ValueError("teams: each is named once")
+        if self.mirrored and self.meet == "by lot":
+            raise ValueError("mirrored: by lot nobody plays himself")
         if not self.pairings():
             raise ValueError("teams: one alone has nobody to play; name another, or say mirrored = true")
         return self
@@ -47,13 +52,25 @@ class Study(Worded):
         alone = [(team, team) for team in range(len(self.teams))] if self.mirrored else []
         return [*alone, *combinations(range(len(self.teams)), 2)]
 
+    @property
+    def matches(self) -> int:
+        return self.games * (len(self.pairings()) if self.meet == "all" else len(self.teams) // 2)
+
     def bouts(self) -> Iterator[Bout]:
-        number = 0
+        for number, (home, away) in enumerate(self.everybody() if self.meet == "all" else self.by_lot()):
+            yield Bout(number, home, away, self.seed + number)
+
+    def everybody(self) -> Iterator[tuple[int, int]]:
         for one, other in self.pairings():
             for game in range(self.games):
-                home, away = (one, other) if game % 2 == 0 else (other, one)
-                yield Bout(number, home, away, self.seed + number)
-                number += 1
+                yield (one, other) if game % 2 == 0 else (other, one)
+
+    def by_lot(self) -> Iterator[tuple[int, int]]:
+        """So many rounds, each drawn from the seed; of an odd number of teams one has to watch."""
+        for number in range(self.games):
+            drawn = list(range(len(self.teams)))
+            Random(f"{self.seed}/{number}").shuffle(drawn)
+            yield from zip(drawn[::2], drawn[1::2], strict=False)
 
     def bot_of(self, bout: Bout) -> tuple[str, str]:
         """The first bot plays the team that is named first, wherever it sits."""
@@ -86,7 +103,7 @@ class Entrants:
 
     def plan(self, bout: Bout) -> Plan:
         study, sides = self.study, (self.rosters[bout.home], self.rosters[bout.away])
-        return Plan(study.edition, sides, study.bot_of(bout), study.setting)
+        return Plan(study.edition, sides, study.bot_of(bout), study.setting, luck=study.luck)
 
 
 def roster(edition: str, name: str, beside: Path) -> Roster:

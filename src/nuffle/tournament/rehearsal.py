@@ -25,6 +25,10 @@ from .rulespack import Rulespack
 
 NAMES: dict[str, list[str]] = tomllib.loads(files(__package__).joinpath("rehearsal.toml").read_text(encoding="utf-8"))
 _STRENGTH = {1: 1.6, 2: 1.4, 3: 0.8}
+_HARM = 1.6             # casualties a side
+Means = tuple[tuple[float, float], tuple[float, float]]     # touchdowns and casualties, of home and away
+Likely = Callable[[EventGame], Means]
+Skilled = Callable[[Roster, Rulespack, Random], Roster]     # the roster with the skills an event lets it choose
 
 
 def field(pack: Rulespack, size: int, seed: int) -> Tournament:
@@ -102,12 +106,14 @@ def _squad(number: int) -> str:
     return NAMES["teams"][at] + (f" {again + 1}" if again else "")
 
 
-def drafted(team: str, pack: Rulespack, dice: Random, name: str, coach: str) -> tuple[Roster, ...]:
+def drafted(
+    team: str, pack: Rulespack, dice: Random, name: str, coach: str, skilled: Skilled | None = None
+) -> tuple[Roster, ...]:
     """A legal list for each budget of the pack, each adding to the one before; none where the team cannot have one."""
     roster = _plain(team, pack).model_copy(update={"name": name, "coach": coach})
     if check_roster(roster, pack):
         return ()
-    roster = _with_skills(_with_star(roster, pack, dice), pack, dice)
+    roster = for_event((skilled or _with_skills)(_with_star(roster, pack, dice), pack, dice))
     lists: list[Roster] = []
     for number in range(1, max(1, len(pack.draft.escalation)) + 1):
         roster = _spent(roster, pack, number, dice)
@@ -115,7 +121,7 @@ def drafted(team: str, pack: Rulespack, dice: Random, name: str, coach: str) -> 
     return tuple(lists)
 
 
-def _if_legal(old: Roster, new: Roster, pack: Rulespack, number: int = 1) -> Roster:
+def if_legal(old: Roster, new: Roster, pack: Rulespack, number: int = 1) -> Roster:
     return old if check_roster(new, pack, number) else new
 
 
@@ -125,7 +131,7 @@ def _with_star(roster: Roster, pack: Rulespack, dice: Random) -> Roster:
     if wanted is None or pack.format.squad_size or dice.random() < 0.6:
         return roster
     stars = (wanted.name, wanted.pair_with) if wanted.pair_with else (wanted.name,)
-    return _if_legal(roster, roster.model_copy(update={"stars": stars}), pack)
+    return if_legal(roster, roster.model_copy(update={"stars": stars}), pack)
 
 
 def _with_skills(roster: Roster, pack: Rulespack, dice: Random) -> Roster:
@@ -137,8 +143,8 @@ def _with_skills(roster: Roster, pack: Rulespack, dice: Random) -> Roster:
             break
         known = roster.data.skills_of(roster.position(player).primary)
         gained = (GainedSkill(skill=dice.choice(known).name, how="event"),) if known else ()
-        roster = _if_legal(roster, roster.replaced(player.model_copy(update={"skills": gained})), pack)
-    return for_event(roster)
+        roster = if_legal(roster, roster.replaced(player.model_copy(update={"skills": gained})), pack)
+    return roster
 
 
 def _spent(roster: Roster, pack: Rulespack, number: int, dice: Random) -> Roster:
@@ -146,7 +152,7 @@ def _spent(roster: Roster, pack: Rulespack, number: int, dice: Random) -> Roster
     wishes = list(_WISHES)
     while wishes:
         wish = dice.choice(wishes)
-        better = _if_legal(roster, wish(roster), pack, number)
+        better = if_legal(roster, wish(roster), pack, number)
         if better is roster:
             wishes.remove(wish)
         roster = better
@@ -165,18 +171,25 @@ def _lineman(roster: Roster) -> Roster:
 _WISHES = (_lineman, *(_one_more(what) for what in ("rerolls", "fans", "assistant_coaches", "cheerleaders")))
 
 
-def play_round(event: Tournament, pack: Rulespack, seed: int) -> Tournament:
+def play_round(event: Tournament, pack: Rulespack, seed: int, likely: Likely | None = None) -> Tournament:
     """The event with a likely result for every open game of its last round."""
     dice = Random(f"{seed}/round {len(event.rounds)}")
     coaches = {coach.id: coach for coach in event.coaches}
-    games = tuple(game if game.played else _played(game, coaches, pack, dice) for game in event.rounds[-1])
+
+    def by_tier(game: EventGame) -> Means:
+        home, away = (_STRENGTH.get(_tier(coaches.get(side or ""), pack), 1.2) for side in (game.home, game.away))
+        return (home, away), (_HARM, _HARM)
+
+    games = tuple(
+        game if game.played else _played(game, coaches, pack, dice, likely or by_tier) for game in event.rounds[-1]
+    )
     return changed(event, rounds=(*event.rounds[:-1], games))
 
 
-def _played(game: EventGame, coaches: dict[str, Coach], pack: Rulespack, dice: Random) -> EventGame:
-    strength = [_STRENGTH.get(_tier(coaches.get(side or ""), pack), 1.2) for side in (game.home, game.away)]
-    score = _some(dice, strength[0]), _some(dice, strength[1])
-    casualties = _some(dice, 1.6), _some(dice, 1.6)
+def _played(game: EventGame, coaches: dict[str, Coach], pack: Rulespack, dice: Random, likely: Likely) -> EventGame:
+    scoring, hurting = likely(game)
+    score = rare(dice, scoring[0]), rare(dice, scoring[1])
+    casualties = rare(dice, hurting[0]), rare(dice, hurting[1])
     level = score[0] == score[1] and pack.format.kind == "groups" and game.knockout
     sides: tuple[Side, Side] = ("home", "away")
     return with_result(
@@ -185,7 +198,7 @@ def _played(game: EventGame, coaches: dict[str, Coach], pack: Rulespack, dice: R
             score=score,
             casualties=casualties,
             carnage=(_part(dice, casualties[0]), _part(dice, casualties[1])),
-            sent_off=(_some(dice, 0.2), _some(dice, 0.2)),
+            sent_off=(rare(dice, 0.2), rare(dice, 0.2)),
             conceded=dice.choice(sides) if dice.random() < 0.01 else None,
             winner=dice.choice(sides) if level else None,
             extra_time=level,
@@ -199,7 +212,7 @@ def _tier(coach: Coach | None, pack: Rulespack) -> int:
     return (tier_of(coach, pack) if coach else None) or 2
 
 
-def _some(dice: Random, mean: float) -> int:
+def rare(dice: Random, mean: float) -> int:
     """A small number with this mean, as rare things are counted (after Poisson)."""
     limit, product = math.exp(-mean), dice.random()
     for number in count():

@@ -1,0 +1,244 @@
+"""Is a rulespack fair? Drafted rosters are played out, then the event itself is simulated many times."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from nuffle.data import edition_data
+from nuffle.lab.drafts import drafts, generous
+from nuffle.lab.forecast import Form, Met, again, between
+from nuffle.lab.notebook import Notebook, Row
+from nuffle.lab.rates import mean, share
+from nuffle.lab.study import Study
+from nuffle.teams.files import write
+from nuffle.teams.ready import ready_roster
+from nuffle.tournament.desk import add_round
+from nuffle.tournament.drafting import team_tier
+from nuffle.tournament.formats import final_order
+from nuffle.tournament.pairing import draw_round
+from nuffle.tournament.records import Coach, EventError, EventGame, Tournament, changed
+from nuffle.tournament.rehearsal import Means, field, play_round, playable
+from nuffle.tournament.rulespack import Rulespack, ready_pack
+from nuffle.tournament.standings import coach_standings
+
+MORE: Final = 4             # skill points more, so that the worth of one is seen through the luck
+REPEATS: Final = 100        # of drawing the matches anew, for the intervals
+BAND: Final = 0.10          # points a game on either side of even that nobody minds
+MUCH: Final = 1.5           # times the points of the recommended pack
+EVEN: Final = 0.5
+
+
+@dataclass(frozen=True)
+class Range:
+    """A number, and where it lies with 95 % certainty."""
+
+    rate: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What a race may hope for under a pack."""
+
+    race: str
+    tier: int | None
+    allowed: int            # skill points
+    points: Range           # a game, a win counting one and a draw half
+    event: Range            # points of the event's own table
+    champion: Range         # chance that one coach with it wins
+    flags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tier:
+    tier: int | None
+    races: int
+    points: Range
+    one_more: Range         # what another skill point adds to the points a game
+
+
+@dataclass(frozen=True)
+class Verdict:
+    fates: tuple[Fate, ...]
+    tiers: tuple[Tier, ...]
+    matches: int
+    events: int
+    coaches: int
+
+    @property
+    def fair(self) -> bool:
+        return not any(fate.flags for fate in self.fates)
+
+
+# -- what is played
+class Trial:
+    """The rosters of every race: some by the pack, and one with more points to see what they are worth."""
+
+    def __init__(self, pack: Rulespack, number: int, seed: int) -> None:
+        self.pack, self.seed = pack, seed
+        self.races = playable(pack)
+        self.number = number
+
+    def study(self, games: int, bot: str, folder: Path) -> Study:
+        """The rosters written into a directory, and the study that plays them by lot."""
+        names: list[str] = []
+        for at, race in enumerate(self.races):
+            rosters = [*drafts(race, self.pack, self.number, self.seed),
+                       *drafts(race, generous(self.pack, MORE), 1, self.seed)]
+            for copy, roster in enumerate(rosters):
+                names.append(f"rosters/{at:02}-{'more' if copy == self.number else copy}.toml")
+                write(folder / names[-1], roster)
+        return Study(format="nuffle-study/1", title=self.pack.name, edition=self.pack.edition, teams=tuple(names),
+                     bots=(bot,), games=games, meet="by lot", seed=self.seed, setting="tournament")
+
+    def kind(self, name: str) -> int:
+        """Rosters of one race count together; those with more points are a kind of their own."""
+        place, _, copy = name.removeprefix("rosters/").removesuffix(".toml").partition("-")
+        return int(place) + (len(self.races) if copy == "more" else 0)
+
+    def met(self, row: Row) -> Met:
+        return Met(self.kind(row["home"]), self.kind(row["away"]), (int(row["score_home"]), int(row["score_away"])),
+                   (int(row["casualties_home"]), int(row["casualties_away"])))
+
+
+# -- what came of it
+class Judge:
+    """Reads a trial's matches."""
+
+    def __init__(self, trial: Trial, book: Notebook) -> None:
+        self.trial, self.pack = trial, trial.pack
+        self.games = [trial.met(book.rows[number]) for number in sorted(book.rows)]
+        self.count = len(trial.races)
+        draws, kinds = Random(f"{trial.seed}/again"), 2 * self.count
+        self.form = Form(kinds, self.games)
+        self.forms = [Form(kinds, again(self.games, draws)) for _ in range(REPEATS)]
+        self.tier = [team_tier(ready_roster(self.pack.edition, race), self.pack) for race in trial.races]
+
+    def verdict(self, events: int, coaches: int, follow: Callable[[], None] = lambda: None) -> Verdict:
+        found = Season(self, coaches).played(events, follow)
+        fates = tuple(self.flagged(self.fate(at, found)) for at in range(self.count))
+        tiers = tuple(self.of_tier(tier) for tier in sorted(set(self.tier), key=lambda tier: tier or 0))
+        return Verdict(fates, tiers, len(self.games), events, coaches)
+
+    def over(self, measure: Callable[[Form], float]) -> Range:
+        return Range(measure(self.form), *between([measure(form) for form in self.forms]))
+
+    def fate(self, at: int, season: Season) -> Fate:
+        race, tier = self.trial.races[at], self.tier[at]
+        table, won = season.points[at], season.won[at]
+        return Fate(race, tier, self.pack.skills.points.get(str(tier), 0), self.over(partial(self.game_points, at)),
+                    Range(**mean(sum(table), sum(points * points for points in table), len(table))),
+                    Range(**share(won, len(table))))
+
+    def game_points(self, kind: int, form: Form) -> float:
+        own = kind % self.count
+        return form.points(kind, [other for other in range(self.count) if other != own])
+
+    def of_tier(self, tier: int | None) -> Tier:
+        races = [at for at in range(self.count) if self.tier[at] == tier]
+
+        def usual(form: Form) -> float:
+            return sum(self.game_points(at, form) for at in races) / len(races)
+
+        def gain(form: Form) -> float:
+            more = sum(self.game_points(at + self.count, form) for at in races) / len(races)
+            return (more - usual(form)) / MORE
+
+        return Tier(tier, len(races), self.over(usual), self.over(gain))
+
+    def flagged(self, fate: Fate) -> Fate:
+        return replace(fate, flags=(*self.by_the_book(fate), *by_play(fate)))
+
+    def by_the_book(self, fate: Fate) -> Iterator[str]:
+        """Measured against the recommended pack, where that knows the team."""
+        guide = ready_pack("guide")
+        tier = guide.tier_of(fate.race) if self.pack.edition == guide.edition else None
+        usual = guide.skills.points.get(str(tier), 0)
+        if usual and not usual / MUCH <= fate.allowed <= usual * MUCH:
+            yield f"{fate.allowed} skill points, where the recommended pack gives {usual}"
+
+
+def by_play(fate: Fate) -> Iterator[str]:
+    if fate.points.low > EVEN + BAND:
+        yield f"strong: {fate.points.rate:.2f} points a game, surely above {EVEN + BAND:.2f}"
+    if fate.points.high < EVEN - BAND:
+        yield f"weak: {fate.points.rate:.2f} points a game, surely below {EVEN - BAND:.2f}"
+
+
+# -- the event, many times
+class Season:
+    """One event after another, races dealt out evenly; each takes the form as it might as well have been seen."""
+
+    def __init__(self, judge: Judge, coaches: int) -> None:
+        self.judge, self.coaches = judge, coaches
+        self.points: list[list[int]] = [[] for _ in range(judge.count)]
+        self.won: Counter[int] = Counter()
+        made = field(judge.pack, coaches, judge.trial.seed)
+        self.blank = changed(made, coaches=tuple(bare(coach) for coach in made.coaches))
+
+    def played(self, events: int, follow: Callable[[], None]) -> Season:
+        for number in range(events):
+            self.one(number)
+            follow()
+        return self
+
+    def one(self, number: int) -> None:
+        pack, seed = self.judge.pack, self.judge.trial.seed + number
+        form = self.judge.forms[number % REPEATS]
+        race = self.dealt(Random(f"{seed}/field"))
+        event = changed(self.blank, seed=seed)
+        for _ in range(pack.day.rounds):
+            event = self.round(event, seed, race, form)
+        for standing in coach_standings(event, pack):
+            self.points[race[standing.name]].append(standing.tally.points)
+        self.won[race[self.champion(event, race)]] += 1
+
+    def round(self, event: Tournament, seed: int, race: dict[str, int], form: Form) -> Tournament:
+        drawn = add_round(event, draw_round(event, self.judge.pack))
+        return play_round(drawn, self.judge.pack, seed, partial(likely, race, form))
+
+    def champion(self, event: Tournament, race: dict[str, int]) -> str:
+        """Of a knockout whoever won it; of a table the first."""
+        return next(name for name in final_order(event, self.judge.pack) if name in race)
+
+    def dealt(self, draws: Random) -> dict[str, int]:
+        """Every race as often as any other, as near as it goes."""
+        races: list[int] = []
+        while len(races) < self.coaches:
+            more = list(range(self.judge.count))
+            draws.shuffle(more)
+            races += more
+        return {coach.id: race for coach, race in zip(self.blank.coaches, races, strict=False)}
+
+
+def bare(coach: Coach) -> Coach:
+    """Without his roster, since its race changes from event to event."""
+    return coach.model_copy(update={"lists": (), "stars": (), "team_value": None})
+
+
+def likely(race: dict[str, int], form: Form, game: EventGame) -> Means:
+    one, other = race.get(game.home, 0), race.get(game.away or "", 0)
+    return ((form.scoring.mean(one, other), form.scoring.mean(other, one)),
+            (form.hurting.mean(one, other), form.hurting.mean(other, one)))
+
+
+def refuse_what_cannot_be(pack: Rulespack, coaches: int) -> None:
+    """Said before anything is played."""
+    if pack.format.squad_size and coaches % pack.format.squad_size:
+        raise EventError(f"{coaches} coaches make no whole squads of {pack.format.squad_size}")
+    races = playable(pack)
+    if len(races) < 2:
+        raise EventError("fewer than two teams may be played under this pack")
+    if {college.name for college in edition_data(pack.edition).colleges} & set(races):
+        raise EventError("the lab plays on open pitches; colleges of a dungeon are not drafted yet")
+
+
+def worst_first(fates: Sequence[Fate]) -> list[Fate]:
+    return sorted(fates, key=lambda fate: (not fate.flags, -fate.points.rate))

@@ -1,0 +1,118 @@
+"""Is a rulespack fair? Rosters drafted by it, matches that say how strong they are, the event many times over."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from typer.testing import CliRunner
+
+from nuffle.cli.main import app
+from nuffle.lab.drafts import drafts, generous
+from nuffle.lab.fairness import Fate, Range, by_play
+from nuffle.lab.forecast import Form, Met, Rates, again, between
+from nuffle.tournament.drafting import check_roster, skill_points
+from nuffle.tournament.rehearsal import rare
+from nuffle.tournament.rulespack import ready_pack
+
+PACK = """
+name = "Small and many"
+[day]
+rounds = 2
+[tiers]
+4 = ["Goblin"]
+5 = ["Human", "Orc"]
+[skills]
+points = { 4 = 30, 5 = 8 }
+secondary_limit = { 4 = 10, 5 = 2 }
+[stars]
+limit = { 4 = 0, 5 = 0 }
+"""
+
+
+@pytest.mark.parametrize("team", ["Goblin", "Human", "Wood Elf"])
+def test_drafts_are_legal_different_and_spend_their_points(team):
+    pack = ready_pack("guide")
+    found = drafts(team, pack, 3, seed=5)
+    assert all(not check_roster(roster, pack) for roster in found)
+    assert len({roster.model_copy(update={"name": ""}).model_dump_json() for roster in found}) == 3
+    points = [skill_points(roster, pack) for roster in found]
+    assert all(each.spent == each.available for each in points)
+
+
+def test_a_more_generous_pack_lets_drafts_have_more_skills():
+    pack = ready_pack("guide")
+    usual, rich = drafts("Human", pack, 1, 1)[0], drafts("Human", generous(pack, 4), 1, 1)[0]
+    assert skill_points(rich, generous(pack, 4)).spent == skill_points(usual, pack).spent + 4
+
+
+def made_up(means: dict[int, float], games: int) -> list[Met]:
+    """Each scores at its own rate, whoever it meets."""
+    dice, found = Random(3), []
+    for _ in range(games):
+        one, other = dice.sample(sorted(means), 2)
+        found.append(Met(one, other, (rare(dice, means[one]), rare(dice, means[other])), (0, 0)))
+    return found
+
+
+def test_who_scores_often_is_known_by_it_after_enough_games():
+    form = Form(3, made_up({0: 0.5, 1: 1.0, 2: 2.0}, 3000))
+    assert form.scoring.mean(2, 0) == pytest.approx(2.0, rel=0.1)
+    assert form.scoring.mean(0, 2) == pytest.approx(0.5, rel=0.15)
+    assert form.points(0, [1, 2]) < form.points(1, [0, 2]) < form.points(2, [0, 1])
+
+
+def test_chances_to_win_draw_and_lose_are_whole_and_the_same_from_both_sides():
+    form = Form(2, made_up({0: 0.8, 1: 1.6}, 200))
+    (win, draw), (loss, same) = form.outlook(0, 1), form.outlook(1, 0)
+    assert win + draw + loss == pytest.approx(1.0) and draw == pytest.approx(same)
+    assert win < loss
+
+
+def test_few_games_draw_a_kind_towards_the_average():
+    rates = Rates(2, [(0, 1, 6), (1, 0, 0)])
+    assert 3.0 < rates.mean(0, 1) < 6.0
+
+
+def test_the_interval_of_drawing_again_holds_what_is_true():
+    games, draws = made_up({0: 1.0, 1: 1.0}, 400), Random(1)
+    low, high = between([Form(2, again(games, draws)).points(0, [1]) for _ in range(60)])
+    assert low < 0.5 < high and high - low < 0.15
+
+
+def test_strong_and_weak_are_flagged_only_when_it_is_sure():
+    def fate(*numbers: float) -> Fate:
+        anything = Range(0, 0, 0)
+        return Fate("Orc", 2, 8, Range(*numbers), anything, anything)
+
+    assert "strong" in next(by_play(fate(0.7, 0.65, 0.75)))
+    assert "weak" in next(by_play(fate(0.3, 0.25, 0.35)))
+    assert not list(by_play(fate(0.7, 0.55, 0.85)))
+
+
+def test_goblins_with_thirty_points_are_flagged_and_a_stopped_trial_goes_on(tmp_path):
+    pack, out = tmp_path / "small.toml", tmp_path / "out"
+    pack.write_text(PACK)
+    order = ["lab", "rulespack", str(pack), "--out", str(out), "--rosters", "1", "--games", "1", "--events", "3",
+             "--coaches", "6", "--bot", "random", "--jobs", "1", "--json"]
+    found = CliRunner().invoke(app, order)
+    assert found.exit_code == 0, found.output
+    verdict = json.loads(found.stdout)
+    fates = {fate["race"]: fate for fate in verdict["fates"]}
+    assert set(fates) == {"Goblin", "Human", "Orc"} and verdict["matches"] == 3
+    assert not verdict["fair"] and "30 skill points" in fates["Goblin"]["flags"][0]
+    assert sum(fate["champion"]["rate"] for fate in verdict["fates"]) == pytest.approx(0.5), "two coaches a race"
+    assert "Goblin: 30 skill points" in (out / "fairness.html").read_text()
+    rows = (out / "matches.csv").read_text()
+    (out / "matches.csv").write_text(rows[:rows.rindex("\n", 0, -1) + 1])
+    again = CliRunner().invoke(app, order)
+    assert again.exit_code == 0 and json.loads(again.stdout) == verdict
+    assert (out / "matches.csv").read_text() == rows
+
+
+def test_what_cannot_be_judged_is_said_before_anything_is_played(tmp_path):
+    squads = CliRunner().invoke(app, ["lab", "rulespack", "team-event", "--coaches", "7", "--out", str(tmp_path / "a")])
+    assert squads.exit_code == 2 and "no whole squads" in squads.output
+    below = CliRunner().invoke(app, ["lab", "rulespack", "dungeon", "--out", str(tmp_path / "b")])
+    assert below.exit_code == 2 and "dungeon" in below.output
