@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, Table, delete, insert, select, update
@@ -50,8 +51,11 @@ class Place:
         row = connection.execute(select(tables.event).where(tables.event.c.slug == slug)).first()
         if row is None:
             raise EventError(f"there is no event {slug!r} in this store")
-        self.connection, self.id = connection, row.id
-        self.people: People = load_people(connection, row)
+        self.connection, self.id, self.row = connection, row.id, row
+
+    @cached_property
+    def people(self) -> People:
+        return load_people(self.connection, self.row)
 
     def number(self, coach: str | None) -> int | None:
         return None if coach is None else self.people.number(COACH, coach)
@@ -124,7 +128,17 @@ class Offices:
 
     # -- tasks
     def of(self, slug: str, visitor: int) -> tuple[Office, ...]:
-        return tuple(office for office in self.everybody(slug) if office.visitor == visitor)
+        """Somebody's own: asked with each page, so nobody else is looked at for it."""
+        office, person = tables.event_office.c, tables.person.c
+        called = (person.event == office.event) & (person.number == office.person)
+        first = (person.kind == COACH) & (person.which == 1)
+        query = select(office.role, office.person, person.word).select_from(
+            tables.event_office.join(tables.event).outerjoin(tables.person, called & first))
+        mine = (tables.event.c.slug == slug) & (office.visitor == visitor)
+        with reading(self.engine) as connection:
+            found = connection.execute(query.where(mine).order_by(office.role)).all()
+        return tuple(Office(row.role, None if row.person is None else row.word or f"person-{row.person}", visitor)
+                     for row in found)
 
     def everybody(self, slug: str) -> list[Office]:
         office = tables.event_office.c

@@ -47,6 +47,13 @@ class People:
         for key, word in words:
             self._keep(key, word)
 
+    def copy(self) -> People:
+        """The same, to be added to."""
+        made = People(self.count)
+        made.words, made._keys, made._own = self.words.copy(), self._keys.copy(), self._own.copy()
+        made._latest, made._pattern = self._latest.copy(), self._pattern
+        return made
+
     def _keep(self, key: Key, word: str) -> None:
         number, kind, which = key
         self.words[key] = word

@@ -20,6 +20,7 @@ from . import tables
 from .bell import EVENT, ring
 from .connect import PATIENCE_SECONDS, connect, migrate, reading, there, writing
 from .games import hand_in
+from .memory import Mark, Memory, Read, mark_of
 from .names import slug_of, store_url
 from .people import COACH, People
 from .rows import (
@@ -27,7 +28,6 @@ from .rows import (
     forget_people,
     insert_entry,
     insert_event,
-    load_event,
     load_people,
     save_changes,
     save_people,
@@ -51,12 +51,13 @@ def now() -> str:
 class Work:
     """An event being changed. `becomes` may be called more than once; each call is an entry of the audit."""
 
-    def __init__(self, connection: Connection, row: Any, by: str) -> None:
+    def __init__(self, connection: Connection, row: Any, by: str, read: Read) -> None:
         self._connection, self._id, self._number, self._by = connection, row.id, row.version, by
-        self._people = load_people(connection, row)
+        self._people = read.people.copy()       # because: what is learned here is known to others once it is saved
         self.slug: str = row.slug
-        self.event = load_event(connection, row, self._people)
+        self.event = read.event
         self.entries: list[AuditEntry] = []
+        self._forgotten = False
 
     def becomes(self, after: Tournament, what: str, undoes: int | None = None) -> None:
         """The event is now this one. Nothing is recorded where nothing has changed."""
@@ -86,6 +87,7 @@ class Work:
         number = self._people.number(COACH, self.event.coach(coach_id).id) if coach_id else None
         self._record(f"the names of {coach_id or 'everybody'} forgotten")
         forget_people(self._connection, self._id, number)
+        self._forgotten = True
 
     def undo(self) -> AuditEntry:
         """Takes the latest change back that still stands, and gives it."""
@@ -108,6 +110,12 @@ class Work:
         self._connection.execute(update(tables.event).where(where).values(version=self._number))
         ring(self._connection, f"{EVENT} {self.slug}")
 
+    def saved(self) -> tuple[Mark, Read] | None:
+        """What is to be remembered once it is saved: nothing where names were forgotten, which this still knows."""
+        if self._forgotten:
+            return None
+        return mark_of(self._connection, self._id, self._number), Read(self.event, self._people)
+
 
 def _last_undoable(connection: Connection, event_id: int, people: People) -> AuditEntry | None:
     audit = tables.audit.c
@@ -128,6 +136,7 @@ class Store:
         self.url = store_url(url)
         self.engine = connect(self.url).execution_options(patience=patience)
         self._there = False
+        self._memory = Memory()
 
     def there(self) -> bool:
         """Is there a store at all? One of an older nuffle is brought up to date; none is made by asking."""
@@ -180,8 +189,7 @@ class Store:
         self._require(slug)
         with reading(self.engine) as connection:
             row = _find(connection, slug)
-            people = load_people(connection, row)
-            event = load_event(connection, row, people)
+            event, people = self._memory.read(connection, row)
             entries = _entries(connection, row.id, people) if audit else ()
         return event.model_copy(update={"audit": entries})
 
@@ -200,9 +208,13 @@ class Store:
         """The event to be changed by someone; saved whole when the block ends, not at all when it raises."""
         self._require(slug)
         with writing(self.engine) as connection:
-            work = Work(connection, _find(connection, slug, lock=True), by)
+            row = _find(connection, slug, lock=True)
+            work = Work(connection, row, by, self._memory.read(connection, row))
             yield work
             work.close()
+            saved = work.saved()
+        if saved is not None:
+            self._memory.keep(*saved)
 
 
 def _find(connection: Connection, slug: str, lock: bool = False) -> Any:

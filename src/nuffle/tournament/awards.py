@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable
 
@@ -25,9 +26,33 @@ def tier_of(coach: Coach, pack: Rulespack) -> int | None:
     return coach.tier or pack.tier_of(coach.team)
 
 
+class Field:
+    """An event with what several awards go by, worked out once."""
+
+    def __init__(self, event: Tournament, pack: Rulespack) -> None:
+        self.event, self.pack = event, pack
+        self.coaches = {coach.id: coach for coach in event.coaches}
+        self._ranks: dict[bool, dict[str, int]] = {}
+        self._tallies: dict[bool, Tallies] = {}
+
+    def ranks(self, squads: bool) -> dict[str, int]:
+        if squads not in self._ranks:
+            self._ranks[squads] = final_ranks(self.event, self.pack, squads)
+        return self._ranks[squads]
+
+    def tallies(self, squads: bool) -> Tallies:
+        if squads not in self._tallies:
+            self._tallies[squads] = (squad_tallies if squads else tallies)(self.event, self.pack)
+        return self._tallies[squads]
+
+    def tier(self, coach_id: str) -> int | None:
+        return tier_of(self.coaches[coach_id], self.pack)
+
+
 def awards(event: Tournament, pack: Rulespack) -> list[Awarded]:
     """All awards of the pack, in its order. The spare player and the disqualified win none."""
-    return [_given(award, event, pack) for award in (*pack.awards, *_beside(pack))]
+    field = Field(event, pack)
+    return [_given(award, field) for award in (*pack.awards, *_beside(pack))]
 
 
 def _beside(pack: Rulespack) -> list[Award]:
@@ -38,12 +63,12 @@ def _beside(pack: Rulespack) -> list[Award]:
     return [Award(name="Best of the rest", by="rank", place=form.knockout + 1, squads=form.squad_size is not None)]
 
 
-def _given(award: Award, event: Tournament, pack: Rulespack) -> Awarded:
+def _given(award: Award, field: Field) -> Awarded:
     if award.by == "organiser":
         return Awarded(name=award.name, why=award_words(award))
     if award.by == "rank":
-        return Awarded(name=award.name, why=award_words(award), winners=_placed(award, event, pack))
-    counts = _counts(award, event, pack)
+        return Awarded(name=award.name, why=award_words(award), winners=_placed(award, field))
+    counts = _counts(award, field)
     wanted = (max if award.most else min)(counts.values(), default=0)
     if not counts or (award.most and wanted <= 0):
         return Awarded(name=award.name, why=award_words(award))
@@ -51,13 +76,12 @@ def _given(award: Award, event: Tournament, pack: Rulespack) -> Awarded:
     return Awarded(name=award.name, why=award_words(award), winners=tuple(winners), value=wanted)
 
 
-def _placed(award: Award, event: Tournament, pack: Rulespack) -> tuple[str, ...]:
-    rank = final_ranks(event, pack, award.squads)
-    coaches = {coach.id: coach for coach in event.coaches}
+def _placed(award: Award, field: Field) -> tuple[str, ...]:
+    rank = field.ranks(award.squads)
     if award.tier is not None:
-        rank = {name: place for name, place in rank.items() if tier_of(coaches[name], pack) == award.tier}
+        rank = {name: place for name, place in rank.items() if field.tier(name) == award.tier}
     if award.place < 0 and not award.squads:
-        rank = {name: place for name, place in rank.items() if coaches[name].playing}
+        rank = {name: place for name, place in rank.items() if field.coaches[name].playing}
     return _at_place(rank, award.place, of_some=award.tier is not None)
 
 
@@ -67,18 +91,18 @@ def _at_place(rank: dict[str, int], place: int, of_some: bool) -> tuple[str, ...
         return ()
     if of_some:
         ordered = sorted(rank.values())
-        rank = {name: ordered.index(value) + 1 for name, value in rank.items()}
+        rank = {name: bisect_left(ordered, value) + 1 for name, value in rank.items()}
     if place < 0:
         values = sorted(set(rank.values()), reverse=True)
         place = values[-place - 1] if -place <= len(values) else 0
     return tuple(sorted(name for name, value in rank.items() if value == place))
 
 
-def _counts(award: Award, event: Tournament, pack: Rulespack) -> dict[str, int]:
+def _counts(award: Award, field: Field) -> dict[str, int]:
     if award.by in _DEEDS:
-        return _deed_counts(award, event, pack)
-    found = squad_tallies(event, pack) if award.squads else tallies(event, pack)
-    names = set(found) if award.squads else _eligible(award, event, pack, found)
+        return _deed_counts(award, field.event, field.pack)
+    found = field.tallies(award.squads)
+    names = set(found) if award.squads else _eligible(award, field.event, field.pack, found)
     if award.by.startswith("extra."):
         return {name: found[name].extra.get(award.by[6:], 0) for name in names}
     return {name: getattr(found[name], award.by) for name in names}
