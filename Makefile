@@ -59,6 +59,7 @@ bench: $(COMPILED)/.tests $(GUIDED)/.app $(PURE)/.tests ## speed against the yar
 	@$(COMPILED)/bin/python tools/bench_envs.py
 	@$(COMPILED)/bin/python -m nuffle.web.load.bench
 	@$(COMPILED)/bin/python -m nuffle.web.load.pages
+	@$(COMPILED)/bin/python -m nuffle.web.load.events
 
 soak: $(COMPILED)/.tests ## the server killed 20 times under load, on SQLite and on PostgreSQL, and one of two on one PostgreSQL
 	@$(COMPILED)/bin/python -m nuffle.web.load.kills

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
+import zlib
 
 import pytest
 
@@ -12,6 +14,8 @@ from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Result
 from nuffle.tournament.results import enter
+from nuffle.web.events.live import GZIP, packed
+from nuffle.web.load.hall import great_event
 
 PAGES = ("", "/rules", "/coaches", "/rounds", "/standings", "/bracket", "/statistics", "/awards")
 
@@ -67,14 +71,39 @@ def test_a_round_that_is_not_published_is_not_shown(person, store, winter, app) 
     assert "rounds" not in person().get(f"/events/{winter}/files/event.json").json()
 
 
+def heard(person, slug: str, asked: str = "") -> list[dict]:
+    """What a page that follows an event is told at once."""
+    with person().browser.stream("GET", f"/events/{slug}/live?times=1{asked}") as stream:
+        return [json.loads(line[5:]) for line in stream.iter_lines() if line.startswith("data:")]
+
+
 def test_a_page_that_follows_an_event_hears_of_a_result(person, store, winter) -> None:
-    with person().browser.stream("GET", f"/events/{winter}/live?times=1") as stream:
-        lines = [line for line in stream.iter_lines() if line.startswith("data:")]
-    assert "No round is published yet" in json.loads(lines[0][5:])["parts"]["round"]
+    assert "No round is published yet" in heard(person, winter)[-1]["parts"]["round"]
     played(store, winter)
-    with person().browser.stream("GET", f"/events/{winter}/live?times=1") as stream:
-        lines = [line for line in stream.iter_lines() if line.startswith("data:")]
-    assert "2 - 1" in json.loads(lines[0][5:])["parts"]["round"]
+    assert "2 - 1" in heard(person, winter)[-1]["parts"]["round"]
+
+
+def test_a_page_is_told_what_it_shows_and_only_what_it_does_not_show_yet(person, store, winter) -> None:
+    (place,) = re.findall(r'data-live="[^?]+[?](since=[^"&]+)', person().get(f"/events/{winter}/standings").text)
+    assert heard(person, winter, f"&{place}") == [None]         # the clock, which does not run
+    played(store, winter)
+    news = heard(person, winter, f"&{place}&parts=leaders")[-1]
+    assert list(news["parts"]) == ["leaders"]
+
+
+def test_a_piece_of_a_packed_stream_fits_into_any(winter) -> None:
+    told = zlib.decompressobj(zlib.MAX_WBITS | 16)
+    assert told.decompress(GZIP + packed("data: 1\n\n") + packed("data: 2\n\n")) == b"data: 1\n\ndata: 2\n\n"
+
+
+def test_a_great_event_shows_its_rounds_one_by_one(person, store) -> None:
+    slug = store.new(great_event(402, 1), "great")
+    page = person().get(f"/events/{slug}/rounds").text
+    assert page.count('class="game ') == 201 and "?number=1" in page
+    assert person().get(f"/events/{slug}/rounds?number=1").text.count('class="game played') == 201
+    front = person().get(f"/events/{slug}").text
+    assert front.count('class="game ') == 60 and "All games" in front and "All places" in front
+    assert person().get(f"/events/{slug}/rounds?number=9").status_code == 404
 
 
 def test_an_event_that_is_not_there_is_not_found(person) -> None:

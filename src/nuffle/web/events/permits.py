@@ -10,12 +10,14 @@ from typing import Any, Final
 
 from fastapi import HTTPException, Request
 from fastapi.responses import Response
+from markupsafe import Markup
 
 from nuffle.store.offices import Office
 from nuffle.store.store import Work
 from nuffle.store.visitors import Visitor
 from nuffle.tournament.records import Tournament
 from nuffle.web.accounts.forms import Filled, Form, form_page
+from nuffle.web.events.live import part, stamp
 from nuffle.web.events.shelf import Shelf, Shown, TheEvent, TheShelf
 from nuffle.web.who import MaybeCoach
 
@@ -107,7 +109,15 @@ class At:
 
     def page(self, name: str, status: int = 200, **values: Any) -> Response:
         return form_page(self.request, f"events/{name}.html", self.me, status, at=self, shown=self.shown,
-                         event=self.shown.event, pack=self.shown.pack, **values)
+                         event=self.shown.event, pack=self.shown.pack, part=self.part, live=self.live, **values)
+
+    def part(self, name: str) -> Markup:
+        """A part of the page that is shown anew when the event changes."""
+        return Markup(part(self.shown, name))
+
+    def live(self, *names: str) -> str:
+        """Where those parts come from, from now on."""
+        return f"/events/{self.slug}/live?since={stamp(self.shown)}&parts={','.join(names)}"
 
 
 async def looking(request: Request, shelf: TheShelf, shown: TheEvent, me: MaybeCoach) -> At:

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
-from itertools import islice
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, HTTPException, Request
-from fastapi.responses import HTMLResponse, Response, StreamingResponse
+from fastapi.responses import HTMLResponse, Response
 
 from nuffle.paper.rosters import roster_sheet
 from nuffle.web.accounts.forms import form_page
 from nuffle.web.events import views
 from nuffle.web.events.downloads import file_of
 from nuffle.web.events.permits import At, looking
-from nuffle.web.events.shelf import Shelf, Shown, TheEvent, TheShelf
-from nuffle.web.pages.shown import rendered
+from nuffle.web.events.shelf import TheEvent, TheShelf
 from nuffle.web.who import MaybeCoach
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 Looking = Annotated[At, Depends(looking)]
+ON_A_PAGE = 400         # games
 
 
 @router.get("/events")
@@ -50,9 +48,7 @@ def hall_of_fame(request: Request, shelf: TheShelf, me: MaybeCoach) -> Response:
 @router.get("/events/{slug}")
 def front(at: Looking) -> Response:
     """The event at a glance."""
-    latest = next(iter(views.rounds(at.shown)), None)
-    return at.page("front", tab="front", card=views.card(at.shown), round=latest, standings=views.standings(at.shown),
-                   clock=views.clock(at.shown))
+    return at.page("front", tab="front", card=views.card(at.shown), clock=views.clock(at.shown))
 
 
 @router.get("/events/{slug}/rules")
@@ -66,8 +62,15 @@ def coaches(at: Looking) -> Response:
 
 
 @router.get("/events/{slug}/rounds")
-def rounds(at: Looking) -> Response:
-    return at.page("rounds", tab="rounds", rounds=views.rounds(at.shown))
+def rounds(at: Looking, number: int | None = None) -> Response:
+    """All rounds; of a great event one at a time."""
+    found = at.shown.public.rounds
+    if number is None and sum(map(len, found)) > ON_A_PAGE:
+        number = len(found)
+    if number is not None and not 1 <= number <= len(found):
+        raise HTTPException(404, f"there is no round {number}")
+    shown = [views.round_row(at.shown, number)] if number else views.rounds(at.shown)
+    return at.page("rounds", tab="rounds", rounds=shown, only=number, count=len(found))
 
 
 @router.get("/events/{slug}/standings")
@@ -113,36 +116,3 @@ def meets(at: At, coach_id: str) -> bool:
 @router.get("/events/{slug}/files/{name}")
 def download(shown: TheEvent, name: str) -> Response:
     return file_of(shown, name)
-
-
-# -- live
-@router.get("/events/{slug}/live")
-def live(shelf: TheShelf, shown: TheEvent, times: int = 0) -> StreamingResponse:
-    """Server-sent events: standings and open games whenever something changes; `times` ends it after so many."""
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(told(shelf, shown.slug, times), media_type="text/event-stream", headers=headers)
-
-
-async def told(shelf: Shelf, slug: str, times: int) -> AsyncIterator[str]:
-    yield "retry: 3000\n\n"
-    given = 0
-    async for shown in shelf.changes(slug):
-        yield f"event: event\ndata: {news(shown)}\n\n"
-        given += 1
-        if given == times:
-            return
-
-
-def news(shown: Shown) -> str:
-    """What a page shows anew, made once for all who look."""
-    made: str = views.once(shown, "news", lambda: json.dumps(
-        {"standing": list(shown.standing), "parts": parts(shown)}))
-    clock = views.clock(shown)
-    return f'{made[:-1]}, "clock": {json.dumps(clock)}}}'
-
-
-def parts(shown: Shown) -> dict[str, str]:
-    values = {"shown": shown, "standings": views.standings(shown), "round": next(islice(views.rounds(shown), 1), None),
-              "announcements": shown.notes.announcements}
-    return {name: rendered(f"events/parts/{name}.html", **values)
-            for name in ("standings", "round", "announcements")}

@@ -13,6 +13,7 @@ from nuffle.web.events import (
     desk_papers,
     desk_people,
     desk_rounds,
+    live,
     online,
     opening,
     public,
@@ -22,4 +23,4 @@ from nuffle.web.events import (
 
 ROUTERS: Final[tuple[APIRouter, ...]] = tuple(
     part.router for part in (opening, desk, desk_people, desk_accounts, desk_rounds, desk_papers, slips, screen,
-                             coaching, online, public))
+                             coaching, online, live, public))

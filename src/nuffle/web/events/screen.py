@@ -15,6 +15,4 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 @router.get("/events/{slug}/screen")
 def screen(at: Annotated[At, Depends(looking)]) -> Response:
-    latest = next(iter(views.rounds(at.shown)), None)
-    return at.page("screen", round=latest, standings=views.standings(at.shown), clock=views.clock(at.shown),
-                   charts=views.charts(at.shown))
+    return at.page("screen", clock=views.clock(at.shown))

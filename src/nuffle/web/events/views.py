@@ -122,15 +122,22 @@ def waiting(game: EventGame) -> str:
     return ("open", "reported", "disputed")[min(2, len(game.reports))]
 
 
+def round_row(shown: Shown, number: int) -> Row:
+    """One round that everybody may see."""
+    found = shown.public.rounds[number - 1]
+    made: Row = once(shown, f"round {number}", lambda: {
+        "number": number, "games": games(shown.public, number), "open": sum(not game.played for game in found),
+        "started": started(found)})
+    return made
+
+
 def rounds(shown: Shown) -> list[Row]:
     """Rounds that everybody may see, the latest first."""
-    event = shown.public
-    made: list[Row] = once(shown, "rounds", lambda: [
-        {"number": number, "games": games(event, number), "open": sum(not game.played for game in found),
-         "started": started(found)}
-        for number, found in reversed(list(enumerate(event.rounds, 1)))
-    ])
-    return made
+    return [round_row(shown, number) for number in range(len(shown.public.rounds), 0, -1)]
+
+
+def latest(shown: Shown) -> Row | None:
+    return round_row(shown, len(shown.public.rounds)) if shown.public.rounds else None
 
 
 # -- tables

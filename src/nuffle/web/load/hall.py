@@ -15,9 +15,9 @@ from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Coach, Deed, EventGame, Tournament, changed
 from nuffle.tournament.rulespack import Rulespack, plain_pack, resolve
+from nuffle.tournament.telling import SIDES
 from nuffle.web.events.permits import COACH, ORGANISER
 
-SLUG: Final = "great-bowl"
 MOST: Final = 4             # of touchdowns and casualties that are made up
 
 
@@ -26,6 +26,7 @@ class Hall:
     """The event in its store, and the tokens of two who look at it."""
 
     slug: str
+    version: int            # how often it has been changed
     round: int              # the one that is being played
     games: tuple[EventGame, ...]
     organiser: str
@@ -54,7 +55,7 @@ def made_up(game: EventGame, draws: Random) -> EventGame:
         return game
     score = draws.randrange(MOST), draws.randrange(MOST)
     deeds = tuple(Deed(side=side, player=f"number {draws.randrange(1, 12)}", touchdowns=count)
-                  for side, count in zip(("home", "away"), score, strict=True) if count)
+                  for side, count in zip(SIDES, score, strict=True) if count)
     casualties = draws.randrange(MOST), draws.randrange(MOST)
     return EventGame.model_validate(dict(game) | {"score": score, "casualties": casualties, "deeds": deeds})
 
@@ -71,14 +72,15 @@ def great_event(coaches: int, played: int, seed: int = 1) -> Tournament:
     return add_round(event, draw_round(event))
 
 
-def opened(database: str, coaches: int, played: int) -> Hall:
+def opened(database: str, slug: str, coaches: int, played: int) -> Hall:
     """The event in a store, with an organiser and a coach who is signed up."""
     event = great_event(coaches, played)
     store = Store(database)
-    slug = store.new(event, SLUG, "the bench")
+    store.new(event, slug, "the bench")
     offices, visitors = Offices(store.engine), Visitors(store.engine)
     (organiser, first), (coach, second) = visitors.new("Pat"), visitors.new("Ann")
     offices.grant(slug, organiser.id, ORGANISER)
     offices.grant(slug, coach.id, COACH, event.coaches[0].id)
+    version = offices.standing(slug)[0]
     store.close()
-    return Hall(slug, len(event.rounds), event.rounds[-1], first, second, event.coaches[0].id)
+    return Hall(slug, version, len(event.rounds), event.rounds[-1], first, second, event.coaches[0].id)

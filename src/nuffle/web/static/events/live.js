@@ -37,19 +37,17 @@ if (clocks.length) {
 }
 
 const followed = /** @type {HTMLElement|null} */ (document.querySelector("[data-live]"));
+
+/** @param {Record<string, string>} parts */
+function show(parts) {
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-part]"))) {
+    const part = place.dataset.part ?? "";
+    if (part in parts) place.innerHTML = parts[part];
+  }
+}
+
 if (followed) {
   const source = new EventSource(followed.dataset.live ?? "");
-  let first = true;
-  source.addEventListener("event", message => {
-    const news = JSON.parse(message.data);
-    clocks.forEach(clock => set(clock, news.clock));
-    if (!first) {
-      for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-part]"))) {
-        const part = place.dataset.part ?? "";
-        if (part in news.parts) place.innerHTML = news.parts[part];
-      }
-      document.dispatchEvent(new CustomEvent("event-changed", { detail: news }));
-    }
-    first = false;
-  });
+  source.addEventListener("clock", message => clocks.forEach(clock => set(clock, JSON.parse(message.data))));
+  source.addEventListener("event", message => show(JSON.parse(message.data).parts));
 }

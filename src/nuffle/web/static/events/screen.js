@@ -1,5 +1,5 @@
-// The big screen: its parts take turns, and a long one is scrolled through before the next comes.
-const turns = [...document.querySelectorAll(".turn")];
+// The big screen: its parts take turns, and a long one is scrolled through before the next comes. What is empty is left out.
+const turns = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".turn")]);
 const SHOWN = 12000;
 let at = 0;
 
@@ -10,7 +10,7 @@ function next() {
     return;
   }
   turns[at].hidden = true;
-  at = (at + 1) % turns.length;
+  do at = (at + 1) % turns.length; while (at && !turns[at].textContent?.trim());
   turns[at].hidden = false;
   window.scrollTo(0, 0);
 }
