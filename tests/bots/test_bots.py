@@ -6,9 +6,10 @@ from typing import ClassVar
 
 import pytest
 
-from nuffle.bots import Bot, BotError, RandomBot, ask, bot_class, make_bot, play
+from nuffle.bots import ABOUT, BOTS, LEVELS, Bot, BotError, RandomBot, ask, bot_class, make_bot, play
 from nuffle.bots.beginner import BeginnerBot
 from nuffle.bots.scripted import ScriptedBot
+from nuffle.bots.search import SearchBot
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
@@ -79,7 +80,7 @@ def test_an_answer_that_is_no_option_is_refused() -> None:
 
 
 def test_unknown_bots_are_named() -> None:
-    with pytest.raises(BotError, match="there are random, beginner, scripted, search"):
+    with pytest.raises(BotError, match="there are easy, normal, hard, random, beginner, scripted, search"):
         make_bot("genius")
 
 
@@ -111,3 +112,8 @@ def test_colleges_meet_in_a_dungeon_too() -> None:
     score = Score()
     duel("scripted", "random", 1, score, "pillared-hall")
     assert score.matches == 1 and score.scored + score.conceded <= 1
+
+
+def test_levels_are_bots_and_each_says_what_it_is() -> None:
+    assert [bot_class(level) for level in LEVELS] == [BeginnerBot, ScriptedBot, SearchBot]
+    assert all(ABOUT[bot] for bot in BOTS)

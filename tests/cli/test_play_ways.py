@@ -45,9 +45,23 @@ def test_a_whole_match_at_one_keyboard(nuffle: Any) -> None:
     assert "The match is over." in nuffle("play", "--hot-seat", "--seed", 3, stdin="1\n" * 4000).stdout
 
 
-def test_two_bots_are_watched_at_a_chosen_pace(nuffle: Any, tmp_path: Path) -> None:
+MUSES = """
+from nuffle.bots import Bot
+
+class Muses(Bot):
+    thoughts = ("whatever comes", "what comes next")
+
+    def choose(self, match, rng):
+        return match.options().items[rng.below(match.options().n)]
+"""
+
+
+def test_two_bots_are_watched_at_a_chosen_pace_and_think_aloud(nuffle: Any, tmp_path: Path) -> None:
     file = tmp_path / "watched.jsonl"
-    said = nuffle("play", "--watch", "--pace", 0, "--bot", "random", "--seed", 3, "--save", file).stdout
+    (tmp_path / "muses.py").write_text(MUSES)
+    said = nuffle("play", "--watch", "--pace", 0, "--bot", "muses.py:Muses", "--thoughts", "--seed", 3, "--save",
+                  file).stdout
+    assert "whatever comes\nwhat comes next" in said
     assert "Ctrl-C leaves." in said and "Kick-off:" in said and "The match is over." in said and "> " not in said
     nuffle("replay", "verify", file)
 

@@ -47,6 +47,11 @@ def test_every_page_opens_for_a_stranger(browser, path: str) -> None:
     assert page.status_code == 200 and "<h1" in page.text and "<main" in page.text
 
 
+def test_bots_are_offered_by_how_hard_they_are_the_usual_one_first(browser) -> None:
+    offered = re.findall(r'<option value="(\w+)" *>(normal|easy|hard|none at all): ', browser.get("/new").text)
+    assert offered == [("scripted", "normal"), ("beginner", "easy"), ("search", "hard"), ("random", "none at all")]
+
+
 def test_pages_and_what_they_are_made_of_are_packed_and_only_the_latter_is_kept(browser) -> None:
     page = browser.get("/new")
     assert page.headers["content-encoding"] == "gzip" and page.headers["cache-control"] == "no-store"

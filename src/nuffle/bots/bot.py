@@ -45,12 +45,17 @@ class Bot:
     `choose` gets a copy made by `imagine`: what its seat may know, dice that tell nothing of those to come. It may do
     with the copy whatever it likes. A bot that is `blind` looks at nothing but the options and gets no copy of its own:
     it is shown the match with its dice covered, and may not change it. A bot with a `planner` is not asked at all where
-    its plan has the next answer, and it is one of the options.
+    its plan has the next answer, and it is one of the options. What it weighed when it was last in doubt, the best
+    first, it may tell as its `thoughts`.
     """
 
     name: ClassVar[str] = ""
     blind: ClassVar[bool] = False
     planner: Coach | None = None
+
+    @property
+    def thoughts(self) -> Sequence[object]:
+        return ()
 
     def choose(self, match: Game, rng: Seeded) -> int:
         raise NotImplementedError

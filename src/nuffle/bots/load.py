@@ -19,13 +19,21 @@ from nuffle.bots.bot import Bot, BotError, BotFailed
 BOTS: Final = {
     "random": "nuffle.bots.bot:RandomBot", "beginner": "nuffle.bots.beginner:BeginnerBot",
     "scripted": "nuffle.bots.scripted:ScriptedBot", "search": "nuffle.bots.search:SearchBot"}
-WAYS = ", ".join([*BOTS, "search:NODES", "module:Class", "file.py:Class"])
+# how people call them, and what each is
+LEVELS: Final = {"easy": "beginner", "normal": "scripted", "hard": "search"}
+ABOUT: Final = {
+    "beginner": "blocks, fetches the ball and runs, and takes too many risks",
+    "scripted": "screens, cages and keeps an eye on the clock",
+    "search": "tries what it might do with many falls of the dice, and thinks up to a second about each action",
+    "random": "does whatever comes to its mind"}
+WAYS = ", ".join([*LEVELS, *BOTS, "search:NODES", "module:Class", "file.py:Class"])
 MOST_NODES: Final = 1_000_000
 
 
 @cache
 def bot_class(name: str) -> type[Bot]:
     """The class a name means; every way it can be wrong has its message."""
+    name = LEVELS.get(name, name)
     ours, _, nodes = name.partition(":")
     if ours in BOTS and nodes:
         return with_nodes(bot_class(ours), nodes)

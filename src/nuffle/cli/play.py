@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
-from nuffle.bots import WAYS, Bot, BotError, make_bot
+from nuffle.bots import ABOUT, LEVELS, WAYS, Bot, BotError, make_bot
 from nuffle.cli.agreed import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, Agreed, agreed
 from nuffle.cli.below import FOR_BOTS, LIMIT, MAP, NO_LIMIT, TEAMS, underground
 from nuffle.cli.entrants import A_TEAM, THE_RULES, entrants
@@ -25,6 +25,7 @@ from nuffle.teams.entry import match_team
 from nuffle.text.replay import Replay, read_replay
 from nuffle.text.sides import seat_of
 
+HOW_HARD: Final = "; ".join(f"{level}, which {ABOUT[bot]}" for level, bot in LEVELS.items())
 SEEDED, TABLE = "seeded", "table"
 OF_THE_FILE: Final = ("home", "away", "edition", "setting", "rulespack", "extras", "objectives",
                       "special_plays", "recording", "team", "map_name", "turn_limit", "seed", "dice")
@@ -34,7 +35,7 @@ def play(
     context: typer.Context,
     home: Annotated[str, typer.Option(help=A_TEAM)] = "Human",
     away: Annotated[str, typer.Option(help=A_TEAM)] = "Orc",
-    bot: Annotated[str, typer.Option(help=f"Who plays against you: {WAYS}.")] = "scripted",
+    bot: Annotated[str, typer.Option(help=f"Who plays against you: {HOW_HARD}; or by name: {WAYS}.")] = "normal",
     seat: Annotated[str, typer.Option(help="Your side: home or away.")] = "home",
     edition: Annotated[str, typer.Option(help=THE_RULES)] = "",
     rules: RULES = None,
@@ -53,6 +54,7 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Write a replay here when the match is over or left.")] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="No bot: both sides play at this keyboard.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Two bots play; you watch.")] = False,
+    thoughts: Annotated[bool, typer.Option("--thoughts", help="Tell what bots you watch weighed.")] = False,
     pace: Annotated[float, typer.Option(min=0, max=60, help="Seconds between two happenings you watch.")] = 1.0,
 ) -> None:
     """Play a match in the terminal against a bot. Type `help` when you are asked something."""
@@ -67,7 +69,7 @@ def play(
             terms = agreed(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
             terms = underground(terms, map_name, turn_limit, FOR_BOTS if watch else NO_LIMIT)
             fixture = new_fixture(terms, dice, chosen)
-        sit_down(Watching(fixture, bots, chosen, console(), save, pace) if watch else
+        sit_down(Watching(fixture, bots, chosen, console(), save, pace, thoughts) if watch else
                  MatchTable(fixture, mine, None if hot_seat else bots[0], chosen, console(), save), left)
 
 

@@ -15,6 +15,7 @@ from nuffle.rules.questions import Q_TURN
 from nuffle.table import BotSeat, Fixture
 
 NOBODY: Final = -1
+TOLD: Final = 4             # thoughts at a time
 
 
 class Watching(MatchTable):
@@ -23,10 +24,11 @@ class Watching(MatchTable):
     GREETING: ClassVar[str] = "Ctrl-C leaves."
 
     def __init__(self, fixture: Fixture, bots: Sequence[Bot], choices: int, out: Console, save: Path | None,
-                 pace: float) -> None:
+                 pace: float, aloud: bool = False) -> None:
         super().__init__(fixture, NOBODY, bots[0], choices, out, save)
         self.table.seats[:] = [BotSeat(bot) for bot in bots]
-        self.pace = pace
+        self.bots, self.pace, self.aloud = bots, pace, aloud
+        self.thought: Sequence[object] = ()     # about the last action that needed any thought
 
     def go_on(self) -> None:
         """One answer; where it came to something, that is shown for as long as the pace says."""
@@ -34,6 +36,7 @@ class Watching(MatchTable):
         try:
             answer = table.seats[match.seat].answer(match, table.draws)
             assert answer is not None
+            self.thought = self.bots[match.seat].thoughts if self.aloud else ()
             table.decide(answer, ordered=True)
             self.tell()
             if self.reader.unread():
@@ -45,9 +48,18 @@ class Watching(MatchTable):
     def show(self) -> None:
         """A terminal shows the board each time, a pipe where a turn begins."""
         if self.screen.in_place:
-            self.screen.at_once(lambda: self.screen.look(self.match, self.words, self.reader.story))
+            self.screen.at_once(self.draw)
             self.reader.news()
         else:
             self.print_news()
+            self.think_aloud()
             if self.match.kind == Q_TURN:
                 self.screen.board(self.match, self.words, full=True)
+
+    def draw(self) -> None:
+        self.screen.look(self.match, self.words, self.reader.story)
+        self.think_aloud()
+
+    def think_aloud(self) -> None:
+        for thought in self.thought[:TOLD]:
+            self.say(str(thought))

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
+from nuffle.bots import ABOUT, LEVELS
 from nuffle.data.faults import faults
 from nuffle.dungeon.ground import needs_map
 from nuffle.dungeon.ready import READY, ready_map
@@ -18,14 +19,10 @@ from nuffle.store.visitors import Team
 from nuffle.teams.extras import besides_the_usual
 from nuffle.teams.ready import ready_colleges, ready_rosters
 from nuffle.tournament.rulespack import PACKS, ready_pack
-from nuffle.web.live.terms import PLAYS, MatchForm, Side, TermsError
+from nuffle.web.live.terms import PLAYS, RANDOM, MatchForm, Side, TermsError
 from nuffle.web.pages.shown import EDITIONS
 
-LEVELS: Final = {               # the usual one first
-    "scripted": "normal: screens, cages and keeps an eye on the clock",
-    "beginner": "easy: blocks, fetches the ball and runs, and takes too many risks",
-    "search": "hard: tries what it might do with many falls of the dice, and thinks up to a second about each action",
-    "random": "none at all: does whatever comes to its mind"}
+USUAL: Final = "normal"
 WAYS: Final = {"bot": "bot", "here": "here", "online": "open"}
 OWN_MAP: Final = "own"
 OWN, ANY = "own", "random"
@@ -49,13 +46,19 @@ def offers_of(rules: Ruleset) -> list[str]:
     return [name for name, there in found.items() if there]
 
 
+def levels() -> dict[str, str]:
+    """Bots by name with what each is: how hard they are first, the usual one before the others."""
+    named = sorted(LEVELS.items(), key=lambda level: level[0] != USUAL)
+    return {bot: f"{level}: {ABOUT[bot]}" for level, bot in named} | {RANDOM: f"none at all: {ABOUT[RANDOM]}"}
+
+
 @cache
 def choices() -> dict[str, Any]:
     """Everything the form offers."""
     known = [rules.name for rules in rulesets()]
     return {"editions": {name: EDITIONS.get(name, name) for name in known},
             "teams": {name: teams_of(name) for name in known},
-            "levels": LEVELS,
+            "levels": levels(),
             "maps": {name: ready_map(name) for name in READY}, "homes": {name: origin(name) for name in known},
             "offers": {name: offers_of(edition(name)) for name in known},
             "packs": {name: ready_pack(name) for name in PACKS}}
