@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from nuffle.bots import BOTS
+from nuffle.bots import WAYS
 from nuffle.cli.main import app
 from nuffle.data import edition_data
 from nuffle.editions import EDITIONS
@@ -148,7 +148,7 @@ def test_a_table_for_people() -> None:
 
 
 @pytest.mark.parametrize(("words", "message"), [
-    (("--home", "Humen"), 'no team "Humen"'), (("--bots", "clever", "random"), "there are " + ", ".join(BOTS)),
+    (("--home", "Humen"), 'no team "Humen"'), (("--bots", "clever", "random"), "there are " + WAYS),
     (("--edition", "4th"), "no edition '4th'"), (("--setting", "pub"), '"pub" is none of'),
     (("--games", "0"), "--games"), (("--home", "nowhere.toml"), "No such file"),
 ])
