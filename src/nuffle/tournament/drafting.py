@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from nuffle.data import EditionData, UnknownName, plain
+from nuffle.data import EditionData, UnknownName, edition_data, plain
 from nuffle.data.schema import LETTERS, Position, StarPlayer, Team
 from nuffle.teams.breach import Breach, Terms, gold
 from nuffle.teams.draft import check
@@ -288,6 +288,32 @@ def _allowed(hired: Hired, data: EditionData, pack: Rulespack) -> bool:
     if plain(name) in {plain(other) for other in rules.forbidden} or rules.allowed == "none":
         return False
     return rules.allowed == "all" or plain(name) in {plain(other) for other in rules.allowed}
+
+
+def on_offer(race: Team, pack: Rulespack) -> list[tuple[str, int, int]]:
+    """Inducements a team may hire at an event: name, price, and how many at most. Those with a name or price of the
+    coach's choice are written into a roster by hand."""
+    data = edition_data(pack.edition)
+    plain_ones = [item for item in data.inducements if item.for_sale and not item.named and item.price_max is None]
+    bought = [(item.name, item.price_for(race), item.max) for item in plain_ones
+              if any(item.who.allows(race, rule) for rule in _special_rules(race))
+              and _allowed(Hired(name=item.name), data, pack)]
+    return [*bought, *((item.name, 0 if item.free else item.price, item.limit) for item in pack.inducements.custom)]
+
+
+def stars_on_offer(race: Team, pack: Rulespack) -> list[StarPlayer]:
+    """Star players who may play for a team at an event."""
+    banned = {plain(name) for name in pack.stars.forbidden}
+    tier = str(pack.tier_of(race.name) or race.tier)
+    if not pack.stars.limit.get(tier, 0):
+        return []
+    return [star for star in edition_data(pack.edition).stars if plain(star.name) not in banned
+            and any(star.plays_for.allows(race, rule) for rule in _special_rules(race))]
+
+
+def _special_rules(race: Team) -> tuple[str, ...]:
+    """Those a coach may choose one of; none where there is nothing to choose."""
+    return race.choose_one_rule or ("",)
 
 
 def event_cost(roster: Roster, pack: Rulespack) -> int:

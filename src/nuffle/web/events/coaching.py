@@ -21,6 +21,7 @@ from nuffle.web.events.permits import COACH, SPARE, At, does, looking, sees
 from nuffle.web.events.records import record
 from nuffle.web.events.reports import confirmed, reported
 from nuffle.web.events.rosters import looked_at, taken, wanted
+from nuffle.web.live.rosters import EDITIONS
 from nuffle.web.who import named, remember
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}")
@@ -77,7 +78,7 @@ def signed_up(at: At, values: dict[str, Any]) -> Coach:
 @router.get("/me")
 def own_page(at: Annotated[At, Depends(sees("own"))]) -> Response:
     return at.page("me", tab="me", coaches=[own_view(at, coach) for coach in at.acts_for], lists=wanted(at.shown.pack),
-                   kinds=KINDS, spare=spare_games(at), online=offered(at))
+                   kinds=KINDS, spare=spare_games(at), online=offered(at), builds=at.shown.pack.edition in EDITIONS)
 
 
 def own_view(at: At, coach_id: str) -> dict[str, Any]:

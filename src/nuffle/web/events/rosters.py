@@ -64,9 +64,17 @@ def wanted(pack: Rulespack) -> int:
 
 
 def looked_at(form: Filled, pack: Rulespack) -> Looked:
+    """The lists of a form; all of them are wanted."""
     texts = [uploaded(form, f"file{number}", f"text{number}") for number in range(1, wanted(pack) + 1)]
-    lists = tuple(for_event(read_roster(text, pack)) for text in texts)
+    return looked_over(tuple(read_roster(text, pack) for text in texts), pack)
+
+
+def looked_over(rosters: tuple[Roster, ...], pack: Rulespack) -> Looked:
+    """All lists of a coach, or as many as he has built so far."""
+    lists = tuple(for_event(roster) for roster in rosters)
     found = check_lists(lists, pack) if pack.draft.escalation else check_roster(lists[0], pack)
+    if len(lists) < wanted(pack):
+        found = tuple(breach for breach in found if breach.rule != "lists")
     account = [words for number, roster in enumerate(lists, 1) for words in account_words(roster, pack, number)]
     return Looked(lists, tuple(f"{breach.rule}: {breach.message}" for breach in found), tuple(account))
 

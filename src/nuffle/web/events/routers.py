@@ -7,6 +7,7 @@ from typing import Final
 from fastapi import APIRouter
 
 from nuffle.web.events import (
+    building,
     coaching,
     desk,
     desk_accounts,
@@ -23,4 +24,4 @@ from nuffle.web.events import (
 
 ROUTERS: Final[tuple[APIRouter, ...]] = tuple(
     part.router for part in (opening, desk, desk_people, desk_accounts, desk_rounds, desk_papers, slips, screen,
-                             coaching, online, live, public))
+                             building, coaching, online, live, public))

@@ -61,6 +61,16 @@ def built(form: Mapping[str, str]) -> Roster:
     return roster.model_copy(update={"treasury": max(0, gold_left(roster))})
 
 
+def as_form(roster: Roster) -> dict[str, str]:
+    """The form a roster would be the answer to."""
+    named = ("edition", "name", "special_rule", *STAFF)
+    form = {name: str(getattr(roster, name)) for name in named} | {"team": roster.race.name}
+    counts = {f"p:{position.name}": sum(roster.position(one) == position for one in roster.players)
+              for position in roster.race.positions}
+    form |= {name: str(count) for name, count in counts.items()}
+    return form | ({"apothecary": "on"} if roster.apothecary else {})
+
+
 def made(**values: Any) -> Roster:
     try:
         return Roster.model_validate(values)

@@ -40,12 +40,13 @@ def great_pack(rounds: int) -> Rulespack:
 
 
 def signed_up(count: int, draws: Random) -> tuple[Coach, ...]:
-    races = [race.name for race in edition_data("crp").teams]
+    edition = resolve("guide").edition
+    races = [race.name for race in edition_data(edition).teams]
     found = []
     for number in range(1, count + 1):
         race = draws.choice(races)
         found.append(Coach(id=f"coach-{number}", name=f"Coach {number}", number=number, team=race,
-                           team_name=f"{race} no. {number}", lists=(ready_roster("crp", race),)))
+                           team_name=f"{race} no. {number}", lists=(ready_roster(edition, race),)))
     return tuple(found)
 
 

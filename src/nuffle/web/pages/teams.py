@@ -19,7 +19,7 @@ from nuffle.teams.ready import ready_rosters
 from nuffle.teams.roster import Roster
 from nuffle.teams.written import stat_headings, stats
 from nuffle.web.live.host import Host, NoMatch
-from nuffle.web.live.rosters import EDITIONS, built, checked, developed, imported, is_new, race_of, sheet
+from nuffle.web.live.rosters import EDITIONS, as_form, built, checked, developed, imported, is_new, race_of, sheet
 from nuffle.web.live.terms import TermsError
 from nuffle.web.pages.replays import finished
 from nuffle.web.pages.routes import SEE_OTHER, filled, welcomed
@@ -99,12 +99,7 @@ async def edit(request: Request, team: int, coach: Coach, host: TheHost) -> HTML
     _, roster = await own(host, team, coach.id)
     if not is_new(roster):
         raise HTTPException(409, "a team that has played is not drafted anew")
-    form = {name: str(getattr(roster, name)) for name in
-            ("edition", "name", "rerolls", "assistant_coaches", "cheerleaders", "fans", "special_rule")}
-    form |= {"team": roster.team} | ({"apothecary": "on"} if roster.apothecary else {})
-    for position in roster.race.positions:
-        form[f"p:{position.name}"] = str(sum(roster.position(one) == position for one in roster.players))
-    return builder(request, coach, form, f"/teams/{team}/edit")
+    return builder(request, coach, as_form(roster), f"/teams/{team}/edit")
 
 
 @router.post("/teams/{team}/edit")

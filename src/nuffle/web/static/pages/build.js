@@ -7,11 +7,12 @@ let asked = 0;
 async function check() {
   const number = ++asked;
   const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  const answer = await fetch("/api/teams/check", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(fields) }).catch(() => null);
+  const answer = await fetch(form.dataset.check ?? "/api/teams/check", { method: "POST", headers: { "content-type": "application/json", accept: "application/json" }, body: JSON.stringify(fields) }).catch(() => null);
   if (!answer || number !== asked) return;
   const found = await answer.json();
   says.className = answer.ok && !found.breaches.length ? "notice" : "notice bad";
-  says.textContent = answer.ok ? [_("{players} players, {cost}k spent, {left}k left.", { players: found.players, cost: found.cost / 1000, left: found.left / 1000 }), ...found.breaches].join(" ") : String(found.detail);
+  const spent = () => found.told?.join(" ") ?? _("{players} players, {cost}k spent, {left}k left.", { players: found.players, cost: found.cost / 1000, left: found.left / 1000 });
+  says.textContent = answer.ok ? [spent(), ...found.breaches].join(" ") : String(found.detail);
 }
 
 form.addEventListener("input", check);
