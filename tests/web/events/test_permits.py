@@ -18,7 +18,8 @@ from .conftest import Person
 VALUES = {"number": "1", "home": "ann", "coach_id": "ann", "what": "standings", "name": "coaches.csv", "code": "0" * 12,
           "token": "none"}
 # because: these are for everybody, or for whoever has the secret in their address; each has a test of its own
-OPEN = {"/events/new", "/events/look", "/invited/{token}", "/events/{slug}/join", "/events/{slug}/slip/{number}/{code}"}
+OPEN = {"/events/new", "/events/look", "/events/import", "/invited/{token}", "/events/{slug}/join",
+        "/events/{slug}/slip/{number}/{code}"}
 
 
 def action_of(route: APIRoute) -> str:

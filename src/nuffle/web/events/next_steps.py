@@ -69,7 +69,7 @@ def _after(shown: Shown) -> Iterator[Step]:
     event = shown.event
     yield Step(f"all {len(event.rounds)} rounds are played", True, "")
     voted = len({vote.by for vote in event.votes})
-    yield Step(f"{voted} coaches have voted", voted > 0, "coaches")
+    yield Step(f"{voted} coaches have voted", voted > 0, "more")
     found = [item for item in objections(event, shown.pack, setting_of(event, shown.pack)) if item.refused]
     yield Step(f"the NAF would refuse {len(found)} things" if found else "the report for the NAF is sound",
                not found, "papers")

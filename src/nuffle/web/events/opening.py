@@ -11,7 +11,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from nuffle.store.names import slug_of
 from nuffle.tournament.page import pack_page
-from nuffle.tournament.records import OFFICIALS, EventError, Person, Tournament, changed
+from nuffle.tournament.records import OFFICIALS, EventError, Person, Tournament, changed, read_event
 from nuffle.tournament.rulespack import PACKS, Rulespack, RulespackError, pack_text, plain_pack, read_pack
 from nuffle.web.accounts.forms import Filled, Form, form_page, gone_to
 from nuffle.web.accounts.routes import Own, TheAccounts
@@ -76,9 +76,19 @@ def open_event(form: Form, own: Own, me: Coach, shelf: TheShelf) -> Response:
     return gone_to(f"/events/{slug}/desk", f"{name} is open; its lots are drawn from the seed {seed}.")
 
 
+@router.post("/events/import")
+def take_up(form: Form, own: Own, me: Coach, shelf: TheShelf) -> Response:
+    """An event taken up from its whole file, with its record; who brings it is its organiser here."""
+    event = read_event(uploaded(form, "file", "text"))
+    slug = shelf.store.new(event, free_slug(shelf, form.text("slug") or event.name), me.name)
+    shelf.note(slug, published=len(event.rounds), slips=secrets.token_hex(16))
+    shelf.offices.grant(slug, me.id, ORGANISER)
+    return gone_to(f"/events/{slug}/desk", f"{event.name or slug} is taken up.")
+
+
 def free_slug(shelf: Shelf, name: str) -> str:
     wanted = slug_of(name)
-    taken = {kept.slug for kept in shelf.store.events()} | {"new", "look", "hall-of-fame"}
+    taken = {kept.slug for kept in shelf.store.events()} | {"new", "look", "import", "hall-of-fame"}
     if wanted in taken:
         raise EventError(f"there is already an event {wanted!r}; give another name")
     return wanted

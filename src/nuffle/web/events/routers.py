@@ -11,6 +11,7 @@ from nuffle.web.events import (
     coaching,
     desk,
     desk_accounts,
+    desk_more,
     desk_papers,
     desk_people,
     desk_rounds,
@@ -23,5 +24,5 @@ from nuffle.web.events import (
 )
 
 ROUTERS: Final[tuple[APIRouter, ...]] = tuple(
-    part.router for part in (opening, desk, desk_people, desk_accounts, desk_rounds, desk_papers, slips, screen,
-                             building, coaching, online, live, public))
+    part.router for part in (opening, desk, desk_people, desk_more, desk_accounts, desk_rounds, desk_papers, slips,
+                             screen, building, coaching, online, live, public))
