@@ -37,3 +37,24 @@ def test_the_switch_leads_to_this_server_only(app, to: str) -> None:
 def test_odd_wishes_are_no_trouble(app) -> None:
     for wish in ("*", "fr;q=x, de", "q=;;;,,,", "xx-YY"):
         assert '<html lang="en">' in app.get("/", headers={"accept-language": wish}).text
+
+
+def test_two_coaches_of_one_match_read_it_in_two_languages(coach) -> None:
+    ann, bea = coach("Ann"), coach("Bea")
+    bea.headers |= FRENCH
+    match = ann.new({"who": "me", "team": "Human"}, {"who": "open"})
+    bea.post(f"/api/matches/{match}/join", team="Orc")
+    with ann.at(match) as one, bea.at(match) as other:
+        one.hear("state")
+        other.hear("state")
+        assert {piece["text"] for piece in one.state["news"]} >= {"The teams come out for the match."}
+        assert {piece["text"] for piece in other.state["news"]} >= {"Les équipes entrent pour le match."}
+    view = bea.get(f"/api/matches/{match}/view").json()
+    assert any("équipes" in piece["text"] for piece in view["news"])
+
+
+def test_the_scripts_of_a_french_page_get_their_words_with_it(app) -> None:
+    words = re.findall(r'src="(/words/[^"]+)"', app.get("/", headers=FRENCH).text)
+    script = app.get(words[0])
+    assert "immutable" in script.headers["cache-control"] and '"The ball":"Le ballon"' in script.text
+    assert "/words/" not in app.get("/").text

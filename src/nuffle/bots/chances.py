@@ -14,6 +14,7 @@ from nuffle.bots import odds
 from nuffle.bots.path import Reach
 from nuffle.bots.trials import Trial
 from nuffle.engine.request import a_of, b_of, verb_of
+from nuffle.languages import N_, _, local
 from nuffle.rules.actions import BLITZ
 from nuffle.rules.catches import CATCH_ACCURATE
 from nuffle.rules.faces import FACE_NAMES
@@ -52,7 +53,7 @@ from nuffle.rules.verbs import (
 
 SURE: Final = 0.9999
 UNSEEN: Final = 0.005       # a difference that no percentage shows
-STEPS: Final = {R_RUSH: "rush", R_DODGE: "dodge", R_PICK_UP: "pick up"}
+STEPS: Final = {R_RUSH: N_("rush"), R_DODGE: N_("dodge"), R_PICK_UP: N_("pick up")}
 Needed = tuple[int, int, float]     # the kind of a roll, who makes it, and its chance
 
 
@@ -72,7 +73,7 @@ NO_DICE: Final = Odds()
 
 
 def percent(chance: float) -> str:
-    return f"{chance:.0%}"
+    return local.percent(chance)
 
 
 class Chances:
@@ -118,7 +119,7 @@ class Chances:
 
     def step(self, option: int) -> Odds:
         needed = self.needed(a_of(option), b_of(option))
-        words = " and ".join(STEPS[kind] for kind, _, _ in needed)
+        words = _(" and ").join(_(STEPS[kind]) for kind, who, chance in needed)
         return self.rolls(words, needed) if needed else NO_DICE
 
     def risk(self, option: int) -> float:
@@ -133,7 +134,7 @@ class Chances:
         if self.match.state.status[player] != PRONE:
             return NO_DICE
         chance = odds.stand_up(self.copy, player)
-        return self.rolls("stand up", [(R_STAND_UP, player, chance)]) if chance < SURE else NO_DICE
+        return self.rolls(_("stand up"), [(R_STAND_UP, player, chance)]) if chance < SURE else NO_DICE
 
     # -- blocks and fouls
     def block(self, option: int) -> Odds:
@@ -142,13 +143,12 @@ class Chances:
         blitz = int(isinstance(action, Activation) and action.action == BLITZ)
         dice = int(odds.block_dice(self.copy, attacker, defender, blitz))
         down, fall = odds.block_odds(self.copy, attacker, defender, dice)
-        chooses = "" if abs(dice) == 1 else ", you choose" if dice > 0 else ", they choose"
-        many = "1 die" if abs(dice) == 1 else f"{abs(dice)} dice"
         better = None
         if Block(attacker, defender, blitz).team_reroll(self.copy):
             better = down + (1 - down) * down
-        again = f" ({percent(better)} with a re-roll)" if better is not None else ""
-        words = f"{many}{chooses}, down {percent(down)}{again}, own fall {percent(fall)}"
+        again = _(" ({chance} with a re-roll)", chance=percent(better)) if better is not None else ""
+        words = _("{dice}, down {chance}{again}, own fall {fall}", dice=many_dice(dice), chance=percent(down),
+                  again=again, fall=percent(fall))
         return Odds(words, down, better, dice, fall)
 
     # -- fouls and whatever rules let him do
@@ -159,7 +159,8 @@ class Chances:
             return NO_DICE
         name, once = found
         better = Trial(self.copy, option, again=True).chance()
-        return told("armour breaks" if name == ROLL_NAMES[R_ARMOUR] else name, once, better[1] if better else once)
+        words = _("armour breaks") if name == ROLL_NAMES[R_ARMOUR] else _(name)
+        return told(words, once, better[1] if better else once)
 
     def use(self, option: int) -> Odds:
         return self.deed(option) if self.match.kind == Q_ACTION else self.again(option)
@@ -167,7 +168,7 @@ class Chances:
     # -- the ball
     def give(self, option: int) -> Odds:
         receiver = b_of(option)
-        return self.rolls("catch", [(R_CATCH, receiver, odds.hand_off(self.copy, receiver))])
+        return self.rolls(_("catch"), [(R_CATCH, receiver, odds.hand_off(self.copy, receiver))])
 
     def target(self, option: int) -> Odds:
         throw, square = self.copy.top, a_of(option)
@@ -175,14 +176,14 @@ class Chances:
             return NO_DICE
         distance = int(throw.reach(self.copy, square))
         if throw.cargo != THE_BALL or distance in (OUT_OF_RANGE, ANYWHERE):
-            return Odds(RANGE_NAMES[distance], range=RANGE_NAMES[distance])
-        thrown = self.thrown(throw, square, distance)
+            return Odds(_(RANGE_NAMES[distance]), range=RANGE_NAMES[distance])
+        thrown, far = self.thrown(throw, square, distance), _(RANGE_NAMES[distance])
         mate = self.match.state.board[square] - 1
         needed = [(R_PASS, int(throw.thrower), thrown)]
         if mate < 0 or mate // PLACES != self.match.seat or self.match.state.status[mate] != STANDING:
-            return replace(self.rolls(f"{RANGE_NAMES[distance]}, accurate", needed), range=RANGE_NAMES[distance])
+            return replace(self.rolls(_("{range}, accurate", range=far), needed), range=RANGE_NAMES[distance])
         needed.append((R_CATCH, mate, odds.catch(self.copy, mate, CATCH_ACCURATE)))
-        words = f"{RANGE_NAMES[distance]}, accurate {percent(thrown)}, and caught"
+        words = _("{range}, accurate {chance}, and caught", range=far, chance=percent(thrown))
         return replace(self.rolls(words, needed), range=RANGE_NAMES[distance])
 
     def thrown(self, throw: Throw, square: int, distance: int) -> float:
@@ -209,18 +210,27 @@ class Chances:
         if self.match.kind != Q_REROLL or not isinstance(roll, Roll) or roll.dice != 1:
             return NO_DICE
         chance = odds.passing(roll)
-        return Odds(f"passes {percent(chance)}", chance)
+        return Odds(_("passes {chance}", chance=percent(chance)), chance)
 
     def thrown_again(self, block: Block) -> Odds:
         """What all dice of a block bring when they are thrown once more."""
         dice = int(block.count) if block.chooser == block.attacker // PLACES else -int(block.count)
         down, fall = odds.block_odds(self.copy, int(block.attacker), int(block.defender), dice)
-        return Odds(f"down {percent(down)}, own fall {percent(fall)}", down, None, dice, fall)
+        words = _("down {chance}, own fall {fall}", chance=percent(down), fall=percent(fall))
+        return Odds(words, down, None, dice, fall)
+
+
+def many_dice(dice: int) -> str:
+    """How many, and who chooses among them."""
+    if abs(dice) == 1:
+        return _("1 die")
+    told = _("{count} dice, you choose") if dice > 0 else _("{count} dice, they choose")
+    return told.format(count=abs(dice))
 
 
 def told(words: str, once: float, again: float) -> Odds:
     """Re-rolls are spoken of where they make a difference that shows."""
-    more = f", {percent(again)} with re-rolls" if again > once + UNSEEN else ""
+    more = _(", {chance} with re-rolls", chance=percent(again)) if again > once + UNSEEN else ""
     return Odds(f"{words} {percent(once)}{more}", once, again if more else None)
 
 

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from functools import cache
 from typing import TYPE_CHECKING
 
-from nuffle.languages import spoken
+from nuffle.languages import ENGLISH, spoken
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -37,6 +37,8 @@ def number(value: float, digits: int | None = None) -> str:
 
 
 def percent(share: float) -> str:
+    if spoken() == ENGLISH:
+        return f"{share:.0%}"       # because: bots and benches ask for very many
     from babel.numbers import format_percent
 
     return format_percent(share, locale=locale(spoken()))

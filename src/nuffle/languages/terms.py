@@ -30,7 +30,32 @@ BADGES: Final = (N_("ball"), N_("star"), N_("shield"), N_("skull"), N_("bolt"), 
 # of the match page
 ORDERS: Final = (N_("ask"), N_("always"), N_("never"), N_("team re-roll"))
 MARKS: Final = (N_("rooted"), N_("dazed"), N_("exhausted"))
-PADS: Final = (N_("pad"), N_("trapdoor"))
+PADS: Final = (N_("pad"), N_("trapdoor"), N_("rush"))
+# rules that coaches everywhere know by a name in their own language; all others keep theirs
+RULES: Final = (
+    N_("Block"), N_("Dauntless"), N_("Dirty Player"), N_("Fend"), N_("Frenzy"), N_("Kick"), N_("Kick-Off Return"),
+    N_("Pass Block"), N_("Pro"), N_("Shadowing"), N_("Strip Ball"), N_("Sure Hands"), N_("Tackle"), N_("Wrestle"),
+    N_("Catch"), N_("Diving Catch"), N_("Diving Tackle"), N_("Dodge"), N_("Jump Up"), N_("Leap"), N_("Side Step"),
+    N_("Sneaky Git"), N_("Sprint"), N_("Sure Feet"), N_("Break Tackle"), N_("Grab"), N_("Guard"), N_("Juggernaut"),
+    N_("Mighty Blow"), N_("Multiple Block"), N_("Piling On"), N_("Stand Firm"), N_("Strong Arm"), N_("Thick Skull"),
+    N_("Accurate"), N_("Dump-Off"), N_("Hail Mary Pass"), N_("Leader"), N_("Nerves of Steel"), N_("Pass"),
+    N_("Safe Throw"), N_("Big Hand"), N_("Claw / Claws"), N_("Disturbing Presence"), N_("Extra Arms"),
+    N_("Foul Appearance"), N_("Horns"), N_("Prehensile Tail"), N_("Tentacles"), N_("Two Heads"), N_("Very Long Legs"),
+    N_("Bone-head"), N_("Really Stupid"), N_("Take Root"), N_("Wild Animal"), N_("Blood Lust"), N_("Animosity"),
+    N_("Hypnotic Gaze"), N_("Loner"), N_("Decay"), N_("Fan Favourite"), N_("No Hands"), N_("Nurgle's Rot"),
+    N_("Regeneration"), N_("Stunty"), N_("Titchy"), N_("Always Hungry"), N_("Ball & Chain"), N_("Bombardier"),
+    N_("Stab"), N_("Chainsaw"), N_("Right Stuff"), N_("Secret Weapon"), N_("Stakes"), N_("Throw Team-Mate"),
+    N_("Sweltering Heat"), N_("Very Sunny"), N_("Nice"), N_("Pouring Rain"), N_("Blizzard"), N_("Get the Ref"),
+    N_("Riot"), N_("Perfect Defence"), N_("High Kick"), N_("Cheering Fans"), N_("Changing Weather"),
+    N_("Brilliant Coaching"), N_("Quick Snap!"), N_("Blitz!"), N_("Throw a Rock"), N_("Pitch Invasion"),
+    N_("Sidestep"), N_("Dump-off"), N_("Claws"), N_("Bone Head"), N_("Unchannelled Fury"), N_("Bloodlust"),
+    N_("Plague Ridden"), N_("Ball and Chain"), N_("Throw Team-mate"), N_("Perfect Conditions"), N_("Time-out"),
+    N_("Solid Defence"), N_("Quick Snap"), N_("Blitz"), N_("Officious Ref"), N_("Iron Hard Skin"),
+    N_("Monstrous Mouth"), N_("Cannoneer"), N_("Cloud Burster"), N_("Fumblerooskie"), N_("On the Ball"),
+    N_("Running Pass"), N_("Safe Pass"), N_("Animal Savagery"), N_("My Ball"), N_("Breathe Fire"),
+    N_("Projectile Vomit"), N_("Hit and Run"), N_("Trickster"), N_("Drunkard"), N_("Pick-me-up"), N_("Pogo Stick"),
+    N_("Swarming"), N_("Timmm-ber!"), N_("Kick Team-mate"), N_("Swoop"), N_("Defensive"), N_("Safe Pair of Hands"),
+    N_("Arm Bar"), N_("Brawler"), N_("Pile Driver"),)
 
 
 @cache
@@ -39,5 +64,5 @@ def terms() -> tuple[str, ...]:
     tables = (ACTION_NAMES, TURNOVER_NAMES, FACE_NAMES, STATUS_NAMES, GROUND_NAMES, CAUSE_NAMES, HURT_NAMES,
               ROLL_NAMES, EFFECT_NAMES, RANGE_NAMES, QUALITY_NAMES, SCOPE_NAMES, tuple(PURPOSE_NAMES.values()),
               tuple(SOURCE_NAMES.values()), MOMENTS.about, (name for name, _, _ in FORMATIONS),
-              (says for _, says, _ in FORMATIONS), ORDERS, MARKS, PADS)
+              (says for _, says, _ in FORMATIONS), ORDERS, MARKS, PADS, RULES)
     return tuple(dict.fromkeys(word for table in tables for word in table if any(map(str.isalpha, word))))

@@ -8,6 +8,7 @@ from typing import Final
 from nuffle.dungeon.map import ZONES
 from nuffle.engine.dice import kind_name
 from nuffle.engine.log import Event
+from nuffle.languages import N_
 from nuffle.rules.actions import ACTION_NAMES
 from nuffle.rules.events import EVENTS, PURPOSE_NAMES, SOURCE_NAMES, TURNOVER_NAMES
 from nuffle.rules.faces import FACE_NAMES
@@ -42,10 +43,10 @@ from nuffle.text.notation import SEATS, Notation
 
 Word = str | int | bool | tuple[int, int] | None
 WAYS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-COIN: Final = ("", "heads", "tails")
-CATCHES: Final = ("accurate pass", "hand-off", "inaccurate pass", "kick-off", "throw-in", "bounce", "scatter",
-                  "deflection")
-CARGO: Final = ("ball", "bomb", "team-mate")
+COIN: Final = ("", N_("heads"), N_("tails"))
+CATCHES: Final = (N_("accurate pass"), N_("hand-off"), N_("inaccurate pass"), N_("kick-off"), N_("throw-in"),
+                  N_("bounce"), N_("scatter"), N_("deflection"))
+CARGO: Final = (N_("ball"), N_("bomb"), N_("team-mate"))
 
 # What a number of that name is. Names not listed are plain numbers.
 KINDS: Final = {

@@ -6,6 +6,7 @@ The match only knows whole formations and placing one by one; moving a single pl
 from __future__ import annotations
 
 from nuffle.engine.request import pack
+from nuffle.languages import N_, _
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.setup import ON_LINE, PER_WING, SetUp
 from nuffle.rules.questions import Q_SETUP
@@ -20,7 +21,7 @@ class CannotStand(ValueError):
 
 def setup_of(match: Game) -> SetUp:
     if match.kind != Q_SETUP or not isinstance(match.top, SetUp):
-        raise CannotStand("players are put on squares while the team lines up")
+        raise CannotStand(_("players are put on squares while the team lines up"))
     return match.top
 
 
@@ -32,21 +33,22 @@ def lacking(match: Game) -> str:
     reasons = []
     short = int(setup.needed(match) - setup.placed(match))
     if short > 0:
-        reasons.append(f"{short} more of {int(setup.needed(match))} players must stand on the pitch")
+        reasons.append(_("{count} more of {needed} players must stand on the pitch", count=short,
+                         needed=int(setup.needed(match))))
     if setup.short_of_line(match):
-        reasons.append(f"{int(setup.short_of_line(match))} more on the line of scrimmage")
-    return " and ".join(reasons)
+        reasons.append(_("{count} more on the line of scrimmage", count=int(setup.short_of_line(match))))
+    return _(" and ").join(reasons)
 
 
 def adjusted(match: Game, words: Notation, player: int, square: int) -> list[int]:
     """The answers after which he stands there and everybody else where he was; who stood there changes places."""
     setup = setup_of(match)
     if player not in setup.pool:
-        raise CannotStand(f"{words.player(player)} does not line up now")
+        raise CannotStand(_("{player} does not line up now", player=words.player(player)))
     wanted = {mate: int(match.state.square[mate]) for mate in setup.pool if match.state.square[mate] >= 0}
     swapped = match.state.board[square] - 1
     if swapped >= 0 and swapped not in wanted:
-        raise CannotStand(f"{words.player(swapped)} stands there")
+        raise CannotStand(_("{player} stands there", player=words.player(swapped)))
     if swapped >= 0 and player in wanted:
         wanted[swapped] = wanted[player]
     elif swapped >= 0:
@@ -75,8 +77,9 @@ def draft(match: Game, wanted: dict[int, int]) -> tuple[list[str], list[int]]:
     # because: who is not set up again stays where he is, and a draft of all who stand names him too
     wanted = {mate: square for mate, square in wanted.items()
               if mate in setup.pool or match.state.square[mate] != square}
-    breaches = [f"{words.player(mate)} does not line up now" for mate in wanted if mate not in setup.pool]
-    breaches += [f"{words.player(mate)} stands outside your half" for mate, square in wanted.items()
+    breaches = [_("{player} does not line up now", player=words.player(mate)) for mate in wanted
+                if mate not in setup.pool]
+    breaches += [_("{player} stands outside your half", player=words.player(mate)) for mate, square in wanted.items()
                  if match.pitch.half[square] != mate // PLACES]
     if breaches:
         return breaches, []
@@ -91,15 +94,17 @@ def breached(match: Game, setup: SetUp, squares: list[int]) -> list[str]:
     on_line = sum(int(pitch.front[square]) for square in squares)
     found = []
     if len(squares) != needed:
-        found.append(f"{len(squares)} of {needed} players stand on the pitch")
+        found.append(_("{count} of {needed} players stand on the pitch", count=len(squares), needed=needed))
     if on_line < min(needed, ON_LINE):
-        found.append(f"{on_line} of {min(needed, ON_LINE)} players on the line of scrimmage")
-    for wing, name in ((1, "upper"), (2, "lower")):
+        found.append(_("{count} of {needed} players on the line of scrimmage", count=on_line,
+                       needed=min(needed, ON_LINE)))
+    for wing, told in ((1, N_("{count} in the upper wide zone, where {most} may stand")),
+                       (2, N_("{count} in the lower wide zone, where {most} may stand"))):
         there = sum(pitch.wide[square] == wing for square in squares)
         if there > PER_WING:
-            found.append(f"{there} in the {name} wide zone, where {PER_WING} may stand")
+            found.append(_(told, count=there, most=PER_WING))
     if len(set(squares)) < len(squares):
-        found.append("two players on one square")
+        found.append(_("two players on one square"))
     return found
 
 
@@ -108,15 +113,15 @@ def rehearsed(match: Game, words: Notation, answers: list[int], player: int, squ
     trial = match.clone()
     for answer in answers:
         if not trial.options().holds(answer):
-            raise CannotStand(f"{words.player(player)} cannot stand on {words.square(square)}: "
-                              f"{refusal(match, player, square)}")
+            raise CannotStand(_("{player} cannot stand on {square}: {why}", player=words.player(player),
+                                square=words.square(square), why=refusal(match, player, square)))
         trial.decide(answer)
 
 
 def refusal(match: Game, player: int, square: int) -> str:
     pitch, seat = match.pitch, player // PLACES
     if pitch.half[square] != seat:
-        return "it is not in your half"
+        return _("it is not in your half")
     if pitch.wide[square]:
-        return f"only {PER_WING} may stand in each wide zone"
-    return "the line of scrimmage would have too few"
+        return _("only {count} may stand in each wide zone", count=PER_WING)
+    return _("the line of scrimmage would have too few")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nuffle.engine.request import a_of, b_of, verb_of
+from nuffle.languages import N_, _
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import profile_at
@@ -17,37 +18,37 @@ from nuffle.teams.own_rules import without_own_rule
 COIN: Final = 10_000
 
 QUESTIONS: Final = {
-    "turn": "Who does what? Declare an action, or end the turn.",
-    "action": "What does he do next? Go on, or end his action.",
-    "re-roll": "Roll again?",
-    "die": "Which die counts?",
-    "push": "Where is he pushed to?",
-    "follow-up": "Follow up?",
-    "set-up": "How does the team line up?",
-    "place": "Where does he stand?",
-    "kick": "Where is the ball kicked to?",
-    "coin": "Heads or tails?",
-    "receive": "Receive or kick?",
-    "target": "Where is the throw aimed?",
-    "intercept": "Does anybody try to intercept?",
-    "touchback": "Who gets the ball?",
-    "window": "Is anything used now?",
-    "apothecary": "Does the apothecary treat him?",
-    "result": "Which result is kept?",
-    "buy": "What is hired?",
-    "petty cash": "How much of the treasury goes into petty cash, in tens of thousands?",
-    "player": "Which player?",
-    "square": "Which square?",
-    "free move": "Who moves a square for nothing?",
-    "winnings": "Roll the winnings again?",
-    "option": "Which of these?",
-    "argue": "Argue the call?",
+    "turn": N_("Who does what? Declare an action, or end the turn."),
+    "action": N_("What does he do next? Go on, or end his action."),
+    "re-roll": N_("Roll again?"),
+    "die": N_("Which die counts?"),
+    "push": N_("Where is he pushed to?"),
+    "follow-up": N_("Follow up?"),
+    "set-up": N_("How does the team line up?"),
+    "place": N_("Where does he stand?"),
+    "kick": N_("Where is the ball kicked to?"),
+    "coin": N_("Heads or tails?"),
+    "receive": N_("Receive or kick?"),
+    "target": N_("Where is the throw aimed?"),
+    "intercept": N_("Does anybody try to intercept?"),
+    "touchback": N_("Who gets the ball?"),
+    "window": N_("Is anything used now?"),
+    "apothecary": N_("Does the apothecary treat him?"),
+    "result": N_("Which result is kept?"),
+    "buy": N_("What is hired?"),
+    "petty cash": N_("How much of the treasury goes into petty cash, in tens of thousands?"),
+    "player": N_("Which player?"),
+    "square": N_("Which square?"),
+    "free move": N_("Who moves a square for nothing?"),
+    "winnings": N_("Roll the winnings again?"),
+    "option": N_("Which of these?"),
+    "argue": N_("Argue the call?"),
 }
 
 
 def question_text(match: Game) -> str:
     name = QUESTION_NAMES[match.kind]
-    return QUESTIONS.get(name, name)
+    return _(QUESTIONS.get(name, name))
 
 
 def offer(match: Game, option: int) -> str:
@@ -56,23 +57,23 @@ def offer(match: Game, option: int) -> str:
     hired = profile_at(match.teams[match.seat], b_of(option)) if b_of(option) else None
     if hired is None:
         return price
-    who = f"{hired.name} and {hired.partner}" if hired.partner else hired.name
+    who = _("{name} and {partner}", name=hired.name, partner=hired.partner) if hired.partner else hired.name
     idle = hired.star and hired.name in {star.name for star in without_own_rule(match.rules.name)}
-    return f"{who}, {price}" + (", without the rule of his own" if idle else "")
+    return f"{who}, {price}" + (_(", without the rule of his own") if idle else "")
 
 
 def gloss(match: Game, option: int) -> str:
     """A few words more about an option; mostly there is nothing to add."""
     verb = verb_of(option)
     if verb == V_PASS and match.outcome(a_of(option), O_CARGO, 0) == 1:
-        return "the ball or a team-mate"
+        return _("the ball or a team-mate")
     if verb == V_FORMATION:
-        return FORMATIONS[a_of(option)][1]
+        return _(FORMATIONS[a_of(option)][1])
     if verb == V_KEEP:
         assert isinstance(match.top, Casualty)
-        return EFFECT_NAMES[match.top.effect_of(b_of(option))]
+        return _(EFFECT_NAMES[match.top.effect_of(b_of(option))])
     if verb == V_GOLD:
-        return f"{a_of(option) * COIN} gold"
+        return _("{gold} gold", gold=a_of(option) * COIN)
     if verb == V_BUY:
         return offer(match, option)
     if verb in (V_PICK, V_CHOOSE):

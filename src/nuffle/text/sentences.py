@@ -6,98 +6,19 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from nuffle.engine.log import Event
+from nuffle.languages import _, counted
 from nuffle.rules.events import MEANT_FOR, PURPOSE_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import profile_at
 from nuffle.rules.team import Team
 from nuffle.text.happenings import Happenings, Word
 from nuffle.text.notation import SEATS, notation, numbers
+from nuffle.text.plain import LEFT, PLAIN, SOMETHING, WAYS
 from nuffle.text.records import PARTS, Part, Records, RollRecord, Throw, plain
 
 Telling = dict[str, Word]
 Texts = dict[str, str]
 TOLD_ELSEWHERE: Final = frozenset(PURPOSE_NAMES.values())
-WAYS: Final = {"n": "north", "ne": "north-east", "e": "east", "se": "south-east", "s": "south", "sw": "south-west",
-               "w": "west", "nw": "north-west"}
-
-# Fields are put in as texts: players and teams by name, squares as x,y.
-PLAIN: Final = {
-    "match": "The teams come out for the match.",
-    "half": "Half {half} begins.",
-    "drive": "Drive {drive}: {kicking} will kick off.",
-    "weather": "The weather: {rule} ({die} and {die2}).",
-    "coin": "{seat} calls {called}; the coin shows {fell}.",
-    "placed": "{player} takes his place at {square}.",
-    "formation": "{seat} lines up in formation: {formation}.",
-    "kick-off event": "Kick-off: {rule} ({die} and {die2}).",
-    "touchback": "Touchback: {seat} may give the ball to anybody.",
-    "given": "The ball goes to {player}.",
-    "stand up": "{player} gets up.",
-    "re-roll": "{seat} spends a team re-roll on {player}; {left} left.",
-    "crowd": "{player} ends up in the crowd from {from}.",
-    "follow": "{player} follows up to {to}.",
-    "prone": "{player} is put on the ground.",
-    "regenerates": "{player} regenerates.",
-    "box": "{player} goes to the box: {status}.",
-    "ball": "The ball comes to rest at {square}.",
-    "dropped": "{player} loses the ball.",
-    "pick up": "{player} picks up the ball.",
-    "quality": "The throw of {player} is: {quality}.",
-    "intercepts": "{player} snatches the ball out of the air!",
-    "hand-off": "{player} hands the ball to {receiver}.",
-    "foul": "{player} puts the boot in on {victim}, {modifier} on the armour.",
-    "sent off": "{player} is sent off.",
-    "touchdown": "TOUCHDOWN by {player} for {seat}: {score} now.",
-    "turnover": "Turnover for {seat}: {reason}.",
-    "exhausted": "{player} is worn out and sits the next kick-off out.",
-    "marker": "The turn marker of {seat} is now on {to}.",
-    "extra re-roll": "The re-rolls of {seat} are now {now}.",
-    "contest": "{rule}: {seat} comes to {total}.",
-    "hired": "{seat} has hired: {rule} ({count}).",
-    "petty cash": "{seat} moves {gold} gold into petty cash.",
-    "lost": "{row} is without {rule} for now.",
-    "conceded": "{seat} gives the match up.",
-    "mvp": "{player} is voted the most valuable player.",
-    "fan factor": "The fan factor of {seat} changes by {change} (rolled {total}).",
-    "overtime": "Still level after half {half}: overtime.",
-    "shoot-out": "Shoot-out: {seat} rolls {die}, {total} in all.",
-    "joins": "{player} joins {seat}.",
-    "fizzled": "{owner} uses {rule} in vain: it was answered.",
-    "beat": "A moment for whatever is up a sleeve.",
-    "whispered": "{seat} alone knows it: {rule} is achieved.",
-    "astray": "{player} steps onto the pad at {from} and is gone: nobody will see him again in this match.",
-    "counter": "The counter at {square} is turned up: {ground}.",
-    "reappears": "The ball comes to light again on the pad at {square}.",
-    "rebound": "The ball comes back from the wall at {from}, as far as {to}.",
-    "undecided": "Nobody has scored in {number} turns: the match ends undecided.",
-    "comes in": "{player} comes in from the dugout, to {action}.",
-    "end zone": "{seat} starts from end zone {zone}.",
-    "first turn": "{seat} has the first turn.",
-    "put aside": "{rule} is of no use here: {owner} puts it aside and draws again.",
-}
-
-# What a rule leaves behind, by its kind.
-LEFT: Final = {
-    "gold": "the treasury of {row} changes by {value} gold after the match",
-    "fans": "the fans of {row} change by {value} after the match",
-    "recruit": "{value} may join {row} after the match",
-    "skill": "{row} keeps {value} for good",
-    "lost skill": "{row} loses {value} for good",
-    "characteristic": "{row} has one better {value} for good",
-    "lost characteristic": "{row} has one worse {value} for good",
-    "misses next match": "{row} misses the next match",
-    "mvp": "{row} is a most valuable player ({value})",
-    "star player points": "{row} has {value} star player points more",
-    "ban": "{row} can hire {value} no more",
-    "primary skill": "{row} keeps {value} for good",
-    "random primary skill": "{row} keeps {value} for good",
-    "random secondary skill": "{row} keeps {value} for good",
-    "lasting": "{row} is {value} for good",
-    "leaves": "{row} leaves the team for good",
-    "sponsor": "{row} has a sponsor from now on",
-    "cheap hire": "{row} hires at half price after the match ({value})",
-    "secondary skill": "{row} keeps {value} for good",
-}
 
 
 def signed(number: Word) -> str:
@@ -106,34 +27,42 @@ def signed(number: Word) -> str:
 
 # -- events with more than one way to be told
 def chose(record: Telling, say: Texts) -> str:
-    return f"{say['seat']} wants to {'kick' if record['kicks'] else 'receive'}."
+    wish = _("{seat} wants to kick.") if record["kicks"] else _("{seat} wants to receive.")
+    return wish.format_map(say)
 
 
 def kick(record: Telling, say: Texts) -> str:
-    drift = f"kicks to {say['square']}; it drifts {say['distance']} to the {say['way']}"
-    return f"{say['seat']} {drift}, " + (f"towards {say['landing']}." if "landing" in record else "off the pitch.")
+    told = _("{seat} kicks to {square}; it drifts {distance} to the {way}, towards {landing}.") \
+        if "landing" in record else _("{seat} kicks to {square}; it drifts {distance} to the {way}, off the pitch.")
+    return told.format_map(say)
 
 
 def turn(record: Telling, say: Texts) -> str:
-    return f"A bonus turn for {say['seat']}." if record["bonus"] else f"Turn {say['number']} of {say['seat']}."
+    told = _("A bonus turn for {seat}.") if record["bonus"] else _("Turn {number} of {seat}.")
+    return told.format_map(say)
 
 
 def turn_end(record: Telling, say: Texts) -> str:
-    return f"The turn of {say['seat']} is over" + (" by a turnover." if record["turnover"] else ".")
+    told = _("The turn of {seat} is over by a turnover.") if record["turnover"] else _("The turn of {seat} is over.")
+    return told.format_map(say)
 
 
 def declare(record: Telling, say: Texts) -> str:
-    what = say.get("rule") if "rule" in record else say.get("action", "something")
-    target = f" against {say['target']}" if "target" in record else ""
-    return f"{say['player']} declares: {what}{target}."
+    what = say.get("rule") if "rule" in record else say.get("action", _("something"))
+    told = _("{player} declares: {what} against {target}.") if "target" in record else _("{player} declares: {what}.")
+    return told.format_map(Blank(say | {"what": str(what)}))
 
 
 def move(record: Telling, say: Texts) -> str:
-    return f"{say['player']} {'goes for it' if record['rush'] else 'moves'} from {say['from']} to {say['to']}."
+    told = _("{player} goes for it from {from} to {to}.") if record["rush"] \
+        else _("{player} moves from {from} to {to}.")
+    return told.format_map(say)
 
 
 def modifier(record: Telling, say: Texts) -> str:
-    return f"{say.get('source', 'something')} {signed(record['value'])} to the {say['roll']} of {say['player']}."
+    source = say.get("source", _("something"))
+    return _("{source} {value} to the {roll} of {player}.", source=source, value=signed(record["value"]),
+             roll=say["roll"], player=say["player"])
 
 
 def needed(record: Telling) -> int:
@@ -143,205 +72,240 @@ def needed(record: Telling) -> int:
 
 
 def roll(record: Telling, say: Texts) -> str:
-    return f"{say['player']} rolls for {say['roll']}: {record['natural']}, needs {needed(record)}+."
+    return _("{player} rolls for {roll}: {natural}, needs {needed}+.", player=say["player"], roll=say["roll"],
+             natural=record["natural"], needed=needed(record))
 
 
 def passed(record: Telling, say: Texts) -> str:
-    return f"{say['player']}: {say['roll']} {'works' if record['passed'] else 'fails'}."
+    return (_("{player}: {roll} works.") if record["passed"] else _("{player}: {roll} fails.")).format_map(say)
 
 
 def use(record: Telling, say: Texts) -> str:
-    target = f" on {say['target']}" if "target" in record else ""
-    return f"{say['owner']} uses {say['rule']}{target}."
+    told = _("{owner} uses {rule} on {target}.") if "target" in record else _("{owner} uses {rule}.")
+    return told.format_map(say)
 
 
 def block(record: Telling, say: Texts) -> str:
-    kind = "blitzes" if record["blitz"] else "blocks"
-    dice = "1 die" if record["dice"] == 1 else f"{record['dice']} dice"
-    return f"{say['attacker']} {kind} {say['defender']}: {dice}, chosen by {say['chooser']}."
+    dice = counted("{count} die", "{count} dice", int(str(record["dice"])))
+    told = _("{attacker} blitzes {defender}: {dice}, chosen by {chooser}.") if record["blitz"] \
+        else _("{attacker} blocks {defender}: {dice}, chosen by {chooser}.")
+    return told.format_map(Blank(say | {"dice": dice}))
 
 
 def block_dice(record: Telling, say: Texts) -> str:
     faces = [say[die] for die in ("die", "die2", "die3") if die in record]
-    return f"Block dice: {', '.join(faces)}."
+    return _("Block dice: {faces}.", faces=", ".join(faces))
 
 
 def block_result(record: Telling, say: Texts) -> str:
-    return f"{say['attacker']} against {say['defender']}: {say['face']}."
+    return _("{attacker} against {defender}: {face}.").format_map(say)
 
 
 def push(record: Telling, say: Texts) -> str:
-    by = f" by {say['by']}" if "by" in record else ""
-    return f"{say['player']} is pushed{by} from {say['from']} to {say['to']}."
+    told = _("{player} is pushed by {by} from {from} to {to}.") if "by" in record \
+        else _("{player} is pushed from {from} to {to}.")
+    return told.format_map(say)
 
 
 def down(record: Telling, say: Texts) -> str:
-    by = f" by {say['by']}" if "by" in record else ""
-    return f"{say['player']} goes down{by} ({say['cause']})."
+    told = _("{player} goes down by {by} ({cause}).") if "by" in record else _("{player} goes down ({cause}).")
+    return told.format_map(say)
 
 
 def armour(record: Telling, say: Texts) -> str:
-    outcome = "broken" if record["broken"] else "it holds"
-    return f"Armour of {say['player']}: {say['die']}+{say['die2']}{bonus(record)}, {outcome}."
+    told = _("Armour of {player}: {dice}, broken.") if record["broken"] else _("Armour of {player}: {dice}, it holds.")
+    return told.format(player=say["player"], dice=two_dice(record, say))
 
 
 def injury(record: Telling, say: Texts) -> str:
-    return f"Injury of {say['player']}: {say['die']}+{say['die2']}{bonus(record)}, {say['result']}."
+    return _("Injury of {player}: {dice}, {result}.", player=say["player"], dice=two_dice(record, say),
+             result=say["result"])
+
+
+def two_dice(record: Telling, say: Texts) -> str:
+    bonus = f" {signed(record['modifier'])}" if record.get("modifier") else ""
+    return f"{say['die']}+{say['die2']}{bonus}"
 
 
 def die(record: Telling, say: Texts) -> str:
     """Only the dice that rules throw for themselves have no other event that tells of them."""
-    return f"{say.get('purpose', say['roll'])}: a {say['kind']} shows {say['value']}."
+    return _("{purpose}: a {kind} shows {value}.", purpose=say.get("purpose", say["roll"]), kind=say["kind"],
+             value=say["value"])
 
 
 def strength(record: Telling, say: Texts) -> str:
-    by = f" by {say['by']}" if "by" in record else ""
-    return f"Strength of {say['player']}: {say.get('source', 'something')} {signed(record['value'])}{by}."
-
-
-def bonus(record: Telling) -> str:
-    return f" {signed(record['modifier'])}" if record.get("modifier") else ""
+    told = _("Strength of {player}: {source} {value} by {by}.") if "by" in record \
+        else _("Strength of {player}: {source} {value}.")
+    return told.format_map(Blank({"source": _("something")} | say | {"value": signed(record["value"])}))
 
 
 def casualty(record: Telling, say: Texts) -> str:
-    by = f", the work of {say['by']}" if "by" in record else ""
-    return f"Casualty: {say['player']}, {record['roll']}: {say['result']}{by}."
+    told = _("Casualty: {player}, {roll}: {result}, the work of {by}.") if "by" in record \
+        else _("Casualty: {player}, {roll}: {result}.")
+    return told.format_map(say)
 
 
 def apothecary(record: Telling, say: Texts) -> str:
     if isinstance(record.get("kept"), int) and int(str(record["kept"])) > 0:
-        return f"The apothecary of {say['player']} settles for {record['kept']}."
-    return f"The apothecary brings {say['player']} round."
+        return _("The apothecary of {player} settles for {kept}.").format_map(say)
+    return _("The apothecary brings {player} round.").format_map(say)
 
 
 def dead(record: Telling, say: Texts) -> str:
-    return f"{say['player']} is dead" + (f", killed by {say['by']}." if "by" in record else ".")
+    return (_("{player} is dead, killed by {by}.") if "by" in record else _("{player} is dead.")).format_map(say)
 
 
 def throw(record: Telling, say: Texts) -> str:
-    what = say["thrown"] if "thrown" in record else f"the {say['cargo']}"
-    return f"{say['player']} throws {what} to {say['square']}: {say['range']}."
+    told = _("{player} throws {thrown} to {square}: {range}.") if "thrown" in record \
+        else _("{player} throws the {cargo} to {square}: {range}.")
+    return told.format_map(say)
 
 
 def caught(record: Telling, say: Texts) -> str:
-    what = f"what {say['rule']} sent his way" if "rule" in record else "the ball"
-    return f"{say['player']} catches {what} ({say['how']})."
+    told = _("{player} catches what {rule} sent his way ({how}).") if "rule" in record \
+        else _("{player} catches the ball ({how}).")
+    return told.format_map(say)
 
 
-def drifts(verb: str) -> Callable[[Telling, Texts], str]:
-    def tell(record: Telling, say: Texts) -> str:
-        what = say["player"] if "player" in record else f"The {say['cargo']}" if "cargo" in record else "The ball"
-        end = f"to {say['to']}" if "to" in record else "off the pitch"
-        return f"{what} {verb} {say['way']} from {say['from']} {end}."
-    return tell
+def drifter(record: Telling, say: Texts) -> str:
+    """What bounces or scatters."""
+    if "player" in record:
+        return say["player"]
+    return _("The {cargo}").format_map(say) if "cargo" in record else _("The ball")
+
+
+def bounce(record: Telling, say: Texts) -> str:
+    told = _("{what} bounces {way} from {from} to {to}.") if "to" in record \
+        else _("{what} bounces {way} from {from} off the pitch.")
+    return told.format_map(Blank(say | {"what": drifter(record, say)}))
+
+
+def scatter(record: Telling, say: Texts) -> str:
+    told = _("{what} scatters {way} from {from} to {to}.") if "to" in record \
+        else _("{what} scatters {way} from {from} off the pitch.")
+    return told.format_map(Blank(say | {"what": drifter(record, say)}))
 
 
 def throw_in(record: Telling, say: Texts) -> str:
-    end = f"to {say['to']}" if "to" in record else "and out again"
-    return f"The crowd throws the ball in from {say['from']}, {say['distance']} to the {say['way']}, {end}."
+    told = _("The crowd throws the ball in from {from}, {distance} to the {way}, to {to}.") if "to" in record \
+        else _("The crowd throws the ball in from {from}, {distance} to the {way}, and out again.")
+    return told.format_map(say)
 
 
 def reroll_lost(record: Telling, say: Texts) -> str:
-    what = f"spends a team re-roll on {say['player']}, to no avail" if "id" in record else "gives up a team re-roll"
-    return f"{say['seat']} {what}."
+    told = _("{seat} spends a team re-roll on {player}, to no avail.") if "id" in record \
+        else _("{seat} gives up a team re-roll.")
+    return told.format_map(say)
 
 
 def referee(record: Telling, say: Texts) -> str:
-    return f"The referee {'has seen' if record['seen'] else 'did not see'} what {say['player']} did."
+    told = _("The referee has seen what {player} did.") if record["seen"] \
+        else _("The referee did not see what {player} did.")
+    return told.format_map(say)
 
 
 def bribe(record: Telling, say: Texts) -> str:
-    return f"{say['seat']} slips the referee something for {say['player']}: it {works(record)}."
-
-
-def works(record: Telling) -> str:
-    return "works" if record["works"] else "does not work"
+    told = _("{seat} slips the referee something for {player}: it works.") if record["works"] \
+        else _("{seat} slips the referee something for {player}: it does not work.")
+    return told.format_map(say)
 
 
 def argue(record: Telling, say: Texts) -> str:
-    ends = {1: "the coach has to go too", 6: "the referee changes his mind"}
-    outcome = ends.get(int(str(record["result"])), "nobody listens")
-    return f"{say['seat']} argues the call on {say['player']} ({record['result']}): {outcome}."
+    ends = {1: _("the coach has to go too"), 6: _("the referee changes his mind")}
+    outcome = ends.get(int(str(record["result"])), _("nobody listens"))
+    return _("{seat} argues the call on {player} ({result}): {outcome}.").format_map(Blank(say | {"outcome": outcome}))
 
 
 def recover(record: Telling, say: Texts) -> str:
-    return f"{say['player']} {'comes round' if record['works'] else 'stays knocked out'}."
+    return (_("{player} comes round.") if record["works"] else _("{player} stays knocked out.")).format_map(say)
 
 
 def hit(record: Telling, say: Texts) -> str:
-    return f"{say['rule']} {'hits' if record['works'] else 'misses'} {say['player']}."
+    return (_("{rule} hits {player}.") if record["works"] else _("{rule} misses {player}.")).format_map(say)
 
 
 def daze(record: Telling, say: Texts) -> str:
-    return f"{say['player']} {'loses' if record['on'] else 'has back'} his tackle zones."
+    told = _("{player} loses his tackle zones.") if record["on"] else _("{player} has back his tackle zones.")
+    return told.format_map(say)
 
 
 def result(record: Telling, say: Texts) -> str:
     score = ":".join(str(record[field]) for field in ("score", "score2", "score3", "score4") if field in record)
-    return f"Full time, {score}: {say['winner']} wins." if "winner" in record else f"Full time, {score}: a draw."
+    told = _("Full time, {score}: {winner} wins.") if "winner" in record else _("Full time, {score}: a draw.")
+    return told.format_map(Blank(say | {"score": score}))
 
 
 def gate(record: Telling, say: Texts) -> str:
-    if record.get("fame") == -1:
-        return f"{say['seat']} comes with a fan factor of {say['fans']}."
-    return f"{say['fans']} thousand fans have come for {say['seat']}, FAME {say['fame']}."
+    told = _("{seat} comes with a fan factor of {fans}.") if record.get("fame") == -1 \
+        else _("{fans} thousand fans have come for {seat}, FAME {fame}.")
+    return told.format_map(say)
 
 
 def drive_end(record: Telling, say: Texts) -> str:
-    return f"Drive {say['drive']} is over" + (f" with a score by {say['scored']}." if "scored" in record else ".")
+    told = _("Drive {drive} is over with a score by {scored}.") if "scored" in record else _("Drive {drive} is over.")
+    return told.format_map(say)
 
 
 def granted(record: Telling, say: Texts) -> str:
-    end = f" until the end of this {say['until']}" if "until" in record else " for a turn"
-    return f"{say['row']} has {say['rule']}{end}."
+    told = _("{row} has {rule} until the end of this {until}.") if "until" in record \
+        else _("{row} has {rule} for a turn.")
+    return told.format_map(say)
 
 
 def changed(record: Telling, say: Texts) -> str:
-    by = f" by {say['rule']}" if "rule" in record else ""
     better = int(str(record["better"]))
-    return f"{say['stat']} of {say['player']} is {abs(better)} {'better' if better > 0 else 'worse'}{by}."
+    told = _("{stat} of {player} is {number} better") if better > 0 else _("{stat} of {player} is {number} worse")
+    by = _(" by {rule}").format_map(say) if "rule" in record else ""
+    return told.format_map(Blank(say | {"number": str(abs(better))})) + f"{by}."
 
 
 def note(record: Telling, say: Texts) -> str:
-    who = f", {say['owner']}" if "owner" in record else ""
+    rule = say.get("rule", _("A rule"))
     if "square" in record:
-        return f"{say.get('rule', 'A rule')} comes down at {say['square']}."
-    if record.get("detail") == MEANT_FOR:
-        return f"{say.get('rule', 'A rule')} is meant for {say['owner']}."
-    return f"{say.get('rule', 'A rule')}{who}: so be it."
+        told = _("{rule} comes down at {square}.")
+    elif record.get("detail") == MEANT_FOR:
+        told = _("{rule} is meant for {owner}.")
+    else:
+        told = _("{rule}, {owner}: so be it.") if "owner" in record else _("{rule}: so be it.")
+    return told.format_map(Blank(say | {"rule": rule}))
 
 
 def winnings(record: Telling, say: Texts) -> str:
-    die = f" (die: {record['die']})" if record.get("die") else ""
-    return f"{say['seat']} earns {say['gold']} gold{die}."
+    told = _("{seat} earns {gold} gold (die: {die}).") if record.get("die") else _("{seat} earns {gold} gold.")
+    return told.format_map(say)
 
 
 def trip(record: Telling, say: Texts) -> str:
-    start = f"from the pad at {say['from']}" if "from" in record else "from the dugout"
-    return f"{say['player']} is sent {start} to the pad at {say['to']}."
+    told = _("{player} is sent from the pad at {from} to the pad at {to}.") if "from" in record \
+        else _("{player} is sent from the dugout to the pad at {to}.")
+    return told.format_map(say)
 
 
 def chest(record: Telling, say: Texts) -> str:
-    inside = "the ball is in it!" if record["works"] else "it blows up!"
-    return f"{say['player']} opens the chest at {say['square']}: {inside}"
+    told = _("{player} opens the chest at {square}: the ball is in it!") if record["works"] \
+        else _("{player} opens the chest at {square}: it blows up!")
+    return told.format_map(say)
 
 
 def wall(record: Telling, say: Texts) -> str:
-    return f"{say['player']} is pushed against the wall by {say['by']}." if "by" in record \
-        else f"{say['player']} runs into the wall."
+    told = _("{player} is pushed against the wall by {by}.") if "by" in record else _("{player} runs into the wall.")
+    return told.format_map(say)
 
 
 def legacy(record: Telling, say: Texts) -> str:
     if record.get("legacy") == "objective":
-        return f"A secret objective of {say['row']}: {say['rule']}, {'met' if record['value'] else 'not met'}."
+        told = _("A secret objective of {row}: {rule}, met.") if record["value"] \
+            else _("A secret objective of {row}: {rule}, not met.")
+        return told.format_map(say)
     kind = str(record.get("legacy"))
     if kind == "recruit" and "value" not in record:
-        return f"{say['rule']}: somebody may join {say['row']} after the match."
-    return f"{say['rule']}: {LEFT.get(kind, '{row} is left something').format_map(say)}."
+        return _("{rule}: somebody may join {row} after the match.").format_map(say)
+    return f"{say['rule']}: {_(LEFT.get(kind, SOMETHING)).format_map(say)}."
 
 
 def taken_back(record: Telling, say: Texts) -> str:
-    return f"{say['seat']} takes that back" + ("; all have agreed to it." if "agreed" in record else ".")
+    told = _("{seat} takes that back; all have agreed to it.") if "agreed" in record else _("{seat} takes that back.")
+    return told.format_map(say)
 
 
 TOLD: Final[dict[str, Callable[[Telling, Texts], str]]] = {
@@ -350,8 +314,7 @@ TOLD: Final[dict[str, Callable[[Telling, Texts], str]]] = {
     "modifier": modifier, "roll": roll, "passed": passed, "use": use, "block": block, "block dice": block_dice,
     "block result": block_result, "push": push, "down": down, "armour": armour, "injury": injury,
     "casualty": casualty, "apothecary": apothecary, "throw": throw, "caught": caught, "dead": dead,
-    "bounce": drifts("bounces"),
-    "scatter": drifts("scatters"), "throw-in": throw_in, "referee": referee, "bribe": bribe, "argue": argue,
+    "bounce": bounce, "scatter": scatter, "throw-in": throw_in, "referee": referee, "bribe": bribe, "argue": argue,
     "recover": recover, "hit": hit, "daze": daze, "result": result, "drive end": drive_end, "note": note,
     "grant": granted, "changed": changed,
     "trip": trip, "chest": chest, "wall": wall,
@@ -378,24 +341,25 @@ class Narrator:
         if isinstance(word, tuple | list):
             return f"{word[0]},{word[1]}"
         if field == "way":
-            return WAYS[str(word)]
-        return self.names.get(word, word) if isinstance(word, str) else str(word)
+            return _(WAYS[str(word)])
+        return self.names.get(word) or _(word) if isinstance(word, str) else str(word)
 
     def sentence(self, event: Event | Telling) -> str:
         """One event on its own."""
         record = self.record(event)
         name = str(record["event"])
         say = Blank({field: self.text(field, word) for field, word in record.items()})
-        return TOLD[name](record, say) if name in TOLD else PLAIN[name].format_map(say)
+        return TOLD[name](record, say) if name in TOLD else _(PLAIN[name]).format_map(say)
 
     def explain(self, event: Event | Telling, known: RollRecord) -> str:
         """Why that number: the characteristic's own number, then each modifier by name."""
         record = self.record(event)
-        parts = [f"{record['target']}+ at first"]
+        parts = [_("{target}+ at first", target=record["target"])]
         parts += [self.part(part) for part in known.parts]
         who = self.text("player", record["player"])
         why = f" ({', '.join(parts)})" if len(parts) > 1 else ""
-        return f"{who} needs {needed(record)}+ for {record['roll']}{why} and rolls {record['natural']}."
+        return _("{who} needs {needed}+ for {roll}{why} and rolls {natural}.", who=who, needed=needed(record),
+                 roll=_(str(record["roll"])), why=why, natural=record["natural"])
 
     def tell(self, event: Event | Telling) -> str:
         """The next event of the match; empty where there is nothing to say yet."""
@@ -435,8 +399,8 @@ class Narrator:
 
     def part(self, part: Part) -> str:
         """One thing that counts, and whose it is where that is not plain."""
-        by = f" of {self.text('by', part.by)}" if part.by not in ("", part.player) else ""
-        return f"{part.source} {signed(part.value)}{by}"
+        by = _(" of {name}", name=self.text("by", part.by)) if part.by not in ("", part.player) else ""
+        return f"{_(part.source)} {signed(part.value)}{by}"
 
     def strength(self, part: Part) -> str:
         return f"{self.text('player', part.player)}: {self.part(part)}"

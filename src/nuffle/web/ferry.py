@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse, Response
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from nuffle.languages import spoken
 from nuffle.web.live.host import Host
 from nuffle.web.live.leases import Elsewhere
 from nuffle.web.live.match import LiveMatch
@@ -46,7 +47,8 @@ async def carry_socket(socket: WebSocket, where: Elsewhere, token: str) -> bool:
     """Until one side hangs up; False where nobody is there any more."""
     place = f"{where.address.replace('http', 'ws', 1)}/ws/matches/{where.match}?"
     query = {name: value for name, value in socket.query_params.items() if name != "hello"}
-    headers = {CARRIED: "1"} | ({"authorization": f"Bearer {token}"} if token else {})
+    headers = {CARRIED: "1", "accept-language": spoken().replace("_", "-")}
+    headers |= {"authorization": f"Bearer {token}"} if token else {}
     try:
         line = await connect(place + urlencode(query), additional_headers=headers, open_timeout=ANSWERS_WITHIN,
                              max_size=None, compression=None)

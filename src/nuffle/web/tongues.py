@@ -21,6 +21,7 @@ from nuffle.web.assets import FOLDER, FOR_GOOD
 
 router = APIRouter(include_in_schema=False)
 COOKIE: Final = "nuffle_language"
+ASKED: Final = "language"       # in an address: `?language=fr`
 YEAR: Final = 400 * 86_400
 MOST: Final = 20                # wishes of a browser that are looked at
 
@@ -40,10 +41,9 @@ class Speaks:
 
 
 def language_of(connection: HTTPConnection) -> str:
-    chosen = connection.cookies.get(COOKIE, "")
-    if chosen in known():
-        return chosen
-    wishes = wished(connection.headers.get("accept-language", ""))
+    """What the address asks for, what was chosen, what the browser would like: the first of these that there is."""
+    asked = connection.query_params.get(ASKED, "").replace("-", "_")
+    wishes = [asked, connection.cookies.get(COOKIE, ""), *wished(connection.headers.get("accept-language", ""))]
     return next((found for wish in wishes if (found := nearest(wish))), ENGLISH)
 
 

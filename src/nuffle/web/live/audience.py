@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
+from nuffle.languages import spoken
 from nuffle.web.live.drawn import WATCHING
 from nuffle.web.live.game import Refused
 
@@ -22,6 +23,7 @@ class Viewer:
     def __init__(self, seats: tuple[int, ...], visitor: int | None, drawn: bool = True) -> None:
         self.seats, self.visitor, self.drawn = seats, visitor, drawn
         self.since = 0
+        self.language = spoken()
         self.muted: frozenset[int] = frozenset()
         self.seat = seats[0] if seats else WATCHING
         self.out: asyncio.Queue[Message | None] = asyncio.Queue()

@@ -9,6 +9,7 @@ from typing import Any, Final
 from nuffle.bots.answers import answer as sensible
 from nuffle.engine.match import AnswerError
 from nuffle.engine.request import verb_of
+from nuffle.languages import spoken
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.questions import Q_ACTION, Q_TURN
@@ -43,7 +44,7 @@ class LiveGame:
         self.written = len(table.keeper.lines()) if place else 0
         self.since_position = 0
         self.gallery = Gallery()
-        self.stories: dict[int, Story] = {}
+        self.stories: dict[tuple[int, str], Story] = {}      # by seat and language
         self.earlier = sum("event" in line for line in table.keeper.made) if place else 0
         self.earlier -= len(table.log.events) if place else 0
 
@@ -192,9 +193,10 @@ class LiveGame:
 
     # -- what a seat sees
     def story(self, seat: int) -> Story:
-        if seat not in self.stories:
-            self.stories[seat] = Story(self.table.match, seat)
-        found = self.stories[seat]
+        key = seat, spoken()
+        if key not in self.stories:
+            self.stories[key] = Story(self.table.match, seat)
+        found = self.stories[key]
         found.hear(self.table.keeper.lines())
         return found
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nuffle.bots import BotError
 from nuffle.data import UnknownName
+from nuffle.languages import speaking
 from nuffle.rules.sheet import SCORE
 from nuffle.store.matches import OVER, PLAYING, Kept, Row
 from nuffle.store.visitors import now
@@ -281,9 +282,10 @@ class LiveMatch:
     # -- views
     def state(self, viewer: Viewer, since: int) -> Message:
         seat = viewer.shown(int(self.game.table.match.seat))
-        return self.game.state(seat, since, viewer.drawn) | self.about() | {
-            "yours": [self.host.letter(each) for each in viewer.seats], "watching": seat == WATCHING,
-            "orders": self.orders(seat)}
+        with speaking(viewer.language):
+            return self.game.state(seat, since, viewer.drawn) | self.about() | {
+                "yours": [self.host.letter(each) for each in viewer.seats], "watching": seat == WATCHING,
+                "orders": self.orders(seat)}
 
     def orders(self, seat: int) -> dict[str, str]:
         """A coach's standing orders, by the names of the rules."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from nuffle.engine.dice import Dice
+from nuffle.languages import spoken
 from nuffle.rules.game import Game
 from nuffle.table import Table, fixture_of
 from nuffle.table.again import is_act, say
@@ -49,7 +50,8 @@ class Playback:
         self.table.begin()
         self.games: list[Game] = []
         self.told: list[int] = []           # news until each step
-        self.story = Story(self.table.match, WATCHING)
+        self.start = self.table.match.clone()
+        self.stories: dict[str, Story] = {}     # by language
         self.step()
         for _, line in replay.lines:
             if is_act(line):
@@ -57,15 +59,22 @@ class Playback:
                 self.step()
 
     def step(self) -> None:
-        self.story.hear(self.table.keeper.lines())
         self.games.append(self.table.match.clone())
-        self.told.append(len(self.story.news))
+        self.told.append(len(self.story().news))
+
+    def story(self) -> Story:
+        """What is told so far, in the language that is spoken."""
+        if spoken() not in self.stories:
+            self.stories[spoken()] = Story(self.start, WATCHING)
+        found = self.stories[spoken()]
+        found.hear(self.table.keeper.lines())
+        return found
 
     def frame(self, number: int) -> dict[str, Any]:
         """How it stood after so many answers, and what had just happened."""
         first = self.told[number - 1] if number else 0
         return {"step": number, "picture": picture(self.games[number], WATCHING),
-                "news": self.story.news[first:self.told[number]]}
+                "news": self.story().news[first:self.told[number]]}
 
     @property
     def frames(self) -> int:
@@ -78,6 +87,6 @@ class Playback:
     def worth_a_look(self) -> Iterator[dict[str, Any]]:
         for number in range(self.frames):
             first = self.told[number - 1] if number else 0
-            for piece in self.story.news[first:self.told[number]]:
+            for piece in self.story().news[first:self.told[number]]:
                 if piece["kind"] in MOMENTS:
                     yield {"step": number, "kind": piece["kind"], "text": piece["text"]}

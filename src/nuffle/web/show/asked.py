@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from nuffle.bots.chances import Chances, Odds, dice_shown
 from nuffle.engine.request import a_of, b_of, c_of, verb_of
+from nuffle.languages import N_, _
 from nuffle.rules import verbs as v
 from nuffle.rules.faces import FACE_NAMES
 from nuffle.rules.game import Game
@@ -47,15 +48,16 @@ CHOSEN: Final = (v.V_PICK, v.V_INTERCEPT, v.V_CHOOSE)                           
 HITS: Final = (v.V_BLOCK, v.V_HIT, v.V_GIVE, v.V_KICK_HIM)                                    # second: whom it is for
 LANDS: Final = (v.V_TARGET, v.V_AT, v.V_KICK)                                                 # first: a square
 LABELS: Final = {
-    v.V_END: "End", v.V_MOVE: "Move", v.V_BLOCK: "Block", v.V_BLITZ: "Blitz", v.V_PASS: "Pass",
-    v.V_HAND_OFF: "Hand-off", v.V_FOUL: "Foul", v.V_HIT: "Block", v.V_THROW: "Throw", v.V_GIVE: "Hand over",
-    v.V_KICK_HIM: "Foul", v.V_REROLL: "Team re-roll", v.V_NO: "No", v.V_YES: "Yes", v.V_FOLLOW: "Follow up",
-    v.V_STAY: "Stay", v.V_FREE: "One by one", v.V_CLEAR: "All back", v.V_DONE: "Done", v.V_RECEIVE: "Receive",
-    v.V_KICK_OFF: "Kick", v.V_HEADS: "Heads", v.V_TAILS: "Tails", v.V_CONCEDE: "Concede"}
-PLACES_TO: Final = {v.V_STEP: "Go to", v.V_TARGET: "Throw to", v.V_KICK: "Kick to", v.V_AT: "Stand at",
-                    v.V_PUSH: "To", v.V_SQUARE: "At"}
-REFUSALS: Final = {"re-roll": "Leave it", "window": "Nothing", "apothecary": "Spare him", "intercept": "Let it fly",
-                   "argue": "Say nothing"}
+    v.V_END: N_("End"), v.V_MOVE: N_("Move"), v.V_BLOCK: N_("Block"), v.V_BLITZ: N_("Blitz"), v.V_PASS: N_("Pass"),
+    v.V_HAND_OFF: N_("Hand-off"), v.V_FOUL: N_("Foul"), v.V_HIT: N_("Block"), v.V_THROW: N_("Throw"),
+    v.V_GIVE: N_("Hand over"), v.V_KICK_HIM: N_("Foul"), v.V_REROLL: N_("Team re-roll"), v.V_NO: N_("No"),
+    v.V_YES: N_("Yes"), v.V_FOLLOW: N_("Follow up"), v.V_STAY: N_("Stay"), v.V_FREE: N_("One by one"),
+    v.V_CLEAR: N_("All back"), v.V_DONE: N_("Done"), v.V_RECEIVE: N_("Receive"),
+    v.V_KICK_OFF: N_("Kick off"), v.V_HEADS: N_("Heads"), v.V_TAILS: N_("Tails"), v.V_CONCEDE: N_("Concede")}
+PLACES_TO: Final = {v.V_STEP: N_("Go to"), v.V_TARGET: N_("Throw to"), v.V_KICK: N_("Kick to"), v.V_AT: N_("Stand at"),
+                    v.V_PUSH: N_("To"), v.V_SQUARE: N_("At")}
+REFUSALS: Final = {"re-roll": N_("Leave it"), "window": N_("Nothing"), "apothecary": N_("Spare him"),
+                   "intercept": N_("Let it fly"), "argue": N_("Say nothing")}
 
 
 def asked(match: Game, seat: int) -> Record | None:
@@ -114,17 +116,17 @@ def label(match: Game, words: Notation, line: str, answer: int) -> str:
     """What stands on its button."""
     verb, a, b = verb_of(answer), a_of(answer), b_of(answer)
     if verb == v.V_NO:
-        return REFUSALS.get(QUESTION_NAMES[match.kind], LABELS[verb])
+        return _(REFUSALS.get(QUESTION_NAMES[match.kind], LABELS[verb]))
     if verb in (v.V_USE, v.V_BUY, v.V_ACT):
-        return words.rule(b if verb == v.V_ACT else a)
+        return _(words.rule(b if verb == v.V_ACT else a))
     if verb in CHOSEN:
         return called(match, a)
     if verb in PLACES_TO:
         where = b if verb in (v.V_STEP, v.V_PUSH, v.V_SQUARE) else a
-        return "Into the crowd" if where == v.CROWD else f"{PLACES_TO[verb]} {words.square(where)}"
+        return _("Into the crowd") if where == v.CROWD else f"{_(PLACES_TO[verb])} {words.square(where)}"
     if verb in (v.V_DIE, v.V_KEEP):
-        return FACE_NAMES[b] if verb == v.V_DIE else gloss(match, answer)
-    return LABELS.get(verb) or line.partition(" ")[2].capitalize() or line
+        return _(FACE_NAMES[b]) if verb == v.V_DIE else gloss(match, answer)
+    return _(LABELS.get(verb, "")) or _(line.partition(" ")[2]).capitalize() or line
 
 
 def summary(match: Game, answer: int) -> str:

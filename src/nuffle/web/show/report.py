@@ -8,6 +8,7 @@ from typing import Any, Final
 from nuffle.data import edition_data
 from nuffle.data.schema import EditionData
 from nuffle.editions import origin
+from nuffle.languages import N_, _, local
 from nuffle.rules.faces import STUMBLES
 from nuffle.rules.game import Game
 from nuffle.teams.improve import earned
@@ -24,8 +25,9 @@ TURNING: Final = frozenset({"touchdown", "intercepts", "casualty", "dead", "sent
 LEAST: Final = 3            # rolls against all odds that are told
 BLOCK: Final = "block die"
 SELDOM: Final = 0.2
-ONE_WORD: Final = {"touchdowns": "touchdown", "completions": "completion", "casualties": "casualty",
-                   "interceptions": "interception", "deflections": "deflection", "mvps": "most valuable player"}
+ONE_WORD: Final = {"touchdowns": N_("touchdown"), "completions": N_("completion"), "casualties": N_("casualty"),
+                   "interceptions": N_("interception"), "deflections": N_("deflection"),
+                   "mvps": N_("most valuable player")}
 
 
 def report(match: Game, happenings: Sequence[Happening]) -> Record:
@@ -48,8 +50,10 @@ def seen_lines(lines: Iterable[dict[str, Any]], seat: int) -> list[Happening]:
 
 def headline(result: MatchResult) -> str:
     winners = [result.seats[seat].name for seat in result.leaders()]
-    score = " to ".join(str(seat.score) for seat in sorted(result.seats, key=lambda seat: -seat.score))
-    return f"{winners[0]} win {score}" if len(winners) == 1 else f"A draw: {score}"
+    score = _(" to ").join(str(seat.score) for seat in sorted(result.seats, key=lambda seat: -seat.score))
+    if len(winners) == 1:
+        return _("{team} win {score}", team=winners[0], score=score)
+    return _("A draw: {score}", score=score)
 
 
 # -- how the score went
@@ -76,23 +80,24 @@ def side(seat: SeatResult, letter: str, data: EditionData) -> Record:
 
 def deeds_of(player: PlayerResult) -> list[str]:
     counts = player.deeds.model_dump()
-    found = [ONE_WORD[name] if count == 1 else f"{count} {name}" for name, count in counts.items() if count]
-    found += [f"injured: {injury}" for injury in player.injuries]
-    return [*found, "sent off"] if player.sent_off else found
+    found = [_(ONE_WORD[name]) if count == 1 else f"{count} {_(name)}" for name, count in counts.items() if count]
+    found += [_("injured: {what}", what=_(injury)) for injury in player.injuries]
+    return [*found, _("sent off")] if player.sent_off else found
 
 
 def gains(seat: SeatResult, letter: str, data: EditionData) -> Iterator[str]:
     if seat.winnings is not None:
-        yield f"{seat.winnings:,} gold of winnings"
+        yield _("{gold} gold of winnings", gold=local.number(seat.winnings))
     if seat.fan_change:
-        yield f"fans: {seat.fan_change:+d}"
+        yield _("fans: {change}", change=f"{seat.fan_change:+d}")
     for player in seat.own:
         points = earned(player.deeds, data) + player.extra_spp
         if points:
-            yield f"{player.name} ({letter}{player.number}): {points} star player points"
+            yield _("{player}: {points} star player points", player=f"{player.name} ({letter}{player.number})",
+                    points=points)
         for injury in player.injuries:
             if injury != "badly hurt":
-                lasting = f"one worse {injury.upper()}" if len(injury) == len("ma") else injury
+                lasting = _("one worse {stat}", stat=injury.upper()) if len(injury) == len("ma") else _(injury)
                 yield f"{player.name} ({letter}{player.number}): {lasting}"
 
 
@@ -118,7 +123,7 @@ def block_row(rolled: Sequence[RollRecord]) -> list[Record]:
             one["tries"] += len(faces)
             one["passed"] += sum(face >= STUMBLES for face in faces)
     found = {side: one | {"expected": round(one["tries"] / 3, 1)} for side, one in sides.items()}
-    return [{"kind": "block dice that put somebody down", "sides": found}] if found else []
+    return [{"kind": N_("block dice that put somebody down"), "sides": found}] if found else []
 
 
 def pips(found: Sequence[Luck]) -> Record:
@@ -145,7 +150,7 @@ def turning(match: Game, happenings: Sequence[Happening]) -> list[Record]:
         turn = int(str(event["number"])) if name == "turn" else turn
         text = teller.tell(event)
         if name in TURNING and text:
-            found.append({"when": f"Half {half}, turn {turn}", "text": text})
+            found.append({"when": _("Half {half}, turn {turn}", half=half, turn=turn), "text": text})
     return found
 
 
@@ -154,7 +159,7 @@ def against_odds(match: Game, rolled: Sequence[RollRecord]) -> list[Record]:
     teller = narrator(match)
     rare = sorted((chance, record.id, record) for record in rolled
                   if (chance := likelihood(record)) is not None and chance <= SELDOM)
-    return [{"when": f"{chance:.0%}", "text": odd(teller, record)} for chance, _, record in rare[:LEAST]]
+    return [{"when": local.percent(chance), "text": odd(teller, record)} for chance, number, record in rare[:LEAST]]
 
 
 def likelihood(record: RollRecord) -> float | None:
@@ -171,6 +176,7 @@ def likelihood(record: RollRecord) -> float | None:
 
 
 def odd(teller: Narrator, record: RollRecord) -> str:
-    rolls = " and then ".join(str(throw.natural) for throw in record.throws)
-    return f"Against all odds: {teller.text('player', record.who)}, {record.purpose}: needed " \
-           f"{record.throws[-1].needed}+, rolled {rolls}."
+    rolls = _(" and then ").join(str(throw.natural) for throw in record.throws)
+    return _("Against all odds: {player}, {roll}: needed {needed}+, rolled {rolls}.",
+             player=teller.text("player", record.who), roll=_(record.purpose), needed=record.throws[-1].needed,
+             rolls=rolls)

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from nuffle.bots.hurts import armour_breaks, injury_odds
+from nuffle.languages import N_
 from nuffle.rules.game import Game
 from nuffle.rules.injuries import BY_FALL, CAUSE_NAMES, HURT_BADLY, HURT_STUNNED
 from nuffle.text.notation import SEATS, notation
 from nuffle.text.records import Happening, Records
 
-HELD: Final = "own armour that held"
-STUNNED: Final = "own injuries: only stunned"
-SPARED: Final = "own injuries: no casualty"
+HELD: Final = N_("own armour that held")
+STUNNED: Final = N_("own injuries: only stunned")
+SPARED: Final = N_("own injuries: no casualty")
 DOERS: Final = ("down", "foul", "crowd")
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from nuffle.bots import odds
 from nuffle.engine.procedure import Procedure
+from nuffle.languages import N_, _
 from nuffle.rules.actions import ACTION_NAMES
 from nuffle.rules.faces import FACE_NAMES
 from nuffle.rules.game import Game, Use, Window
@@ -68,22 +69,24 @@ from nuffle.web.show.picture import turns
 
 # What a failed roll costs.
 COSTS: Final = {
-    R_DODGE: "Left as it is he falls, and the turn is over.", R_RUSH: "Left as it is he falls, and the turn is over.",
-    R_LEAP: "Left as it is he falls, and the turn is over.",
-    R_PICK_UP: "Left as it is the ball bounces, and the turn is over.",
-    R_CATCH: "Left as it is the ball bounces on.", R_PASS: "Left as it is the throw goes astray.",
-    R_INTERCEPT: "Left as it is the throw flies on.", R_LAND: "Left as it is he comes down hard.",
-    R_STAND_UP: "Left as it is he stays down."}
+    R_DODGE: N_("Left as it is he falls, and the turn is over."),
+    R_RUSH: N_("Left as it is he falls, and the turn is over."),
+    R_LEAP: N_("Left as it is he falls, and the turn is over."),
+    R_PICK_UP: N_("Left as it is the ball bounces, and the turn is over."),
+    R_CATCH: N_("Left as it is the ball bounces on."), R_PASS: N_("Left as it is the throw goes astray."),
+    R_INTERCEPT: N_("Left as it is the throw flies on."), R_LAND: N_("Left as it is he comes down hard."),
+    R_STAND_UP: N_("Left as it is he stays down.")}
 STAKES: Final = {
-    Q_TURN: "The turn is over when one of yours goes down or the ball is lost.",
-    Q_KICK: "Off the pitch or in your own half they may give the ball to anybody.",
-    Q_RECEIVE: "Who receives now kicks off after half-time.",
-    Q_FOLLOW: "Who follows up stands where the other stood, whoever marks him there.",
-    Q_APOTHECARY: "He can be called once in the match.", Q_RESULT: "The other one never happened.",
-    Q_ARGUE: "On a 6 the player stays; on a 1 you are sent off yourself.",
-    Q_BUY: "What is left of the inducement gold is lost.", Q_WINNINGS: "The second roll counts, better or worse.",
-    Q_PUSH: "Beyond the edge of the pitch the crowd is waiting.",
-    Q_INTERCEPT: "Who gets hold of it has the ball, and their turn is over."}
+    Q_TURN: N_("The turn is over when one of yours goes down or the ball is lost."),
+    Q_KICK: N_("Off the pitch or in your own half they may give the ball to anybody."),
+    Q_RECEIVE: N_("Who receives now kicks off after half-time."),
+    Q_FOLLOW: N_("Who follows up stands where the other stood, whoever marks him there."),
+    Q_APOTHECARY: N_("He can be called once in the match."), Q_RESULT: N_("The other one never happened."),
+    Q_ARGUE: N_("On a 6 the player stays; on a 1 you are sent off yourself."),
+    Q_BUY: N_("What is left of the inducement gold is lost."),
+    Q_WINNINGS: N_("The second roll counts, better or worse."),
+    Q_PUSH: N_("Beyond the edge of the pitch the crowd is waiting."),
+    Q_INTERCEPT: N_("Who gets hold of it has the ball, and their turn is over.")}
 
 
 def called(match: Game, row: int) -> str:
@@ -91,7 +94,7 @@ def called(match: Game, row: int) -> str:
     if 0 <= row < match.state.players and (profile := match.profile_of(row)) is not None:
         return f"{profile.name} ({notation(match).player(row)})"
     seat = int(match.state.seat_of(row)) if row >= 0 else -1
-    return match.teams[seat].name if seat >= 0 else "the match"
+    return match.teams[seat].name if seat >= 0 else _("the match")
 
 
 def reason(match: Game) -> str:
@@ -101,10 +104,11 @@ def reason(match: Game) -> str:
 def stake(match: Game) -> str:
     top = match.top
     if match.kind == Q_REROLL and isinstance(top, Roll):
-        return COSTS.get(int(top.kind), "Left as it is it has failed.")
+        return _(COSTS.get(int(top.kind), N_("Left as it is it has failed.")))
     if match.kind == Q_REROLL and isinstance(top, Block):
-        return "Left as it is " + ("you choose" if top.chooser == match.seat else "they choose") + " among these dice."
-    return STAKES.get(match.kind, "")
+        return _("Left as it is you choose among these dice.") if top.chooser == match.seat \
+            else _("Left as it is they choose among these dice.")
+    return _(STAKES.get(match.kind, ""))
 
 
 def concerned(match: Game) -> list[int]:
@@ -127,19 +131,21 @@ def concerned(match: Game) -> list[int]:
 def turn(match: Game) -> str:
     s = match.state
     if s.bonus:
-        return f"A bonus turn for {match.teams[match.seat].name}."
-    of, half = turns(match), f", half {int(s.half)}" if match.pitch.open else ""
-    return f"Turn {int(s.get(match.seat, MARKER))}{f' of {of}' if of else ''}{half}."
+        return _("A bonus turn for {seat}.", seat=match.teams[match.seat].name)
+    of, half = turns(match), _(", half {half}", half=int(s.half)) if match.pitch.open else ""
+    turn = int(s.get(match.seat, MARKER))
+    return (_("Turn {turn} of {turns}", turn=turn, turns=of) if of else _("Turn {turn}", turn=turn)) + f"{half}."
 
 
 def action(match: Game) -> str:
     doing = match.below("action")
     if not isinstance(doing, Activation):
         return ""
-    name = ACTION_NAMES[doing.action] if doing.action < len(ACTION_NAMES) else "his action"
+    name = _(ACTION_NAMES[doing.action] if doing.action < len(ACTION_NAMES) else N_("his action"))
     left, rushes = int(doing.left(match)), int(doing.rushes_left(match))
-    more = f", and {rushes} to go for" if rushes else ""
-    return f"{called(match, int(doing.player))}: {name}. {left} squares left{more}."
+    more = _(", and {count} to go for", count=rushes) if rushes else ""
+    return _("{player}: {action}. {count} squares left{more}.", player=called(match, int(doing.player)), action=name,
+             count=left, more=more)
 
 
 # -- dice
@@ -153,16 +159,17 @@ def again(match: Game) -> str:
 def rolled(match: Game, roll: Roll) -> str:
     plain = True if roll.plain else None if roll.dice != 1 else False
     needed = Thrown(int(roll.natural), int(roll.mod), int(roll.target), int(roll.dice), plain).needed
-    return f"{called(match, int(roll.player))} needs {needed}+ for {ROLL_NAMES[roll.kind]} " \
-           f"and has rolled {int(roll.natural)}."
+    return _("{player} needs {needed}+ for {roll} and has rolled {natural}.", player=called(match, int(roll.player)),
+             needed=needed, roll=_(ROLL_NAMES[roll.kind]), natural=int(roll.natural))
 
 
 def blocked(match: Game) -> str:
     block = match.below("block")
     if not isinstance(block, Block):
         return by_rule(match)
-    faces = ", ".join(FACE_NAMES[block.face_of(place)] for place in range(block.count))
-    return f"{called(match, int(block.attacker))} blocks {called(match, int(block.defender))}: {faces}."
+    faces = ", ".join(_(FACE_NAMES[block.face_of(place)]) for place in range(block.count))
+    return _("{attacker} blocks {defender}: {faces}.", attacker=called(match, int(block.attacker)),
+             defender=called(match, int(block.defender)), faces=faces)
 
 
 def face_means(match: Game, face: int) -> str:
@@ -173,16 +180,20 @@ def face_means(match: Game, face: int) -> str:
     one, other = called(match, int(block.attacker)), called(match, int(block.defender))
     worth = odds.face_values(match, int(block.attacker), int(block.defender))[face - 1]
     if FACE_NAMES[face] == "both-down" and worth == 0:
-        return "both go down" if not odds.knows(match, int(block.defender), "block") else f"{one} goes down"
-    return {4: f"{other} goes down", 2: f"{other} is pushed", 1: "both stay up", 0: f"{one} goes down"}[worth]
+        return _("both go down") if not odds.knows(match, int(block.defender), "block") \
+            else _("{player} goes down", player=one)
+    return {4: _("{player} goes down", player=other), 2: _("{player} is pushed", player=other), 1: _("both stay up"),
+            0: _("{player} goes down", player=one)}[worth]
 
 
 def pushed(match: Game) -> str:
     push = match.top
     if not isinstance(push, Push):
         return by_rule(match)
-    by = f" by {called(match, int(push.pusher))}" if push.pusher >= 0 else ""
-    return f"{called(match, int(push.target))} is pushed{by}."
+    who = called(match, int(push.target))
+    if push.pusher < 0:
+        return _("{player} is pushed.", player=who)
+    return _("{player} is pushed by {by}.", player=who, by=called(match, int(push.pusher)))
 
 
 def followed(match: Game) -> str:
@@ -190,24 +201,29 @@ def followed(match: Game) -> str:
     if not isinstance(block, Block):
         return by_rule(match)
     zones = int(match.state.against(int(block.attacker) // PLACES, block.vacated))
-    there = f"opponents marking him there: {zones}" if zones else "nobody marks him there"
-    return f"{called(match, int(block.defender))} has left his square; {there}."
+    who = called(match, int(block.defender))
+    if zones:
+        return _("{player} has left his square; opponents marking him there: {count}.", player=who, count=zones)
+    return _("{player} has left his square; nobody marks him there.", player=who)
 
 
 # -- hurt and sent off
 def hurt(match: Game) -> str:
     top = match.top
     if isinstance(top, Casualty):
-        first = EFFECT_NAMES[top.effect_of(int(top.first))]
-        return f"{called(match, int(top.victim))} is a casualty: {first}."
+        first = _(EFFECT_NAMES[top.effect_of(int(top.first))])
+        return _("{player} is a casualty: {effect}.", player=called(match, int(top.victim)), effect=first)
     if isinstance(top, Harm):
-        return f"{called(match, int(top.victim))} is knocked out ({CAUSE_NAMES[top.cause]})."
+        return _("{player} is knocked out ({cause}).", player=called(match, int(top.victim)),
+                 cause=_(CAUSE_NAMES[top.cause]))
     return by_rule(match)
 
 
 def sent_off(match: Game) -> str:
     top = match.top
-    return f"{called(match, int(top.player))} is to be sent off." if isinstance(top, SendOff) else by_rule(match)
+    if not isinstance(top, SendOff):
+        return by_rule(match)
+    return _("{player} is to be sent off.", player=called(match, int(top.player)))
 
 
 # -- the ball
@@ -217,8 +233,8 @@ def thrown(match: Game) -> str:
         return by_rule(match)
     who = called(match, int(throw.thrower))
     if match.kind == Q_TARGET:
-        return f"{who} is about to throw."
-    return f"{who} throws to {notation(match).square(throw.square)}."
+        return _("{player} is about to throw.", player=who)
+    return _("{player} throws to {square}.", player=who, square=notation(match).square(throw.square))
 
 
 # -- rules
@@ -226,19 +242,20 @@ def window(match: Game) -> str:
     top = match.top
     if not isinstance(top, Window):
         return by_rule(match)
-    about = MOMENTS.about[top.moment]
+    about = _(MOMENTS.about[top.moment])
     return f"{situation(match, top.parent)}{about[:1].upper()}{about[1:]}."
 
 
 def situation(match: Game, frame: Procedure | None) -> str:
     """Whom a moment is about, where its own words do not say it."""
     if isinstance(frame, Block):
-        return f"{called(match, int(frame.attacker))} blocks {called(match, int(frame.defender))}. "
+        return _("{attacker} blocks {defender}. ", attacker=called(match, int(frame.attacker)),
+                 defender=called(match, int(frame.defender)))
     if isinstance(frame, Roll):
         return f"{rolled(match, frame)} " if frame.natural else f"{called(match, int(frame.player))}. "
     if isinstance(frame, (Harm, Casualty)):
         return f"{called(match, int(frame.victim))}. "
-    return f"{called(match, int(frame.target))} is pushed. " if isinstance(frame, Push) else ""
+    return _("{player} is pushed. ", player=called(match, int(frame.target))) if isinstance(frame, Push) else ""
 
 
 def by_rule(match: Game) -> str:
@@ -246,38 +263,40 @@ def by_rule(match: Game) -> str:
     top = match.top
     if isinstance(top, Choice):
         title = match.rules.titles[top.rule]
-        owner = f" of {called(match, int(top.owner))}" if 0 <= top.owner < match.state.match_row else ""
-        return f"{title.name}{owner}. {title.summary}"
+        owner = _(" of {name}", name=called(match, int(top.owner))) if 0 <= top.owner < match.state.match_row else ""
+        return f"{_(title.name)}{owner}. {title.summary}"
     return named(match) if match.below("action") is not None else ""
 
 
 def named(match: Game) -> str:
     doing = match.below("action")
     assert doing is None or isinstance(doing, Activation)
-    return f"{called(match, int(doing.player))} has declared: {ACTION_NAMES[doing.action]}." \
-        if doing is not None and doing.action < len(ACTION_NAMES) else ""
+    if doing is None or doing.action >= len(ACTION_NAMES):
+        return ""
+    return _("{player} has declared: {action}.", player=called(match, int(doing.player)),
+             action=_(ACTION_NAMES[doing.action]))
 
 
 def line_up(match: Game) -> str:
     if not match.pitch.open:
-        return "Six of yours begin in your end zone; the others come in later."
-    return "Three on the line of scrimmage, two at most in each wide zone."
+        return _("Six of yours begin in your end zone; the others come in later.")
+    return _("Three on the line of scrimmage, two at most in each wide zone.")
 
 
 def constant(text: str) -> Callable[[Game], str]:
-    return lambda match: text
+    return lambda match: _(text)
 
 
 REASONS: Final[dict[int, Callable[[Game], str]]] = {
     Q_TURN: turn, Q_ACTION: action, Q_REROLL: again, Q_DIE: blocked, Q_PUSH: pushed, Q_FOLLOW: followed,
     Q_SETUP: line_up, Q_PLACE: line_up,
-    Q_KICK: constant("Your side kicks off; the ball drifts a D6 of squares in any direction."),
-    Q_COIN: constant("Who wins the toss chooses to kick or to receive."),
-    Q_RECEIVE: constant("You have won the toss."), Q_TARGET: thrown, Q_INTERCEPT: thrown,
-    Q_TOUCHBACK: constant("The kick did not come down in your half: one of yours is given the ball."),
+    Q_KICK: constant(N_("Your side kicks off; the ball drifts a D6 of squares in any direction.")),
+    Q_COIN: constant(N_("Who wins the toss chooses to kick or to receive.")),
+    Q_RECEIVE: constant(N_("You have won the toss.")), Q_TARGET: thrown, Q_INTERCEPT: thrown,
+    Q_TOUCHBACK: constant(N_("The kick did not come down in your half: one of yours is given the ball.")),
     Q_WINDOW: window, Q_APOTHECARY: hurt, Q_RESULT: hurt,
-    Q_BUY: constant("Before the match, for inducement gold."),
-    Q_PETTY_CASH: constant("Gold of the treasury that is put aside for inducements is gone afterwards."),
+    Q_BUY: constant(N_("Before the match, for inducement gold.")),
+    Q_PETTY_CASH: constant(N_("Gold of the treasury that is put aside for inducements is gone afterwards.")),
     Q_PLAYER: by_rule, Q_SQUARE: by_rule, Q_OPTION: by_rule,
-    Q_FREE_MOVE: constant("A square for nothing: no dice are rolled for it."),
-    Q_WINNINGS: constant("The winner may roll the winnings again."), Q_ARGUE: sent_off}
+    Q_FREE_MOVE: constant(N_("A square for nothing: no dice are rolled for it.")),
+    Q_WINNINGS: constant(N_("The winner may roll the winnings again.")), Q_ARGUE: sent_off}

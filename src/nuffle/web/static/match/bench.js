@@ -17,7 +17,7 @@ export function drawBoard(room, picture) {
   room.replaceChildren(side(first, picture, "first"),
     html("div.middle", {}, html("div.score", { "aria-label": _("Score {score}", { score: picture.teams.map((team) => `${team.name} ${team.score}`).join(", ") }) },
       ...picture.teams.flatMap((team, place) => [place ? html("span.dash", { "aria-hidden": "true" }, "–") : "", html(`b.seat-${team.seat}`, {}, String(team.score))])),
-      html("div.when", {}, when, picture.weather ? html("span.weather", { title: picture.weather.says }, weatherSign(picture.weather.name), html("span.weather-name", {}, picture.weather.name)) : "", html("span#clock", {}, ""))),
+      html("div.when", {}, when, picture.weather ? html("span.weather", { title: picture.weather.says }, weatherSign(picture.weather.name), html("span.weather-name", {}, _(picture.weather.name))) : "", html("span#clock", {}, ""))),
     side(second, picture, "second"), ...rest.map((team) => side(team, picture, "more")));
 }
 
@@ -83,7 +83,7 @@ export function playerCard(player, glossary, team, edition) {
     html("header", {}, tokenPicture(player, 54), html("div", {}, html("h3", {}, `${player.name}`), html("p.soft", {}, [player.id, player.position, ...(player.position.toLowerCase().includes(player.role) ? [] : [ROLE_WORDS[/** @type {"big"} */ (player.role)] ?? player.role]), team].join(" · ")))),
     html("dl.stats", {}, ...Object.entries(player.stats).flatMap(([name, value]) => [html("div", {}, html("dt", {}, name), html("dd", {}, value))])),
     html("p.state", {}, state),
-    player.skills.length ? html("ul.skills", {}, ...player.skills.map((skill) => html("li", {}, html("a", { href: `/rules?edition=${encodeURIComponent(edition)}&q=${encodeURIComponent(bare(skill))}`, target: "_blank", rel: "noopener" }, skill), glossary[bare(skill)] ? html("span", {}, glossary[bare(skill)]) : ""))) : html("p.soft", {}, _("No skills.")),
+    player.skills.length ? html("ul.skills", {}, ...player.skills.map((skill) => html("li", {}, html("a", { href: `/rules?edition=${encodeURIComponent(edition)}&q=${encodeURIComponent(bare(skill))}`, target: "_blank", rel: "noopener" }, _(bare(skill)) + skill.slice(bare(skill).length)), glossary[bare(skill)] ? html("span", {}, glossary[bare(skill)]) : ""))) : html("p.soft", {}, _("No skills.")),
     player.niggles ? html("p", {}, _("Niggling injuries: {count}", { count: player.niggles })) : "",
     player.hurt ? html("p.bad", {}, _("Injured: {what}", { what: player.hurt.map((/** @type {string} */ word) => _(word)).join(", ") })) : "",
     deeds.length ? html("p", {}, _("In this match: {deeds}", { deeds: deeds.join(", ") })) : "");

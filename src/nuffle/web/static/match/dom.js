@@ -1,5 +1,6 @@
 /** Small helpers to make elements; texts are always texts, never markup. */
 const SVG = "http://www.w3.org/2000/svg";
+const shares = new Intl.NumberFormat(document.documentElement.lang || "en", { style: "percent" });
 
 /**
  * @param {string} name @param {Object<string, string|number>} [attributes] @param {...(Node|string)} children
@@ -34,7 +35,7 @@ export function html(kind, attributes = {}, ...children) {
 export const byId = (id) => document.getElementById(id);
 
 /** @param {number} chance */
-export const percent = (chance) => `${Math.round(chance * 100)}%`;
+export const percent = (chance) => shares.format(chance);
 
 /** @param {[number, number]|null|undefined} square */
 export const key = (square) => (square ? `${square[0]},${square[1]}` : "");

@@ -198,7 +198,7 @@ export class Play {
   deedsAt(there) {
     /** @type {{label: string, odds: any, note?: string, go: () => void}[]} */
     const deeds = this.options.filter((option) => option.player === this.selected && option.target === there.id)
-      .map((option) => ({ label: option.rule ?? option.label, odds: this.oddsOf(option), go: () => this.answer(option.answer) }));
+      .map((option) => ({ label: _(option.rule ?? option.label), odds: this.oddsOf(option), go: () => this.answer(option.answer) }));
     const blitz = this.seen?.blitz?.find((/** @type {any} */ hit) => hit.target === there.id);
     if (blitz && (blitz.path.length || blitz.before.length)) {
       const arrives = blitz.chance < SURE ? _("gets there {chance}; ", { chance: percent(blitz.chance) }) : "";

@@ -60,7 +60,7 @@ function deeds(play, chosen) {
   const aimed = mine.filter((option) => option.target);
   return [html("p.chosen-name", {}, tokenPicture(chosen, 40), html("span", {}, html("b", {}, chosen.name), ` ${chosen.id}, ${chosen.position}`), html("button.plain.info", { type: "button", "aria-label": _("The card of {name}", { name: chosen.name }), onclick: () => play.page.card(chosen.id) }, _("Card"))),
     html("p.hint", {}, hint(play)),
-    html("div.deeds", {}, ...declared.map((option) => button(play, option)), ...aimed.map((option) => button(play, { ...option, label: `${option.rule ?? option.label} ${play.player(option.target)?.name ?? option.target}` }, ".aimed")))];
+    html("div.deeds", {}, ...declared.map((option) => button(play, option)), ...aimed.map((option) => button(play, { ...option, label: `${_(option.rule ?? option.label)} ${play.player(option.target)?.name ?? option.target}` }, ".aimed")))];
 }
 
 /** @param {Play} play */
@@ -78,7 +78,7 @@ function action(play) {
   const aimed = play.options.filter((option) => option.target);
   const end = play.options.find((option) => option.answer === "end");
   return [html("p.hint", {}, hint(play)),
-    html("div.deeds", {}, ...rest.map((option) => button(play, option, ".main")), ...aimed.map((option) => button(play, { ...option, label: `${option.rule ?? option.label} ${play.player(option.target)?.name ?? option.target}` }, ".aimed"))),
+    html("div.deeds", {}, ...rest.map((option) => button(play, option, ".main")), ...aimed.map((option) => button(play, { ...option, label: `${_(option.rule ?? option.label)} ${play.player(option.target)?.name ?? option.target}` }, ".aimed"))),
     end ? html("div.row.last", {}, html("button.end", { type: "button", "data-answer": "end", onclick: () => play.answer("end") }, _("End his action"))) : ""];
 }
 

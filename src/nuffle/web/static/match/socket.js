@@ -19,7 +19,7 @@ export class Line {
 
   connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/matches/${this.match}?since=${this.next}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/matches/${this.match}?since=${this.next}&language=${document.documentElement.lang}`);
     this.socket = socket;
     socket.onopen = () => { this.tries = 0; for (const { message } of this.waiting.values()) this.send(message); this.changed("open"); };
     socket.onmessage = (event) => this.take(JSON.parse(event.data));
