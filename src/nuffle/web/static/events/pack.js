@@ -1,14 +1,19 @@
 // While rules are being chosen, the page they make is shown beside them.
-const form = document.querySelector("[data-pack]");
+const form = /** @type {HTMLFormElement|null} */ (document.querySelector("[data-pack]"));
 const page = document.getElementById("page");
-let waiting = 0;
+let waiting = 0, asked = 0;
 
-async function look() {
-  const answer = await fetch(form.dataset.pack, { method: "POST", body: new FormData(form), headers: { accept: "application/json" } });
-  page.innerHTML = answer.ok ? await answer.text() : "";
-  if (!answer.ok) page.textContent = (await answer.json()).detail;
+/** @param {HTMLFormElement} form @param {HTMLElement} page */
+async function look(form, page) {
+  const number = ++asked;
+  const answer = await fetch(form.dataset.pack ?? "", { method: "POST", body: new FormData(form), headers: { accept: "application/json" } });
+  const said = await answer.text();
+  if (number !== asked) return;
+  if (answer.ok) page.innerHTML = said;
+  else page.textContent = JSON.parse(said).detail;
 }
+
 if (form && page) {
-  form.addEventListener("input", () => { clearTimeout(waiting); waiting = setTimeout(look, 350); });
-  look();
+  form.addEventListener("input", () => { clearTimeout(waiting); waiting = setTimeout(() => look(form, page), 350); });
+  look(form, page);
 }
