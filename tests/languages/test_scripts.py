@@ -28,3 +28,9 @@ def test_no_sentence_of_a_script_escapes_the_catalogue(file: Path):
     source = SAID.sub("", COMMENT.sub("", file.read_text()))
     texts = [FILLED.sub("{}", plain or filled) for plain, filled in TEXT.findall(source)]
     assert [text for text in texts if WORDS.search(text) and not NONE.search(text)] == []
+
+
+@pytest.mark.parametrize("file", sorted((PACKAGE / "paper" / "templates").glob("*.typ")), ids=lambda file: file.name)
+def test_no_word_on_paper_escapes_the_catalogue(file: Path):
+    source = re.sub(r'//.*|say\("[^"]*"\)|#import .*|font: "[^"]*"', "", file.read_text())
+    assert re.findall(r'"(?:[A-Z][a-z]+[^"]*|[a-z]+ [a-z ]+)"|\[[A-Z][a-z]+[^\]]*', source) == []

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from nuffle.exchange.slips import slip_codes
+from nuffle.languages import speaking
 from nuffle.paper.certificates import certificates_pdf
 from nuffle.paper.objectives import objectives_pdf
 from nuffle.paper.rosters import blank_roster_pdf, blank_sheet, roster_sheet, rosters_pdf
@@ -151,3 +152,14 @@ def test_a_small_field_fills_one_sheet_and_a_large_one_takes_several() -> None:
     pack = ready_pack("guide")
     assert pages(pairings_pdf(rehearsed("guide", 40), pack, 1)) == 1
     assert pages(standings_pdf(rehearsed("guide", 40), pack)) == 1
+
+
+def test_paper_is_set_in_the_language_that_is_spoken() -> None:
+    pack, event = ready_pack("guide"), rehearsed("guide", SIZES["guide"])
+    english = blank_slips_pdf(pack)
+    with speaking("fr"):
+        assert standings_sheet(event, pack)["parts"][0]["headings"][0] == "Points"
+        assert pairings_sheet(event, pack, 1)["title"] == "Ronde 1"
+        assert slips_sheet(event, pack, 1, {})["counts"][1] == "Sorties (qui donnent de l\u2019XP)"
+        french = blank_slips_pdf(pack)
+    assert pages(french) == 1 and french != english

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from nuffle.languages.markup import sentences
-from nuffle.languages.scripts import said_in
+from nuffle.languages.scripts import PAPER, SCRIPT, said_in
 from nuffle.languages.terms import terms
 
 Key = str | tuple[str, str]
@@ -32,8 +32,8 @@ def extracted() -> dict[Key, list[str]]:
 def said_by(file: Path) -> Iterator[Key]:
     if file.suffix == ".py":
         yield from in_python(file.read_text(encoding="utf-8"))
-    elif file.suffix == ".js":
-        yield from said_in(file.read_text(encoding="utf-8"))
+    elif file.suffix in (".js", ".typ"):
+        yield from said_in(file.read_text(encoding="utf-8"), PAPER if file.suffix == ".typ" else SCRIPT)
     elif file.parts[len(PACKAGE.parts):][:2] == ("web", "templates"):
         yield from in_template(file.read_text(encoding="utf-8"))
 

@@ -1,4 +1,4 @@
-"""The sentences of the pages' scripts: what stands in `_("...")` there."""
+"""The sentences of the pages' scripts, which say `_("...")`, and of the papers' templates, which say `say("...")`."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import re
 from pathlib import Path
 from typing import Final
 
-SAID: Final = re.compile(r'(?<![\w.])_\(\s*("(?:[^"\\]|\\.)*")')
+SCRIPT, PAPER = "_", "say"
 ESCAPED: Final = re.compile(r"\\(.)")
 
 
-def said_in(source: str) -> list[str]:
-    return [ESCAPED.sub(r"\1", found[1:-1]) for found in SAID.findall(source)]
+def said_in(source: str, by: str = SCRIPT) -> list[str]:
+    """What stands in quotes in the calls of that name."""
+    calls = re.findall(rf'(?<![\w.]){by}\(\s*("(?:[^"\\]|\\.)*")', source)
+    return [ESCAPED.sub(r"\1", found[1:-1]) for found in calls]
 
 
 def scripted(folder: Path) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from nuffle.languages import _, counted
 from nuffle.tournament.awards import Awarded, awards
 from nuffle.tournament.records import Tournament
 from nuffle.tournament.rulespack import Rulespack
@@ -22,7 +23,7 @@ def certificates_pdf(event: Tournament, pack: Rulespack) -> bytes:
             "event": event.name,
             "organiser": organisers[0] if organisers else "",
             "when": ", ".join(known),
-            "certificates": made or [_page(Awarded(name="Certificate", why=""), "", "", "")],
+            "certificates": made or [_page(Awarded(name=_("Certificate"), why=""), "", "", "")],
         },
     )
 
@@ -33,7 +34,7 @@ def _pages(award: Awarded, event: Tournament) -> list[dict[str, Any]]:
     pages = []
     for winner in award.winners:
         others = len(award.winners) - 1
-        shared = f"shared with {others} other{'s' if others > 1 else ''}" if others else ""
+        shared = counted("shared with {count} other", "shared with {count} others", others) if others else ""
         if winner in coaches:
             coach = coaches[winner]
             team = " - ".join(part for part in (coach.team_name, coach.team) if part)
@@ -48,4 +49,4 @@ def _page(award: Awarded, winner: str, team: str, shared: str) -> dict[str, Any]
     number = "" if award.value is None else f": {award.value}"
     # because: under "First place" there is no need to say that it was place 1
     why = "" if award.why.startswith(("place ", "last place")) and " among " not in award.why else award.why + number
-    return {"award": award.name, "why": why, "winner": winner, "team": team, "shared": shared}
+    return {"award": _(award.name), "why": _(why), "winner": winner, "team": team, "shared": shared}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from nuffle.languages import _
 from nuffle.tournament.calendar import when
 from nuffle.tournament.objectives import objective
 from nuffle.tournament.records import EventError, ObjectiveCard, Tournament
@@ -17,11 +18,12 @@ def objectives_pdf(event: Tournament, pack: Rulespack, number: int) -> bytes:
     table = {coach: game.table or 0 for game in event.rounds[number - 1] for coach in game.opponents}
     dealt = [card for card in event.cards if card.round == number]
     if not dealt:
-        raise EventError(f"no objectives have been dealt for round {number}: nuffle event deal")
+        raise EventError(_("no objectives have been dealt for round {number}: nuffle event deal", number=number))
     dealt.sort(key=lambda card: table.get(card.coach, 0))
-    head = ", ".join(part for part in (f"Round {number}", when(pack, number)) if part)
-    cards = [_card(card, event, f"{head}, table {table.get(card.coach) or '-'}") for card in dealt]
-    return press("objectives", {"event": event.name, "title": f"Round {number}", "cards": cards})
+    head = ", ".join(part for part in (_("Round {number}", number=number), when(pack, number)) if part)
+    cards = [_card(card, event, _("{head}, table {table}", head=head, table=table.get(card.coach) or "-"))
+             for card in dealt]
+    return press("objectives", {"event": event.name, "title": _("Round {number}", number=number), "cards": cards})
 
 
 def _card(card: ObjectiveCard, event: Tournament, head: str) -> dict[str, Any]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from nuffle.exchange.slips import slip_codes
+from nuffle.languages import N_, _
 from nuffle.tournament.records import Coach, EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack, resolve
 
-PAPERS = ("rosters", "slips", "pairings", "objectives", "standings", "wallchart", "certificates")
-BLANKS = ("rosters", "slips", "wallchart")
+PAPERS = (
+    N_("rosters"), N_("slips"), N_("pairings"), N_("objectives"), N_("standings"), N_("wallchart"), N_("certificates"))
+BLANKS = (N_("rosters"), N_("slips"), N_("wallchart"))
 
 
 def drawn_round(event: Tournament, number: int | None) -> int:
     at = number or len(event.rounds)
     if not 1 <= at <= len(event.rounds):
-        raise EventError(f"there is no round {at}; {len(event.rounds)} have been drawn")
+        raise EventError(_("there is no round {number}; {count} have been drawn", number=at, count=len(event.rounds)))
     return at
 
 
@@ -29,7 +31,7 @@ def paper(
         coaches = [coach] if coach else event.coaches
         chosen = [one for one in coaches if one.lists]
         if not chosen:
-            raise EventError("no roster has been handed in" + (f" by {coach.called}" if coach else ""))
+            raise EventError(_("no roster has been handed in"))
         return rosters.rosters_pdf(event, pack, chosen, drawn_round(event, number) if number else 0)
     if what in ("slips", "pairings", "objectives"):
         at = drawn_round(event, number)
@@ -49,7 +51,7 @@ def blank_paper(what: str, pack: Rulespack, title: str, size: int = 0) -> bytes:
     from nuffle.paper import rosters, slips, wallchart
 
     if what not in BLANKS:
-        raise EventError(f"there are no blank {what}; blank are {', '.join(BLANKS)}")
+        raise EventError(_("there are no blank {what}; blank are {blanks}", what=what, blanks=", ".join(BLANKS)))
     if size not in (0, 4, 8, 16):
         raise EventError(f"--size: a knockout has 4, 8 or 16, not {size}")
     if what == "wallchart":

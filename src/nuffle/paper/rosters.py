@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from nuffle.data.schema import Profile
+from nuffle.languages import _
 from nuffle.teams.lineup import mercenary, star
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import hired_cost, mercenary_cost, team_value
@@ -40,12 +41,11 @@ def _player(roster: Roster, player: Player) -> Sheet:
 def _hired_players(roster: Roster) -> Iterable[Sheet]:
     for name in roster.stars:
         fielded = star(roster, name, 0)
-        yield _extra(fielded.name, "Star player", fielded.profile, roster.data.star(name).cost, roster.edition)
+        yield _extra(fielded.name, _("Star player"), fielded.profile, roster.data.star(name).cost, roster.edition)
     for hired in roster.mercenaries:
         fielded = mercenary(roster, hired, 0)
-        yield _extra(
-            hired.name, f"Mercenary {hired.position}", fielded.profile, mercenary_cost(roster, hired), roster.edition
-        )
+        position = _("Mercenary {position}", position=hired.position)
+        yield _extra(hired.name, position, fielded.profile, mercenary_cost(roster, hired), roster.edition)
 
 
 def _extra(name: str, position: str, profile: Profile, cost: int, edition: str) -> Sheet:
@@ -64,11 +64,11 @@ def _staff(roster: Roster, pack: Rulespack) -> list[Sheet]:
     common = roster.data.common
     fans = max(0, roster.fans - pack.draft.fans_free) * pack.draft.fan_price
     lines = [
-        ("Team re-rolls", roster.rerolls, roster.rerolls * roster.race.reroll_cost),
-        ("Assistant coaches", roster.assistant_coaches, roster.assistant_coaches * common.assistant_coach_cost),
-        ("Cheerleaders", roster.cheerleaders, roster.cheerleaders * common.cheerleader_cost),
-        ("Apothecary", int(roster.apothecary), common.apothecary_cost if roster.apothecary else 0),
-        ("Fan factor" if roster.edition == "crp" else "Dedicated fans", roster.fans, fans),
+        (_("Team re-rolls"), roster.rerolls, roster.rerolls * roster.race.reroll_cost),
+        (_("Assistant coaches"), roster.assistant_coaches, roster.assistant_coaches * common.assistant_coach_cost),
+        (_("Cheerleaders"), roster.cheerleaders, roster.cheerleaders * common.cheerleader_cost),
+        (_("Apothecary"), int(roster.apothecary), common.apothecary_cost if roster.apothecary else 0),
+        (_("Fan factor") if roster.edition == "crp" else _("Dedicated fans"), roster.fans, fans),
     ]
     return [{"what": what, "count": str(count), "cost": thousands(cost)} for what, count, cost in lines]
 
@@ -80,8 +80,8 @@ def _inducements(roster: Roster, pack: Rulespack) -> list[Sheet]:
         for hired in roster.inducements
     ]
     taken = {hired.name for hired in roster.inducements}
-    rows += [{"what": item.name, "cost": "free"} for item in custom.values() if item.free and item.name not in taken]
-    return rows or [{"what": "none", "cost": ""}]
+    rows += [{"what": item.name, "cost": _("free")} for item in custom.values() if item.free and item.name not in taken]
+    return rows or [{"what": _("none"), "cost": ""}]
 
 
 def _times(name: str, count: int) -> str:
@@ -98,14 +98,14 @@ def _price(roster: Roster, name: str, count: int, custom: dict[str, CustomInduce
 def _account(roster: Roster, pack: Rulespack, number: int, wins: int) -> list[Sheet]:
     points = skill_points(roster, pack)
     lines = [
-        ("Spent", thousands(event_cost(roster, pack))),
-        ("Budget", thousands(pack.budget_for(number))),
-        ("Skill points spent", f"{points.spent} of {points.available}"),
-        ("Primary, secondary", f"{points.primary}, {points.secondary}"),
-        ("Team value", thousands(team_value(roster, league=False).total)),
+        (_("Spent"), thousands(event_cost(roster, pack))),
+        (_("Budget"), thousands(pack.budget_for(number))),
+        (_("Skill points spent"), _("{spent} of {available}", spent=points.spent, available=points.available)),
+        (_("Primary, secondary"), f"{points.primary}, {points.secondary}"),
+        (_("Team value"), thousands(team_value(roster, league=False).total)),
     ]
     gained = wins * pack.progress.fans_for_win
-    lines += [("Dedicated fans now", str(roster.fans + gained))] if gained else []
+    lines += [(_("Dedicated fans now"), str(roster.fans + gained))] if gained else []
     return [{"what": what, "value": value} for what, value in lines]
 
 
@@ -113,8 +113,9 @@ def _head(coach: Coach, number: int, event: Tournament, pack: Rulespack, at: int
     """What the sheet is for: the event, the round and its hour where it is for one, which list of several."""
     several = len(coach.lists) > 1
     at = number if several else at      # because: of several lists each is for its round
-    parts = [event.name, f"Round {at}" if at else "", when(pack, at) if at else ""]
-    return ", ".join(part for part in [*parts, f"list {number} of {len(coach.lists)}" if several else ""] if part)
+    parts = [event.name, _("Round {number}", number=at) if at else "", when(pack, at) if at else ""]
+    parts += [_("list {number} of {count}", number=number, count=len(coach.lists))] if several else []
+    return ", ".join(part for part in parts if part)
 
 
 def roster_sheet(coach: Coach, number: int, event: Tournament, pack: Rulespack, wins: int = 0, at: int = 0) -> Sheet:
@@ -122,7 +123,7 @@ def roster_sheet(coach: Coach, number: int, event: Tournament, pack: Rulespack, 
     roster = coach.lists[number - 1]
     return {
         "blank": False,
-        "team_name": roster.name or coach.team_name or f"{coach.called}'s {roster.race.name}",
+        "team_name": roster.name or coach.team_name or _("{name}'s {race}", name=coach.called, race=roster.race.name),
         "head": _head(coach, number, event, pack, at),
         "coach": coach.called,
         "number": str(coach.number or "-"),
@@ -153,9 +154,9 @@ def blank_sheet(pack: Rulespack, title: str = "") -> Sheet:
         "added": [],
         "cost": "",
     }
-    staff = ("Team re-rolls", "Assistant coaches", "Cheerleaders", "Apothecary", "Dedicated fans")
-    account = ("Spent", "Budget", "Skill points spent", "Primary, secondary", "Team value")
-    filled = {"Budget": thousands(pack.budget_for(1))}
+    staff = (_("Team re-rolls"), _("Assistant coaches"), _("Cheerleaders"), _("Apothecary"), _("Dedicated fans"))
+    account = (_("Spent"), _("Budget"), _("Skill points spent"), _("Primary, secondary"), _("Team value"))
+    filled = {_("Budget"): thousands(pack.budget_for(1))}
     return {
         "blank": True,
         **dict.fromkeys(("team_name", "coach", "number", "race", "tier", "squad", "naf"), ""),

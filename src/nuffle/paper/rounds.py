@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from nuffle.languages import N_, _
 from nuffle.tournament.calendar import when
 from nuffle.tournament.formats import Part, tables
 from nuffle.tournament.records import SPARE, Coach, EventGame, Tournament
@@ -13,21 +14,21 @@ from nuffle.tournament.telling import spare_name
 from .press import press
 
 _SHORT = {
-    "bonus": "Bonus",
-    "td_difference": "TD +/-",
-    "touchdowns": "TD",
-    "casualties": "Cas",
-    "games_won": "Won",
-    "games_drawn": "Drawn",
-    "strength_of_schedule": "Schedule",
-    "head_to_head": "Direct",
-    "favourite_votes": "Votes",
+    "bonus": N_("Bonus"),
+    "td_difference": N_("TD +/-"),
+    "touchdowns": N_("TD"),
+    "casualties": N_("Cas"),
+    "games_won": N_("Won"),
+    "games_drawn": N_("Drawn"),
+    "strength_of_schedule": N_("Schedule"),
+    "head_to_head": N_("Direct"),
+    "favourite_votes": N_("Votes"),
 }
 
 
 def _pairing(game: EventGame, coaches: dict[str, Coach], names: dict[str, str], spare: str) -> dict[str, str]:
     home, away = coaches[game.home], coaches.get(game.away or "")
-    other = spare if game.away == SPARE else "bye"
+    other = spare if game.away == SPARE else _("bye")
     return {
         "home_squad": names.get(home.squad or "", ""),
         "away_squad": names.get((away.squad if away else "") or "", ""),
@@ -36,7 +37,7 @@ def _pairing(game: EventGame, coaches: dict[str, Coach], names: dict[str, str], 
         "home_team": home.team,
         "away": away.called if away else other,
         "away_team": away.team if away else "",
-        "stage": game.stage,
+        "stage": _(game.stage),
     }
 
 
@@ -62,9 +63,9 @@ def pairings_sheet(event: Tournament, pack: Rulespack, number: int) -> dict[str,
     names = sorted(({"name": coaches[side].called, "table": table} for side, table in tables), key=_by_name)
     return {
         "event": event.name,
-        "title": f"Round {number}",
+        "title": _("Round {number}", number=number),
         "beside": ", ".join(part for part in (event.name, when(pack, number)) if part),
-        "about": ", ".join(part for part in (f"Round {number}", when(pack, number)) if part),
+        "about": ", ".join(part for part in (_("Round {number}", number=number), when(pack, number)) if part),
         "squads": _squads(event, number, coaches) if pack.format.squad_size else [],
         "games": [_pairing(game, coaches, event.names(), spare_name(event)) for game in games],
         "names": names,
@@ -77,21 +78,21 @@ def _by_name(item: dict[str, str]) -> str:
 
 def _part(part: Part, event: Tournament) -> dict[str, Any]:
     """One table as plain data; race and squad stand beside a coach's name."""
-    breakers = [name for name, _ in part.rows[0].values] if part.rows else []
-    headings = [_SHORT.get(name, name.removeprefix("extra.").replace("_", " ").capitalize()) for name in breakers]
+    breakers = [name for name, value in part.rows[0].values] if part.rows else []
+    headings = [_(_SHORT.get(name, name.removeprefix("extra.").replace("_", " ").capitalize())) for name in breakers]
     names, coaches = event.names(), {coach.id: coach for coach in event.coaches}
     return {
-        "title": part.title,
-        "kind": "Squad" if part.of_squads else "Coach",
+        "title": _(part.title),
+        "kind": _("Squad") if part.of_squads else _("Coach"),
         "teams": not part.of_squads,
-        "headings": ["Points", *headings],
+        "headings": [_("Points"), *headings],
         "rows": [
             {
                 "rank": f"{item.rank}{'=' if item.level else ''}",
                 "name": names.get(item.name, item.name),
                 "team": "" if part.of_squads else beside(coaches[item.name], names),
                 "record": f"{item.tally.wins}-{item.tally.draws}-{item.tally.losses}",
-                "values": [str(item.tally.points), *(str(value) for _, value in item.values)],
+                "values": [str(item.tally.points), *(str(value) for name, value in item.values)],
                 "top": item.rank <= 3,
             }
             for item in part.rows
@@ -112,7 +113,8 @@ def standings_sheet(event: Tournament, pack: Rulespack, through: int | None = No
     number = len(event.rounds[:through])
     parts = tables(event, pack, through)
     level = any(item.level for part in parts for item in part.rows)
-    note = f"= shared rank; the order among those level is by lot from the seed {event.seed}." if level else ""
+    note = _("= shared rank; the order among those level is by lot from the seed {seed}.", seed=event.seed)
     shown = [_part(part, event) for part in parts if part.rows or not part.of_squads]
-    about = ", ".join(part for part in (f"after round {number}", when(pack, max(number, 1))) if part)
-    return {"event": event.name, "title": f"after round {number}", "about": about, "parts": shown, "note": note}
+    about = ", ".join(part for part in (_("after round {number}", number=number), when(pack, max(number, 1))) if part)
+    return {"event": event.name, "title": _("after round {number}", number=number), "about": about, "parts": shown,
+            "note": note if level else ""}

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import segno
 
+from nuffle.languages import _
 from nuffle.tournament.calendar import when
 from nuffle.tournament.records import SPARE, Coach, EventGame, Tournament
 from nuffle.tournament.rulespack import Rulespack
@@ -25,18 +26,19 @@ def qr_dots(text: str) -> list[list[int]]:
 
 def _counts(pack: Rulespack) -> list[str]:
     names = [
-        "Touchdowns",
-        "Casualties (that give SPP)",
-        "Casualties by block, blitz, crowd",
-        "Sent off for fouls",
+        _("Touchdowns"),
+        _("Casualties (that give SPP)"),
+        _("Casualties by block, blitz, crowd"),
+        _("Sent off for fouls"),
     ]
-    names += ["Secret objectives met"] if pack.objectives.used else []
+    names += [_("Secret objectives met")] if pack.objectives.used else []
     return [*names, *(name.capitalize() for name in pack.counts)]
 
 
 def _ticks(pack: Rulespack) -> list[str]:
-    bonus = [f"Bonus: {rule.name}" for rule in pack.bonus]
-    return [*bonus, "Conceded", "Time ran out"] + (["Won in extra time"] if pack.format.kind == "groups" else [])
+    bonus = [_("Bonus: {name}", name=rule.name) for rule in pack.bonus]
+    extra = [_("Won in extra time")] if pack.format.kind == "groups" else []
+    return [*bonus, _("Conceded"), _("Time ran out"), *extra]
 
 
 class _Known(NamedTuple):
@@ -58,7 +60,7 @@ def _slip(number: int, game: EventGame, known: _Known, code: str) -> Slip:
         "home_team": _team(home, known.names),
         "away": away.called if away else known.spare if game.away == SPARE else "",
         "away_team": _team(away, known.names) if away else "",
-        "stage": game.stage.capitalize(),
+        "stage": _(game.stage).capitalize(),
         "code": qr_dots(code) if code else [],
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from nuffle.languages import _
 from nuffle.tournament.formats import tables
 from nuffle.tournament.records import SPARE, EventGame, Tournament
 from nuffle.tournament.rulespack import Rulespack
@@ -29,30 +30,30 @@ def wallchart_pdf(event: Tournament, pack: Rulespack) -> bytes:
     """Groups and knockout where the event has them, then every coach's games round by round."""
     charts = []
     if pack.format.kind == "groups":
-        charts = [_chart("Groups", groups_chart(event, pack)), _chart("Wallchart", knockout_chart(event, pack))]
+        charts = [_chart(_("Groups"), groups_chart(event, pack)), _chart(_("Wallchart"), knockout_chart(event, pack))]
     return _press(event.name, charts, pack.day.rounds, _rows(event, pack), after=len(event.rounds))
 
 
 def blank_wallchart_pdf(pack: Rulespack, title: str = "", size: int = 0) -> bytes:
     """An empty knockout for 4, 8 or 16 where the event ends in one or a size is asked for, else empty rows."""
     if size or pack.format.kind == "groups":
-        chart = _chart("Wallchart", blank_bracket(size or pack.format.knockout))
+        chart = _chart(_("Wallchart"), blank_bracket(size or pack.format.knockout))
         return _press(title, [chart], pack.day.rounds, [])
     empty = {"rank": "", "name": "", "team": "", "points": ""}
-    rounds = [{"won": "", "score": "", "against": ""}] * pack.day.rounds
+    rounds = [_EMPTY] * pack.day.rounds
     rows = [empty | {"number": str(number), "games": rounds} for number in range(1, BLANK_ROWS + 1)]
     return _press(title, [], pack.day.rounds, rows)
 
 
 def _press(title: str, charts: list[dict[str, str]], rounds: int, rows: list[Row], after: int | None = None) -> bytes:
     """The sheets after so many rounds, or blank ones."""
-    about = f"after round {after}" if after else ""
+    about = _("after round {number}", number=after) if after else ""
     data = {
         "event": title,
         "about": about,
         "beside": ", ".join(part for part in (title, about) if part),
         "charts": charts,
-        "rounds": [f"Round {number}" for number in range(1, rounds + 1)],
+        "rounds": [_("Round {number}", number=number) for number in range(1, rounds + 1)],
         "rows": rows,
         "blank": after is None,
     }
@@ -85,25 +86,26 @@ def ordered(event: Tournament, pack: Rulespack) -> list[Standing]:
     return found
 
 
-_EMPTY = {"won": "", "score": "", "against": ""}
+_EMPTY: Row = {"won": "", "outcome": 0, "score": "", "against": ""}
 
 
-def _cells(event: Tournament, pack: Rulespack) -> dict[tuple[str, int], dict[str, str]]:
+def _cells(event: Tournament, pack: Rulespack) -> dict[tuple[str, int], Row]:
     """For each coach and round what is written there: won or lost, the score, against whom."""
     called = {coach.id: coach.called for coach in event.coaches} | {SPARE: spare_name(event)}
     scorer = Scorer(pack)
-    found: dict[tuple[str, int], dict[str, str]] = {}
+    found: dict[tuple[str, int], Row] = {}
     for number, games in enumerate(event.rounds, 1):
         for game in games:
             for side, coach in enumerate(game.opponents):
                 other = game.home if side else game.away
-                cell = _EMPTY | {"against": called.get(other or "", "bye")}
+                cell = _EMPTY | {"against": called.get(other or "", _("bye"))}
                 found[coach, number] = cell | (_told(game, pack, scorer, side) if game.played else {})
     return found
 
 
-def _told(game: EventGame, pack: Rulespack, scorer: Scorer, side: int) -> dict[str, str]:
+def _told(game: EventGame, pack: Rulespack, scorer: Scorer, side: int) -> Row:
     score, outcome = final_score(game, pack), scorer.lines(game)[side].outcome
     if game.knockout and not outcome and game.winner:
         outcome = 1 if game.winner == ("home", "away")[side] else -1
-    return {"won": {1: "W", 0: "D", -1: "L"}[outcome], "score": f"{score[side]}-{score[1 - side]}"}
+    letter = {1: _("W"), 0: _("D"), -1: _("L")}[outcome]
+    return {"won": letter, "outcome": outcome, "score": f"{score[side]}-{score[1 - side]}"}
