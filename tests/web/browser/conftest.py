@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from nuffle.web.app import create_app
@@ -28,6 +28,7 @@ LOOKS = """() => { const p = window.nuffle?.play; if (!p?.state?.picture) return
             playing: nuffle.theatre.playing, question: p.question}; }"""
 SPOT = "square => nuffle.pitch.onPage(square)"
 WAIT = 30_000
+expect.set_options(timeout=WAIT)
 SOUND = 8_000           # milliseconds until a sound line-up is known for one
 
 

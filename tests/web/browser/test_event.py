@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,15 +12,19 @@ from playwright.sync_api import Browser, Page, expect
 
 from nuffle.web.events.slips import code_of
 
+from ..events.conftest import drawn_with_rosters, winter_bowl
+from .conftest import WAIT, Served
+
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Fay")
+TEN = (*NAMES, "Gil", "Hal", "Ida", "Jo")
+ME = "/events/winter-bowl/me"
 DESK = "/events/winter-bowl/desk"
 SERIOUS = ("serious", "critical")
-WAIT = 30_000
 Opens = Callable[..., Page]
 
 
 @pytest.fixture
-def opens(chromium: Browser, server: Any) -> Iterator[Opens]:
+def opens(chromium: Browser, server: Served) -> Iterator[Opens]:
     """`opens()`: a laptop; `opens(phone=True)`: a phone. Each is a browser of its own."""
     rooms = []
 
@@ -39,7 +42,7 @@ def opens(chromium: Browser, server: Any) -> Iterator[Opens]:
         room.close()
 
 
-def desk_opened(opens: Opens) -> Page:
+def desk_opened(opens: Opens, rounds: int = 2) -> Page:
     """The organiser makes an account and opens an event that coaches can sign up for."""
     desk = opens()
     desk.goto("/register")
@@ -48,9 +51,10 @@ def desk_opened(opens: Opens) -> Page:
     desk.get_by_role("button", name="Make the account").click()
     desk.goto("/events/new")
     desk.get_by_label("Name", exact=True).fill("Winter Bowl")
-    desk.get_by_label("Rounds").fill("2")
+    desk.get_by_label("Rounds").fill(str(rounds))
     desk.get_by_label("The odd one out").select_option("bye")
-    expect(desk.locator("#page")).to_contain_text("2 rounds")
+    desk.get_by_label("Seed of all lots").fill("7")
+    expect(desk.locator("#page")).to_contain_text(f"{rounds} rounds")
     desk.get_by_role("button", name="Open the event").click()
     desk.get_by_label("Coaches can sign up").check()
     desk.get_by_role("button", name="Save").click()
@@ -59,8 +63,7 @@ def desk_opened(opens: Opens) -> Page:
 
 def signed_up(opens: Opens, name: str) -> Page:
     phone = opens(phone=True)
-    phone.goto("/events/winter-bowl")
-    phone.get_by_role("link", name="Sign up").click()
+    phone.goto("/events/winter-bowl/join")
     phone.get_by_label("Name").fill(name)
     phone.get_by_label("Race, if you know it").fill("Orc")
     phone.get_by_label("I accept the rules").check()
@@ -83,91 +86,149 @@ def pairs(desk: Page) -> list[tuple[str, str]]:
     return [(sides[at], sides[at + 1]) for at in range(0, len(sides), 2)]
 
 
-def test_an_organiser_runs_an_event_with_results_from_the_coaches_phones(opens: Opens, tmp_path: Path) -> None:
-    desk = desk_opened(opens)
-    phones = {name: signed_up(opens, name) for name in NAMES}
+def reports(phone: Page, score: str) -> None:
+    phone.goto(ME)
+    phone.locator("[name=score_home]").fill(score)
+    phone.get_by_role("button", name="Report").click()
+    expect(phone.get_by_text(re.compile("has to confirm it|will settle it"))).to_be_visible()
+
+
+def confirms(phone: Page) -> None:
+    phone.goto(ME)
+    phone.get_by_role("button", name="That is right").click()
+    expect(phone.get_by_text("Both coaches agree")).to_be_visible()
+
+
+def typed(desk: Page, number: int, games: int, *keys: str) -> None:
+    """So many results typed in at the desk by keyboard alone; it begins in the first row that is open."""
+    desk.goto(f"{DESK}/rounds/{number}")
+    expect(desk.locator("tr[data-home] input:focus")).to_have_count(1)
+    for done in range(1, games + 1):
+        for key in (*keys, "Enter"):
+            desk.keyboard.press(key)
+        expect(desk.locator("tr.saved")).to_have_count(done)
+
+
+def place_of(wall: Page, name: str) -> Any:
+    row = wall.locator("[data-part=standings] tr", has=wall.locator("th", has_text=re.compile(rf"^\s*{name}")))
+    return row.locator("td.number").first
+
+
+def test_ten_coaches_over_three_rounds_with_results_from_their_own_browsers(opens: Opens) -> None:
+    desk = desk_opened(opens, rounds=3)
+    phones = {name: signed_up(opens, name) for name in TEN}
     drawn_and_published(desk, 1)
     wall = opens()
     wall.goto("/events/winter-bowl/screen?seconds=60")
-    (one, other), (third, fourth), _ = pairs(desk)
+    (one, other), (third, fourth), (fifth, sixth), (seventh, eighth), _ = pairs(desk)
 
     # one reports by the large buttons of the phone, the other says that it is right
-    phones[one].reload()
+    phones[one].goto(ME)
     phones[one].get_by_role("button", name="one more").first.click()
     phones[one].get_by_role("button", name="Report").click()
     expect(phones[one].get_by_text("The other coach has to confirm it")).to_be_visible()
-    phones[other].reload()
-    phones[other].get_by_role("button", name="That is right").click()
-    expect(phones[other].get_by_text("Both coaches agree")).to_be_visible()
+    confirms(phones[other])
     expect(wall.locator(".game.played")).to_have_count(1)      # the wall has heard of it by itself
+    for home, away in ((fifth, sixth), (seventh, eighth)):
+        reports(phones[home], "2")
+        confirms(phones[away])
 
-    # two tell it differently, and the desk settles it by keyboard alone, with the last game after it
-    for name, score in ((third, "2"), (fourth, "1")):
-        phones[name].reload()
-        phones[name].locator("[name=score_home]").fill(score)
-        phones[name].get_by_role("button", name="Report").click()
+    # two tell it differently, and the desk settles it, with the last game after it
+    reports(phones[third], "2")
+    reports(phones[fourth], "1")
     expect(phones[fourth].get_by_text("a referee will settle it")).to_be_visible()
     desk.goto(f"{DESK}/rounds/1")
     expect(desk.get_by_role("heading", name="Dispute")).to_be_visible()
-    expect(desk.locator("tr[data-home] input").first).to_have_count(1)
-    for keys in ("2", "Tab", "0", "Enter"):
-        desk.keyboard.press(keys)
-    expect(desk.locator("tr.saved")).to_have_count(1)
-    for keys in ("1", "Tab", "1", "Tab", "3", "Enter"):
-        desk.keyboard.press(keys)
-    expect(desk.locator("tr.saved")).to_have_count(2)
-    expect(wall.locator(".game.played")).to_have_count(3)
+    typed(desk, 1, 2, "2", "Tab", "0")
+    expect(wall.locator(".game.played")).to_have_count(5)
 
-    # somebody comes late, the second round is drawn with him, and everything can be printed
+    # a result was entered wrongly: it is corrected, and the points on the wall go with it
+    expect(place_of(wall, one)).to_have_text("2")
+    desk.locator(f"tr[data-home={one.lower()}]").get_by_role("link", name="all of it").click()
+    for field, score in (("score_home", "0"), ("score_away", "1")):
+        desk.locator(f"[name={field}]").fill(score)
+    desk.get_by_role("button", name="Correct").click()
+    expect(place_of(wall, one)).to_have_text("0")
+
+    # somebody comes late, and the second round is drawn with him; somebody has the bye now
     desk.goto(f"{DESK}/coaches")
     desk.get_by_label("Name", exact=True).first.fill("Gus")
     desk.get_by_role("button", name="Register").click()
     expect(desk.get_by_text("He plays from round 2 on")).to_be_visible()
     drawn_and_published(desk, 2)
     expect(wall.get_by_role("heading", name="Round 2")).to_be_visible()
-    for what in ("slips", "pairings", "standings"):
-        made = desk.request.get(f"{DESK}/print/{what}.pdf?number=2")
-        assert made.ok and made.body().startswith(b"%PDF")
+    expect(wall.locator(".game")).to_have_count(6)
+    typed(desk, 2, 5, "1", "Tab", "0", "Tab", "3")
+    drawn_and_published(desk, 3)
+    expect(wall.get_by_role("heading", name="Round 3")).to_be_visible()
+    typed(desk, 3, 5, "0", "Tab", "2")
+    expect(wall.locator(".game.played")).to_have_count(6)
+
+    # votes, awards, the hall of fame, and everything on paper
+    phones["Bo"].goto(ME)
+    phones["Bo"].get_by_label("Best painted").select_option("ann")
+    phones["Bo"].locator("form", has_text="Best painted").get_by_role("button", name="Vote").click()
+    expect(phones["Bo"].get_by_text("Your vote is counted")).to_be_visible()
+    desk.goto(f"{DESK}/more")
+    expect(desk.locator("li", has_text="Ann: 1")).to_be_visible()
+    wall.goto("/events/winter-bowl/standings")
+    first = wall.locator(".standings tbody th").first.evaluate("cell => cell.firstChild.textContent")
+    wall.goto("/events/winter-bowl/awards")
+    expect(wall.locator("tbody tr").first).to_contain_text(first)
+    expect(wall.locator("tr", has_text="Best painted")).to_contain_text("Ann")
+    wall.goto("/events/hall-of-fame")
+    expect(wall.locator("tbody tr").first.locator("td").nth(2)).to_have_text(first)
+    for what in ("slips", "pairings", "standings", "certificates"):
+        made = desk.request.get(f"{DESK}/print/{what}.pdf?number=3")
+        assert made.ok and made.body().startswith(b"%PDF"), what
+
+
+def faults(page: Page, places: list[str]) -> list[str]:
+    """What axe has against pages, and which are wider than a phone."""
+    found: list[str] = []
+    for place in places:
+        page.goto(place)
+        told = Axe().run(page).response["violations"]
+        found += [f"{place}: {one['id']} {one['nodes'][0]['html'][:90]}" for one in told if one["impact"] in SERIOUS]
+        if page.evaluate("document.documentElement.scrollWidth") > 390:
+            found.append(f"{place} is wider than a phone")
+    return found
 
 
 def test_every_page_of_an_event_is_sound_for_axe_and_fits_a_phone(opens: Opens) -> None:
     desk = desk_opened(opens)
-    for name in NAMES:
-        signed_up(opens, name).close()
+    ann = signed_up(opens, "Ann")
+    found = faults(ann, [ME, f"{ME}/build", f"{ME}/build?team=Orc"])
+    desk.goto(f"{DESK}/coaches")
+    desk.get_by_label("Name", exact=True).first.fill("Bo")
+    desk.get_by_role("button", name="Register").click()
+    expect(desk.get_by_text("Bo is number 2")).to_be_visible()
     drawn_and_published(desk, 1)
+    found += faults(ann, [ME])
     pages = ["/events", "/events/hall-of-fame", "/events/new", "/login", "/account"]
     pages += [f"/events/winter-bowl{page}" for page in (
         "", "/rules", "/coaches", "/rounds", "/standings", "/statistics", "/awards", "/join", "/screen", "/desk",
-        "/desk/coaches", "/desk/rounds/1", "/desk/clock", "/desk/people", "/desk/papers", "/desk/record")]
+        "/desk/coaches", "/desk/rounds/1", "/desk/clock", "/desk/people", "/desk/papers", "/desk/record",
+        "/desk/more")]
     state = desk.context.storage_state()
-    found: list[str] = []
     for dark, looked_at in ((False, pages), (True, pages[::4])):
         page = opens(phone=True, dark=dark)
         page.context.add_cookies(state["cookies"])
-        for place in looked_at:
-            page.goto(place)
-            told = Axe().run(page).response["violations"]
-            found += [f"{place}: {one['id']} {one['nodes'][0]['html'][:90]}" for one in told
-                      if one["impact"] in SERIOUS]
-            if page.evaluate("document.documentElement.scrollWidth") > 390:
-                found.append(f"{place} is wider than a phone")
+        found += faults(page, looked_at)
     assert not found, "\n".join(found)
 
 
-def test_a_slip_s_code_opens_on_a_phone_that_nobody_knows(opens: Opens, server: Any) -> None:
-    desk = desk_opened(opens)
-    for name in NAMES:
-        signed_up(opens, name).close()
-    drawn_and_published(desk, 1)
+def test_a_slip_s_code_opens_on_a_phone_that_nobody_knows(opens: Opens, server: Served) -> None:
     shelf = server.config.app.state.shelf
-    game = shelf.there("winter-bowl").event.rounds[0][0]
-    code = code_of(shelf.there("winter-bowl").notes.slips, "winter-bowl", 1, game.home, game.away)
+    slug = winter_bowl(shelf.store)
+    game = drawn_with_rosters(shelf.store, slug)
+    code = code_of(shelf.note(slug, slips="a secret").slips, slug, 1, game.home, game.away)
     for coach, button in ((game.home, "Report"), (game.away, "What was told is right")):
         phone = opens(phone=True)
-        phone.goto(f"/events/winter-bowl/slip/1/{code}")
+        phone.goto(f"/events/{slug}/slip/1/{code}")
         phone.get_by_label(re.compile(coach, re.I)).first.check()
         if button == "Report":
             phone.locator("[name=score_home]").fill("3")
         phone.get_by_role("button", name=button).click()
-    expect(phone.get_by_text("The result stands: 3-0")).to_be_visible()
-    assert shelf.there("winter-bowl").event.rounds[0][0].score == (3, 0)
+        expect(phone.get_by_text(re.compile("has to confirm it|The result stands: 3-0"))).to_be_visible()
+    assert shelf.there(slug).event.rounds[0][0].score == (3, 0)
