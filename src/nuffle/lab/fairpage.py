@@ -12,6 +12,7 @@ from nuffle.lab.report import STYLE
 WIDE: Final = 220           # of a picture
 MORE_STYLE: Final = """
 .flag { color: #b3261e; font-weight: 600; } @media (prefers-color-scheme: dark) { .flag { color: #ff8a80; } }
+td { white-space: nowrap; }
 svg .band { fill: currentColor; opacity: .1; } svg line { stroke: var(--bar); stroke-width: 3; }
 """
 
