@@ -52,7 +52,7 @@ def _box(x: float, y: float, tie: Tie) -> str:
 
 
 def _short(name: str) -> str:
-    return name if len(name) <= 20 else name[:19] + "…"
+    return name if len(name) <= 18 else name[:17] + "…"
 
 
 Column = list[tuple[str, list[Tie]]]

@@ -9,11 +9,12 @@ from fastapi import APIRouter, Depends, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
 from nuffle.paper.rosters import roster_sheet
+from nuffle.store.visitors import Visitor
 from nuffle.web.accounts.forms import form_page
 from nuffle.web.events import views
 from nuffle.web.events.downloads import file_of
 from nuffle.web.events.permits import At, looking
-from nuffle.web.events.shelf import TheEvent, TheShelf
+from nuffle.web.events.shelf import Shelf, TheEvent, TheShelf
 from nuffle.web.who import MaybeCoach
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -26,10 +27,18 @@ def every_event(request: Request, shelf: TheShelf, me: MaybeCoach) -> Response:
     """The calendar: what is coming, under way and over."""
     cards = [views.card(shelf.there(kept.slug)) for kept in shelf.store.events()]
     cards.sort(key=lambda card: (card["date"] or "9999", card["name"]))
-    mine = shelf.offices.events_of(me.id) if me else []
+    mine = own_parts(shelf, me, {card["slug"]: card["name"] for card in cards}) if me else []
     found = {state: [card for card in cards if card["state"] == state]
              for state in (views.UNDER_WAY, views.COMING, views.OVER)}
     return form_page(request, "events/list.html", me, found=found, mine=mine)
+
+
+def own_parts(shelf: Shelf, me: Visitor, names: dict[str, str]) -> list[tuple[str, str, list[str]]]:
+    """The events somebody has a part in, with his roles."""
+    held: dict[str, list[str]] = {}
+    for slug, role in shelf.offices.events_of(me.id):
+        held.setdefault(slug, []).append(role)
+    return [(slug, names.get(slug, slug), roles) for slug, roles in held.items()]
 
 
 @router.get("/events.json")

@@ -23,6 +23,7 @@ from nuffle.web.events.shelf import Shown
 from nuffle.web.events.words import as_html
 
 Row = dict[str, Any]
+UNSAID: Final = "to be announced"
 COMING, UNDER_WAY, OVER = "coming", "under way", "over"
 SECRET: Final = {"audit", "votes", "cards", "approvals", "locks", "forbidden"}
 _STYLE: Final = re.compile(r"<style>.*?</style>")
@@ -48,7 +49,7 @@ def card(shown: Shown) -> Row:
     """An event in the list of events."""
     day, event = shown.pack.day, shown.event
     return {
-        "slug": shown.slug, "name": shown.name, "date": date_of(shown), "venue": day.venue,
+        "slug": shown.slug, "name": shown.name, "date": date_of(shown), "venue": announced(day.venue),
         "coaches": sum(coach.playing for coach in event.coaches), "rounds": day.rounds,
         "round": shown.notes.visible(event), "state": state_of(shown), "registration": shown.notes.registration,
         "pack": shown.pack.name,
@@ -57,7 +58,12 @@ def card(shown: Shown) -> Row:
 
 def date_of(shown: Shown) -> str:
     day = shown.pack.day
-    return day.date or (day.days[0].date if day.days else "")
+    return announced(day.date) or (day.days[0].date if day.days else "")
+
+
+def announced(words: str) -> str:
+    """What a rulespack says of day or place, if anybody has said it."""
+    return "" if words == UNSAID else words
 
 
 def champions(shown: Shown) -> list[str]:

@@ -10,9 +10,9 @@ async function check() {
   const answer = await fetch(form.dataset.check ?? "/api/teams/check", { method: "POST", headers: { "content-type": "application/json", accept: "application/json" }, body: JSON.stringify(fields) }).catch(() => null);
   if (!answer || number !== asked) return;
   const found = await answer.json();
-  says.className = answer.ok && !found.breaches.length ? "notice" : "notice bad";
-  const spent = () => found.told?.join(" ") ?? _("{players} players, {cost}k spent, {left}k left.", { players: found.players, cost: found.cost / 1000, left: found.left / 1000 });
-  says.textContent = answer.ok ? [spent(), ...found.breaches].join(" ") : String(found.detail);
+  says.classList.toggle("bad", !answer.ok || found.breaches.length > 0);
+  const spent = () => found.told?.join("\n") ?? _("{players} players, {cost}k spent, {left}k left.", { players: found.players, cost: found.cost / 1000, left: found.left / 1000 });
+  says.textContent = answer.ok ? [spent(), ...found.breaches].join("\n") : String(found.detail);
 }
 
 form.addEventListener("input", check);
