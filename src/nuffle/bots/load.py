@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from nuffle.bots.bot import Bot, BotError, BotFailed
+from nuffle.languages import N_
 
 # ours, and where each is, so that one is imported only when it plays
 BOTS: Final = {
@@ -22,10 +23,10 @@ BOTS: Final = {
 # how people call them, and what each is
 LEVELS: Final = {"easy": "beginner", "normal": "scripted", "hard": "search"}
 ABOUT: Final = {
-    "beginner": "blocks, fetches the ball and runs, and takes too many risks",
-    "scripted": "screens, cages and keeps an eye on the clock",
-    "search": "tries what it might do with many falls of the dice, and thinks up to a second about each action",
-    "random": "does whatever comes to its mind"}
+    "beginner": N_("blocks, fetches the ball and runs, and takes too many risks"),
+    "scripted": N_("screens, cages and keeps an eye on the clock"),
+    "search": N_("tries what it might do with many falls of the dice, and thinks up to a second about each action"),
+    "random": N_("does whatever comes to its mind")}
 WAYS = ", ".join([*LEVELS, *BOTS, "search:NODES", "module:Class", "file.py:Class"])
 MOST_NODES: Final = 1_000_000
 

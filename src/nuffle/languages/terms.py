@@ -26,6 +26,7 @@ TASKS: Final = (
     N_("spectator"))
 EVENTS: Final = (
     N_("coming"), N_("under way"), N_("over"), N_("favourite opponent"), N_("best painted"))
+LEVELS: Final = (N_("easy"), N_("normal"), N_("hard"))
 BADGES: Final = (N_("ball"), N_("star"), N_("shield"), N_("skull"), N_("bolt"), N_("crown"))
 # of the match page
 ORDERS: Final = (N_("ask"), N_("always"), N_("never"), N_("team re-roll"))

@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from nuffle.languages import _
 from nuffle.web.limits import FREE, Limits, whose
 
 LARGEST: Final = 1_000_000      # bytes of a body: a roster or a form
@@ -43,14 +44,14 @@ class TooLarge(HTTPException):
     """A body beyond all measure."""
 
     def __init__(self) -> None:
-        super().__init__(413, f"at most {LARGEST} bytes are taken", {"connection": "close"})
+        super().__init__(413, _("at most {largest} bytes are taken", largest=LARGEST), {"connection": "close"})
 
 
 class TooSlow(HTTPException):
     """A body that does not come to its end."""
 
     def __init__(self) -> None:
-        super().__init__(408, "what you send takes too long", {"connection": "close"})
+        super().__init__(408, _("what you send takes too long"), {"connection": "close"})
 
 
 class Guard:
@@ -77,7 +78,7 @@ class Guard:
         """A socket counts for its address as long as it is open."""
         address = self.counted(scope)
         if address and not self.limits.come(address):
-            await WebSocket(scope, receive, send).send_denial_response(told(429, "too many connections at once"))
+            await WebSocket(scope, receive, send).send_denial_response(told(429, _("too many connections at once")))
             return
         try:
             await self.app(scope, receive, send)
@@ -106,15 +107,15 @@ class Guard:
 
     def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
         if scope["method"] not in SAFE and not same_place(headers):
-            return told(403, "changes are taken from pages of this server only")
+            return told(403, _("changes are taken from pages of this server only"))
         size = headers.get("content-length", "0")
         if not size.isdecimal() or int(size) > LARGEST:
-            return told(413, f"at most {LARGEST} bytes are taken")
+            return told(413, _("at most {largest} bytes are taken", largest=LARGEST))
         address = self.counted(scope)
         if address and scope["method"] not in SAFE and not scope["path"].endswith(FREE):
             wait = self.limits.wait(address)
             if wait:
-                return told(429, f"too much at once from your address: try again in {wait} seconds", wait)
+                return told(429, _("too much at once from your address: try again in {wait} seconds", wait=wait), wait)
         return None
 
 

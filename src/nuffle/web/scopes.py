@@ -7,12 +7,14 @@ from typing import Final
 
 from fastapi import HTTPException
 
+from nuffle.languages import N_, _
+
 READ, PLAY, TEAMS, EVENTS = "read", "play", "teams", "events"
 SCOPES: Final = {
-    READ: "look at whatever you may see",
-    PLAY: "make matches, sit down in them and play",
-    TEAMS: "build, change and delete your teams",
-    EVENTS: "do at events whatever your tasks there let you do",
+    READ: N_("look at whatever you may see"),
+    PLAY: N_("make matches, sit down in them and play"),
+    TEAMS: N_("build, change and delete your teams"),
+    EVENTS: N_("do at events whatever your tasks there let you do"),
 }
 LOOKS, CHANGES, SOCKET = ("GET", "HEAD", "OPTIONS"), ("POST", "PUT", "PATCH", "DELETE"), ("WS",)
 # because: the first line that fits counts; accounts, devices and the administrator's page are in none
@@ -32,6 +34,6 @@ def scope_for(method: str, path: str) -> str | None:
 def require_scope(scopes: list[str], method: str, path: str) -> None:
     needed = scope_for(method, path)
     if needed is None:
-        raise HTTPException(403, "no token may do this: sign in with a browser")
+        raise HTTPException(403, _("no token may do this: sign in with a browser"))
     if needed not in scopes:
-        raise HTTPException(403, f"this token has no scope {needed!r}")
+        raise HTTPException(403, _("this token has no scope {needed!r}", needed=needed))

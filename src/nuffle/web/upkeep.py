@@ -10,6 +10,7 @@ from fastapi import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from nuffle.languages import N_, _
 from nuffle.store.accounts import Accounts
 from nuffle.store.switches import MAINTENANCE, Switches
 from nuffle.web.live.host import Host
@@ -19,7 +20,7 @@ from nuffle.web.who import token_of
 # because: a match is left in peace, and whoever is to open the server again has to come in
 OPEN: Final = re.compile(r"/(static|health|metrics|login|logout|admin)(/.*)?|/matches/[^/]+(/dice)?"
                          r"|/api/matches/[^/]+/(view|answers|undo|replay)")
-CLOSED: Final = "The server is closed for maintenance. Matches under way go on; everything else is back soon."
+CLOSED: Final = N_("The server is closed for maintenance. Matches under way go on; everything else is back soon.")
 AGAIN: Final = "300"            # seconds
 
 
@@ -43,7 +44,7 @@ class Upkeep:
         return account is not None and account.admin
 
     def answer(self, request: Request) -> Response:
-        says = f"{CLOSED} {self.says}".strip()
+        says = f"{_(CLOSED)} {self.says}".strip()
         made: Response = JSONResponse({"detail": says}, 503) if request.url.path.startswith("/api/") \
             else trouble_page(request, 503, says)
         made.headers["retry-after"] = AGAIN

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from nuffle.data.words import line
+from nuffle.languages import _
 from nuffle.store.tokens import MARK, Tokens
 from nuffle.store.visitors import Visitor
 from nuffle.web.live.host import Host
@@ -53,7 +54,7 @@ async def known(connection: HTTPConnection, token: str) -> Visitor | None:
 async def coach_of(connection: HTTPConnection) -> Visitor:
     found = await visitor_of(connection)
     if found is None:
-        raise HTTPException(401, "who are you? Make a coach first: POST /api/coaches")
+        raise HTTPException(401, _("who are you? Make a coach first: POST /api/coaches"))
     return found
 
 
@@ -61,7 +62,7 @@ def named(text: str) -> str:
     """A name as it may stand in a page: one line, not empty, not long."""
     name = " ".join(line(text).split())[:LONGEST]
     if not name:
-        raise HTTPException(422, "a coach has a name")
+        raise HTTPException(422, _("a coach has a name"))
     return name
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
+from nuffle.languages import _
 from nuffle.store.accounts import Account, Accounts
 from nuffle.store.switches import MAINTENANCE, Switches
 from nuffle.store.visitors import Visitor
@@ -21,7 +22,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 def administrator(own: Own) -> Account:
     if not own.admin:
-        raise HTTPException(403, "this is for an administrator")
+        raise HTTPException(403, _("this is for an administrator"))
     return own
 
 
@@ -50,7 +51,7 @@ def admin_reset(request: Request, form: Form, own: Administrator, coach: Coach, 
 def named_in(accounts: Accounts, login: str) -> Account:
     found = accounts.by_login(login)
     if found is None:
-        raise HTTPException(404, "there is no such account")
+        raise HTTPException(404, _("there is no such account"))
     return found
 
 
@@ -68,20 +69,20 @@ def ban(request: Request, form: Form, own: Administrator, accounts: TheAccounts,
     who = form.number("coach") or 0
     found, why = accounts.of(who), form.text("why")
     if host.visitors.get(who) is None:
-        raise HTTPException(404, "there is no such coach")
+        raise HTTPException(404, _("there is no such coach"))
     if not why:
-        raise HTTPException(422, "say why: it is told to whom it concerns")
+        raise HTTPException(422, _("say why: it is told to whom it concerns"))
     if found is not None and found.admin:
-        raise HTTPException(422, "an administrator cannot be shut out")
+        raise HTTPException(422, _("an administrator cannot be shut out"))
     accounts.ban(who, why, own.login)
     request.app.state.send_away(who)
-    return gone_to("/admin", "He is signed out everywhere, and shut out.")
+    return gone_to("/admin", _("He is signed out everywhere, and shut out."))
 
 
 @router.post("/admin/unban")
 def unban(form: Form, own: Administrator, accounts: TheAccounts) -> Response:
     accounts.unban(named_in(accounts, form.text("login")).visitor)
-    return gone_to("/admin", "He may sign in again.")
+    return gone_to("/admin", _("He may sign in again."))
 
 
 # -- maintenance
@@ -91,5 +92,5 @@ def maintenance(request: Request, form: Form, own: Administrator, host: TheHost)
     closed = form.flag("closed")
     Switches(host.engine).put(MAINTENANCE, closed=closed, says=form.text("says"))
     request.app.state.upkeep.look()
-    return gone_to("/admin", "The server is closed for maintenance; matches under way go on." if closed
-                   else "The server is open.")
+    return gone_to("/admin", _("The server is closed for maintenance; matches under way go on.") if closed
+                   else _("The server is open."))

@@ -15,6 +15,7 @@ from starlette.datastructures import UploadFile
 from starlette.requests import HTTPConnection
 
 from nuffle.data.words import line, text
+from nuffle.languages import _
 from nuffle.store.visitors import Visitor
 from nuffle.web.pages.shown import page
 from nuffle.web.who import BEARER, token_of
@@ -57,7 +58,8 @@ class Filled:
         if not found:
             return default
         if not found.lstrip("-").isdecimal() or len(found) > NUMBER:
-            raise HTTPException(422, f"{name.replace('_', ' ')}: {found[:40]!r} is not a number")
+            raise HTTPException(422, _("{what}: {found!r} is not a number", what=name.replace('_', ' '),
+                                       found=found[:40]))
         return int(found)
 
     def flag(self, name: str) -> bool:
@@ -78,7 +80,7 @@ async def filled(request: Request) -> Filled:
     by_program = request.headers.get("authorization", "").casefold().startswith(BEARER)
     wanted = word_for(seed_of(request))
     if not by_program and not (wanted and isinstance(given, str) and compare_digest(given.encode(), wanted.encode())):
-        raise HTTPException(403, "this form is too old or comes from elsewhere: open its page again")
+        raise HTTPException(403, _("this form is too old or comes from elsewhere: open its page again"))
     return Filled(values)
 
 
@@ -88,7 +90,7 @@ async def request_json(request: Request) -> dict[str, Any]:
     except (ValueError, RecursionError):
         raise HTTPException(422, "not JSON") from None
     if not isinstance(found, dict):
-        raise HTTPException(422, "a form is an object")
+        raise HTTPException(422, _("a form is an object"))
     return {str(key): value if isinstance(value, str) else json.dumps(value) for key, value in found.items()}
 
 

@@ -8,6 +8,8 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from fastapi import HTTPException
 
+from nuffle.languages import _
+
 SHORTEST, LONGEST = 10, 200
 HASHER: Final = PasswordHasher(time_cost=2, memory_cost=32 * 1024, parallelism=1)
 # because: an unknown name must take as long as a wrong password
@@ -16,7 +18,8 @@ NOBODY: Final = HASHER.hash("nobody has this password")
 
 def hashed(password: str) -> str:
     if not SHORTEST <= len(password) <= LONGEST:
-        raise HTTPException(422, f"a password has {SHORTEST} to {LONGEST} characters")
+        raise HTTPException(422, _("a password has {shortest} to {longest} characters", shortest=SHORTEST,
+                                   longest=LONGEST))
     return HASHER.hash(password)
 
 

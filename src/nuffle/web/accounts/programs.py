@@ -7,6 +7,7 @@ from typing import Final
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
+from nuffle.languages import _
 from nuffle.store.tokens import Tokens, TooMany
 from nuffle.web.accounts.forms import Form, gone_to
 from nuffle.web.accounts.routes import Own, TheAccounts, account_view
@@ -22,7 +23,7 @@ def new_token(request: Request, form: Form, own: Own, coach: Coach, host: TheHos
     """A token with the scopes that were ticked; this page alone shows it."""
     name, scopes = form.text("name", LONGEST), [scope for scope in SCOPES if form.flag(scope)]
     if not name or not scopes:
-        raise HTTPException(422, "a token has a name, and at least one thing it may do")
+        raise HTTPException(422, _("a token has a name, and at least one thing it may do"))
     try:
         made = Tokens(host.engine).make(own.visitor, name, scopes)
     except TooMany as error:
@@ -34,6 +35,6 @@ def new_token(request: Request, form: Form, own: Own, coach: Coach, host: TheHos
 def revoke(form: Form, own: Own, host: TheHost) -> Response:
     which = form.text("token")
     if not which:
-        raise HTTPException(422, "which token?")
+        raise HTTPException(422, _("which token?"))
     Tokens(host.engine).revoke(own.visitor, which)
-    return gone_to("/account", "The token is good no more.")
+    return gone_to("/account", _("The token is good no more."))

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
+from nuffle.languages import N_, _
 from nuffle.store.accounts import Account, Accounts, Taken, known_as
 from nuffle.store.tokens import Tokens
 from nuffle.store.visitors import Visitor
@@ -20,7 +21,7 @@ from nuffle.web.scopes import SCOPES
 from nuffle.web.who import COOKIE, Coach, MaybeCoach, TheHost, named, remember, token_of
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
-WRONG: Final = "the name or the password is wrong, or the code of the phone"
+WRONG: Final = N_("the name or the password is wrong, or the code of the phone")
 LONGEST_LOGIN: Final = 60
 
 
@@ -34,7 +35,7 @@ TheAccounts = Annotated[Accounts, Depends(accounts_of)]
 def own_account(coach: Coach, accounts: TheAccounts) -> Account:
     found = accounts.of(coach.id)
     if found is None:
-        raise HTTPException(401, "you have no account yet: make one first")
+        raise HTTPException(401, _("you have no account yet: make one first"))
     return found
 
 
@@ -66,15 +67,15 @@ def login(request: Request, form: Form, host: TheHost, accounts: TheAccounts) ->
     name, place = known_as(form.text("login", LONGEST_LOGIN)), form.text("next")
     tried = (f"login {name}", f"address {request.client.host if request.client else ''}")
     if (wait := accounts.wait(*tried)) > 0:
-        return refused(request, place, f"too many failures: try again in {wait} seconds", 429)
+        return refused(request, place, _("too many failures: try again in {wait} seconds", wait=wait), 429)
     found = accounts.by_login(name)
     right = fits(found.password if found else None, form.secret("password"))
     if found is None or not right or not second_fits(accounts, found, form.text("code")):
         accounts.failed(*tried)
-        return refused(request, place, WRONG, 401)
+        return refused(request, place, _(WRONG), 401)
     accounts.succeeded(*tried)
     if found.banned:
-        return refused(request, place, f"this account is shut out: {found.banned}", 403)
+        return refused(request, place, _("this account is shut out: {banned}", banned=found.banned), 403)
     return signed_in(host, accounts, found.visitor, token_of(request), place)
 
 
@@ -104,15 +105,15 @@ def register(request: Request, form: Form, coach: MaybeCoach, host: TheHost, acc
     """Makes an account; a coach who has played here as a guest keeps his matches and teams in it."""
     login_name, password = form.text("login", LONGEST_LOGIN), hashed(form.secret("password"))
     if not login_name:
-        raise HTTPException(422, "choose a name to sign in with")
+        raise HTTPException(422, _("choose a name to sign in with"))
     asks = f"register {request.client.host if request.client else ''}"
     if (wait := accounts.wait(asks)) > 0:
-        raise HTTPException(429, f"too many names that are taken: try again in {wait} seconds")
+        raise HTTPException(429, _("too many names that are taken: try again in {wait} seconds", wait=wait))
     if accounts.by_login(login_name):
         accounts.failed(asks)       # because: nobody is to find out by asking who has an account here
-        raise HTTPException(422, f"the name {login_name!r} is taken")
+        raise HTTPException(422, _("the name {login_name!r} is taken", login_name=login_name))
     if coach is not None and accounts.of(coach.id):
-        raise HTTPException(422, "you have an account already: sign out first")
+        raise HTTPException(422, _("you have an account already: sign out first"))
     who = coach or host.visitors.new(named(form.text("name") or login_name))[0]
     try:
         accounts.open(who.id, login_name, password)
@@ -145,16 +146,16 @@ def account_view(request: Request, coach: Visitor, host: Host, accounts: Account
 @router.post("/account/password")
 def change_password(request: Request, form: Form, own: Own, accounts: TheAccounts) -> Response:
     if not fits(own.password, form.secret("old")):
-        raise HTTPException(403, "that is not your password")
+        raise HTTPException(403, _("that is not your password"))
     accounts.change(own.visitor, password=hashed(form.secret("password")))
     accounts.end_sessions(own.visitor, but=token_of(request))
-    return gone_to("/account", "Your password is changed, and every other device is signed out.")
+    return gone_to("/account", _("Your password is changed, and every other device is signed out."))
 
 
 @router.post("/account/elsewhere")
 def sign_out_elsewhere(request: Request, form: Form, coach: Coach, accounts: TheAccounts) -> Response:
     accounts.end_sessions(coach.id, but=token_of(request))
-    return gone_to("/account", "Every other device is signed out.")
+    return gone_to("/account", _("Every other device is signed out."))
 
 
 @router.get("/account/data.json")
@@ -179,9 +180,9 @@ def delete(form: Form, coach: Coach, accounts: TheAccounts) -> Response:
     """Deletes somebody's data, for good; matches stay under a number, and events know what their organiser keeps."""
     own = accounts.of(coach.id)
     if own and not fits(own.password, form.secret("old")):
-        raise HTTPException(403, "that is not your password")
+        raise HTTPException(403, _("that is not your password"))
     if not form.flag("sure"):
-        raise HTTPException(422, "there is no way back: tick the box")
+        raise HTTPException(422, _("there is no way back: tick the box"))
     accounts.close(coach.id)
     response = gone_to("/")
     response.delete_cookie(COOKIE, path="/")
@@ -200,10 +201,10 @@ def reset(request: Request, code: str, form: Form, host: TheHost, accounts: TheA
     who = accounts.reset(code)
     own = accounts.of(who) if who is not None else None
     if own is None or own.banned:
-        raise HTTPException(403, "this link was used or is too old: ask for another")
+        raise HTTPException(403, _("this link was used or is too old: ask for another"))
     accounts.change(own.visitor, password=password)
     accounts.end_sessions(own.visitor)
     Tokens(host.engine).revoke(own.visitor)
     if "totp" in own.rest:      # because: whoever has the link need not have the phone
-        return gone_to("/login", "Your password is set: sign in with it and with your phone's code.")
+        return gone_to("/login", _("Your password is set: sign in with it and with your phone's code."))
     return signed_in(host, accounts, own.visitor, token_of(request), "/account")

@@ -9,6 +9,7 @@ from typing import Final
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
+from nuffle.languages import _
 from nuffle.store.accounts import Account
 from nuffle.web.accounts.forms import Filled, Form, form_page, gone_to
 from nuffle.web.accounts.passwords import fits
@@ -34,9 +35,9 @@ def switch_on(form: Form, own: Own, accounts: TheAccounts) -> Response:
     secret = form.text("secret")
     step = step_of(secret, form.text("code"), time.time()) if SECRET.fullmatch(secret) else 0
     if not step:
-        raise HTTPException(422, "that is not the code your phone shows now: try again")
+        raise HTTPException(422, _("that is not the code your phone shows now: try again"))
     accounts.change(own.visitor, rest=own.rest | {"totp": secret, "step": step})
-    return gone_to("/account", "From now on you sign in with your phone's code too.")
+    return gone_to("/account", _("From now on you sign in with your phone's code too."))
 
 
 @router.post("/account/second/off")
@@ -44,9 +45,9 @@ def switch_off(form: Form, own: Own, accounts: TheAccounts) -> Response:
     require_password(own, form)
     kept = {name: value for name, value in own.rest.items() if name not in ("totp", "step")}
     accounts.change(own.visitor, rest=kept)
-    return gone_to("/account", "You sign in with your password alone.")
+    return gone_to("/account", _("You sign in with your password alone."))
 
 
 def require_password(own: Account, form: Filled) -> None:
     if not fits(own.password, form.secret("old")):
-        raise HTTPException(403, "that is not your password")
+        raise HTTPException(403, _("that is not your password"))

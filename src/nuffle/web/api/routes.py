@@ -10,6 +10,7 @@ from fastapi.responses import PlainTextResponse
 
 from nuffle.bots import BOTS
 from nuffle.editions import rulesets
+from nuffle.languages import _
 from nuffle.store.matches import OPEN, OPENING, PLAYING
 from nuffle.teams.ready import ready_rosters
 from nuffle.text.notation import SEATS
@@ -86,7 +87,7 @@ async def one_match(match_id: str, host: TheHost) -> MatchRecord:
     """A match as lists show it."""
     kept = await asyncio.to_thread(host.matches.get, match_id)
     if kept is None:
-        raise NoMatch(f"there is no match {match_id}")
+        raise NoMatch(_("there is no match {match_id}", match_id=match_id))
     return MatchRecord(**host.listed(kept))
 
 
@@ -134,9 +135,9 @@ def finished(host: Host, match_id: str) -> str:
     kept = host.matches.get(match_id)
     text = host.matches.recording(match_id) if kept is not None else None
     if kept is None or text is None:
-        raise NoMatch(f"there is no match {match_id} that has begun")
+        raise NoMatch(_("there is no match {match_id} that has begun", match_id=match_id))
     if kept.state != "over":
-        raise HTTPException(409, "the recording is given out when the match is over: it has everybody's secrets")
+        raise HTTPException(409, _("the recording is given out when the match is over: it has everybody's secrets"))
     return text
 
 
@@ -144,10 +145,10 @@ def seat_in(match: LiveMatch, visitor: int, letter: str | None) -> int:
     """The seat in whose name a coach speaks: that which is asked, if it is his, else his first."""
     mine = match.seats_of(visitor)
     if not mine:
-        raise HTTPException(403, "you have no seat in this match")
+        raise HTTPException(403, _("you have no seat in this match"))
     if letter is not None:
         if SEATS.find(letter) not in mine:
-            raise HTTPException(403, f"seat {letter} is not yours")
+            raise HTTPException(403, _("seat {letter} is not yours", letter=letter))
         return SEATS.find(letter)
     asked = int(match.game.table.match.seat)
     return asked if asked in mine else mine[0]
@@ -156,5 +157,5 @@ def seat_in(match: LiveMatch, visitor: int, letter: str | None) -> int:
 def seat_answering(match: LiveMatch, visitor: int, letter: str | None) -> int:
     """Each seat counts its own questions: of several seats a number alone may mean the question of another."""
     if letter is None and len(match.seats_of(visitor)) > 1:
-        raise Refused("you have several seats: say for which of them you answer (`seat`)")
+        raise Refused(_("you have several seats: say for which of them you answer (`seat`)"))
     return seat_in(match, visitor, letter)

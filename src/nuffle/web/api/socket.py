@@ -10,6 +10,7 @@ from typing import Any, Final
 from fastapi import APIRouter, HTTPException, WebSocket, WebSocketDisconnect
 
 from nuffle.data import words
+from nuffle.languages import _
 from nuffle.text.notation import SEATS
 from nuffle.web.api.routes import seat_answering, seat_in
 from nuffle.web.ferry import found_or_carried
@@ -61,7 +62,7 @@ class Talk:
             message = decoded(text)
             deed = DEEDS.get(str(message.get("type")))
             if deed is None:
-                raise Refused(f"no message is of the type {words.short(str(message.get('type')))!r}")
+                raise Refused(_("no message is of the type {what!r}", what=words.short(str(message.get('type')))))
             await deed(self, message)
         except (Refused, CannotLook) as error:
             self.refuse(str(error), text)
@@ -76,14 +77,14 @@ class Talk:
         """In whose name he speaks; spectators have no voice in the match."""
         letter = message.get("seat")
         if self.viewer.visitor is None:
-            raise Refused("you watch this match: you have no seat in it")
+            raise Refused(_("you watch this match: you have no seat in it"))
         return find(self.match, self.viewer.visitor, letter if isinstance(letter, str) else None)
 
     # -- what can be said
     async def answer(self, message: Message) -> None:
         number, answer = message.get("number"), message.get("answer")
         if type(number) is not int or not isinstance(answer, str):
-            raise Refused("an answer has the number of its question and the words of one of the options")
+            raise Refused(_("an answer has the number of its question and the words of one of the options"))
         await self.match.answer(self.seat(message, seat_answering), number, answer)
 
     async def undo(self, message: Message) -> None:
@@ -93,7 +94,7 @@ class Talk:
         game = self.match.game
         seat = self.viewer.shown(int(game.table.match.seat))
         if not self.viewer.seats and self.match.audience.delay and not self.match.finished:
-            raise Refused("spectators of this match are some seconds behind and cannot look ahead")
+            raise Refused(_("spectators of this match are some seconds behind and cannot look ahead"))
         found = look(game.seen(seat), seat, message)
         self.viewer.send(found | ({"id": message["id"]} if "id" in message else {}))
 
@@ -101,7 +102,7 @@ class Talk:
         """What the match came to, once it is over."""
         game = self.match.game
         if not game.table.match.over:
-            raise Refused("there is a report when the match is over")
+            raise Refused(_("there is a report when the match is over"))
         told = report(game.table.match, seen_lines(game.table.keeper.lines(), self.viewer.seat))
         self.viewer.send({"type": "seen", "report": told} | ({"id": message["id"]} if "id" in message else {}))
 
@@ -163,14 +164,14 @@ DEEDS: Final[dict[str, Callable[[Talk, Message], Awaitable[None]]]] = {
 def text_in(message: Message, field: str) -> str:
     found = message.get(field)
     if not isinstance(found, str):
-        raise Refused(f"{message.get('type')}: {field} is missing, or is no text")
+        raise Refused(_("{what}: {field} is missing, or is no text", what=message.get('type'), field=field))
     return found
 
 
 def number_in(message: Message, field: str) -> int:
     found = message.get(field)
     if type(found) is not int or not 0 <= found <= words.NUMBER:
-        raise Refused(f"{message.get('type')}: {field} is missing, or is no number")
+        raise Refused(_("{what}: {field} is missing, or is no number", what=message.get('type'), field=field))
     return found
 
 
@@ -178,16 +179,16 @@ def decoded(text: str, loose: bool = False) -> Message:
     """A message as it was sent; whatever is none is refused."""
     try:
         if len(text) > LONGEST:
-            raise Refused(f"a message has at most {LONGEST} characters")
+            raise Refused(_("a message has at most {longest} characters", longest=LONGEST))
         found = words.tree(json.loads(text))
     except (ValueError, RecursionError) as error:
         if loose:
             return {}
-        raise Refused(f"not a message: {words.short(str(error))}") from error
+        raise Refused(_("not a message: {what}", what=words.short(str(error)))) from error
     if not isinstance(found, dict):
         if loose:
             return {}
-        raise Refused("a message is a JSON object")
+        raise Refused(_("a message is a JSON object"))
     return found
 
 
@@ -283,7 +284,7 @@ class OpeningTalk:
             elif message.get("type") == "stand_in":
                 await self.opening.stand_in(seat, SEATS.find(text_in(message, "missing")))
             else:
-                raise Refused("the match has not begun: its dice are being made fair")
+                raise Refused(_("the match has not begun: its dice are being made fair"))
         except Refused as error:
             self.viewer.send({"type": "refused", "reason": str(error), "number": None})
 
@@ -291,8 +292,8 @@ class OpeningTalk:
         letter = message.get("seat")
         mine = self.viewer.seats
         if not mine:
-            raise Refused("you watch this match: you have no seat in it")
+            raise Refused(_("you watch this match: you have no seat in it"))
         wanted = SEATS.find(letter) if isinstance(letter, str) and letter else mine[0]
         if wanted not in mine:
-            raise Refused(f"seat {words.short(str(letter))} is not yours")
+            raise Refused(_("seat {what} is not yours", what=words.short(str(letter))))
         return wanted

@@ -11,6 +11,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.data.schema import Position, Skill, Team
+from nuffle.languages import _
 from nuffle.teams.files import dumps
 from nuffle.teams.roster import GainedSkill, Hired, Player, Roster
 from nuffle.teams.written import stat_headings, stats
@@ -78,7 +79,8 @@ def skilled(players: tuple[Player, ...], fields: Fields) -> tuple[tuple[Player, 
         found = given.pop(shirt(player.position, counts[player.position]), [])
         gains = tuple(GainedSkill(skill=skill, how="event") for skill in found)
         made.append(player.model_copy(update={"skills": gains}))
-    strays = [f"{who} is not on the roster: {', '.join(skills)} is given to nobody" for who, skills in given.items()]
+    strays = [_("{who} is not on the roster: {what} is given to nobody", who=who,
+                what=', '.join(skills)) for who, skills in given.items()]
     return tuple(made), strays
 
 
@@ -158,7 +160,7 @@ def hand_in(at: Annotated[At, Depends(does("roster"))]) -> Response:
     """A draft that keeps the rules is handed in; where there are more lists to build, the next one follows."""
     coach, pack = at.shown.event.coach(whom(at)), at.shown.pack
     if at.shown.event.rounds and not at.may("run"):
-        raise HTTPException(403, "round 1 is drawn: rosters are changed at the desk only")
+        raise HTTPException(403, _("round 1 is drawn: rosters are changed at the desk only"))
     found = looked(at.form, pack)
     built_before = [dumps(roster) for roster in found.lists]
     if found.breaches:
@@ -166,4 +168,4 @@ def hand_in(at: Annotated[At, Depends(does("roster"))]) -> Response:
     if len(found.lists) < wanted(pack):
         return builder(at, coach, fields_of(at.form), built_before)
     taken(at, coach.id, found.lists)
-    return gone_to(f"/events/{at.slug}/me", "Your roster is handed in.", *found.account)
+    return gone_to(f"/events/{at.slug}/me", _("Your roster is handed in."), *found.account)

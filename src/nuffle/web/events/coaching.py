@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, Response
 
 from nuffle.exchange.registration import free_id, known_team
+from nuffle.languages import _
 from nuffle.store.store import Work
 from nuffle.tournament.cards import card_of, laid_open
 from nuffle.tournament.desk import register, vote
@@ -40,15 +41,15 @@ def join_page(at: Annotated[At, Depends(looking)]) -> Response:
 def join(at: Annotated[At, Depends(looking)], form: Form) -> Response:
     """Signs somebody up who accepts the code of conduct; a guest becomes a coach of the server by it."""
     if at.coach:
-        raise HTTPException(422, "you are signed up already")
+        raise HTTPException(422, _("you are signed up already"))
     if not at.shown.notes.registration:
-        raise HTTPException(403, "registration is closed: speak to the organiser")
+        raise HTTPException(403, _("registration is closed: speak to the organiser"))
     if not form.flag("conduct"):
-        raise HTTPException(422, "accept the code of conduct first")
+        raise HTTPException(422, _("accept the code of conduct first"))
     host, token = at.request.app.state.host, ""
     name = named(form.text("name", 60) or at.by) if at.me or form.text("name") else ""
     if not name:
-        raise HTTPException(422, "a coach has a name")
+        raise HTTPException(422, _("a coach has a name"))
     values = {"name": name, "team": known_team(form.text("team"), at.shown.pack),
               "squad": form.text("squad", 60) or None, "naf": form.number("naf")}
     me = at.me
@@ -57,7 +58,8 @@ def join(at: Annotated[At, Depends(looking)], form: Form) -> Response:
     made = signed_up(at, values)
     at.shelf.offices.grant(at.slug, me.id, COACH, made.id)
     at.shelf.offices.mark(at.slug, made.id, conduct=True)
-    response = gone_to(f"/events/{at.slug}/me", f"You are number {made.number}. Hand in your roster next.")
+    response = gone_to(f"/events/{at.slug}/me", _("You are number {number}. Hand in your roster next.",
+                                                  number=made.number))
     if token:
         remember(response, token, host.settings.secure)
     return response
@@ -113,7 +115,7 @@ def whom(at: At) -> str:
     """The coach a form speaks for: oneself, or one of the squad."""
     coach = at.form.text("coach") or at.coach or ""
     if coach not in at.acts_for:
-        raise HTTPException(403, "you speak for yourself, and for your squad if you lead it")
+        raise HTTPException(403, _("you speak for yourself, and for your squad if you lead it"))
     return coach
 
 
@@ -122,20 +124,20 @@ def hand_in(at: Annotated[At, Depends(does("roster"))]) -> Response:
     """A roster, looked at with everything wrong told at once, and taken where nothing is and it is meant."""
     coach = at.shown.event.coach(whom(at))
     if at.shown.event.rounds and not at.may("run"):
-        raise HTTPException(403, "round 1 is drawn: rosters are changed at the desk only")
+        raise HTTPException(403, _("round 1 is drawn: rosters are changed at the desk only"))
     looked = looked_at(at.form, at.shown.pack)
     if looked.breaches or at.form.flag("look"):
         texts = [at.form.paragraphs(f"text{number}") for number in range(1, wanted(at.shown.pack) + 1)]
         status = 422 if looked.breaches else 200
         return at.page("looked", status, tab="me", whose=coach, looked=looked, texts=texts)
     taken(at, coach.id, looked.lists)
-    return gone_to(f"/events/{at.slug}/me", "Your roster is handed in.", *looked.account)
+    return gone_to(f"/events/{at.slug}/me", _("Your roster is handed in."), *looked.account)
 
 
 def number_now(at: At) -> int:
     number = len(at.shown.public.rounds)
     if not number:
-        raise HTTPException(422, "no round is published yet")
+        raise HTTPException(422, _("no round is published yet"))
     return number
 
 
@@ -158,20 +160,20 @@ def show_card(at: Annotated[At, Depends(does("report"))]) -> Response:
     held = card_of(at.shown.event, coach, number)
     met = tuple(one for one in held.numbers if at.form.flag(f"met{one}"))
     at.becomes(lambda event: laid_open(event, number, coach, met), f"round {number}: {coach} shows his objectives")
-    return gone_to(f"/events/{at.slug}/me", f"Your card is open: {len(met)} met.")
+    return gone_to(f"/events/{at.slug}/me", _("Your card is open: {count} met.", count=len(met)))
 
 
 @router.post("/me/vote")
 def cast(at: Annotated[At, Depends(does("vote"))]) -> Response:
     coach, on, kind = whom(at), at.form.text("on"), at.form.text("kind")
     if kind not in KINDS:
-        raise HTTPException(422, f"a vote is for {' or '.join(KINDS)}")
+        raise HTTPException(422, _("a vote is for {what}", what=' or '.join(KINDS)))
     if on == coach:
-        raise HTTPException(422, "nobody votes for himself")
+        raise HTTPException(422, _("nobody votes for himself"))
     at.shown.event.coach(on)
 
     def voted(event: Tournament) -> Tournament:
         return vote(event, Vote.model_validate({"by": coach, "on": on, "kind": kind}))
 
     at.becomes(voted, f"{coach} votes ({kind})")
-    return gone_to(f"/events/{at.slug}/me", "Your vote is counted.")
+    return gone_to(f"/events/{at.slug}/me", _("Your vote is counted."))

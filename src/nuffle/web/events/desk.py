@@ -9,6 +9,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, Response
 
+from nuffle.languages import _
 from nuffle.store.store import now
 from nuffle.tournament.ledger import undoable
 from nuffle.tournament.records import Tournament
@@ -42,24 +43,24 @@ def settings(at: Annotated[At, Depends(does("run"))]) -> Response:
     """Registration open or closed, rosters published or not."""
     values = {name: at.form.flag(name) for name in ("registration", "rosters")}
     at.shelf.note(at.slug, **values)
-    return back(at, "", f"Registration is {'open' if values['registration'] else 'closed'}; "
-                        f"rosters are {'published' if values['rosters'] else 'not published'}.")
+    return back(at, "", _("Registration is open.") if values["registration"] else _("Registration is closed."),
+                _("Rosters are published.") if values["rosters"] else _("Rosters are not published."))
 
 
 @router.post("/announce")
 def announce(at: Annotated[At, Depends(does("announce"))]) -> Response:
     words = " ".join(at.form.paragraphs("text", LONGEST).split())
     if not words:
-        raise HTTPException(422, "an announcement has words")
+        raise HTTPException(422, _("an announcement has words"))
     made = Announcement(at=now(), by=at.by, text=words)
     at.shelf.note(at.slug, announcements=(*at.shown.notes.announcements, made)[-20:])
-    return back(at, "", "Announced to everybody.")
+    return back(at, "", _("Announced to everybody."))
 
 
 @router.post("/copy")
 def copy(at: Annotated[At, Depends(does("run"))]) -> Response:
     """Another event by the same rules; with its coaches where that is wanted."""
-    name = at.form.text("name", 100) or f"{at.shown.name} again"
+    name = at.form.text("name", 100) or _("{name} again", name=at.shown.name)
     kept = [coach.model_copy(update={"left": None, "arrived": 1}) for coach in at.shown.event.coaches]
     coaches = tuple(kept) if at.form.flag("coaches") else ()
     event = Tournament(rulespack=at.shown.event.rulespack, seed=secrets.randbits(32), name=name, coaches=coaches,
@@ -68,7 +69,7 @@ def copy(at: Annotated[At, Depends(does("run"))]) -> Response:
     at.shelf.note(slug, published=0, slips=secrets.token_hex(16))
     if at.me:
         at.shelf.offices.grant(slug, at.me.id, ORGANISER)
-    return gone_to(f"/events/{slug}/desk", f"{name} is open.")
+    return gone_to(f"/events/{slug}/desk", _("{name} is open.", name=name))
 
 
 # -- the clock
@@ -93,14 +94,14 @@ def clock(at: Annotated[At, Depends(does("time"))]) -> Response:
     elif wanted == "stop":
         kept = RoundClock()
     else:
-        raise HTTPException(422, f"the clock cannot {wanted or 'do nothing'} now")
+        raise HTTPException(422, _("the clock cannot do that now: {wanted}", wanted=wanted or "-"))
     at.shelf.note(at.slug, clock=kept)
     return back(at, "/clock")
 
 
 def longer(clock: RoundClock, minutes: int, table: int | None) -> RoundClock:
     if not -DAY < minutes < DAY:
-        raise HTTPException(422, "that is more than a day")
+        raise HTTPException(422, _("that is more than a day"))
     if table is None:
         return clock.model_copy(update={"minutes": clock.minutes + minutes})
     extra = clock.extra | {str(table): clock.extra.get(str(table), 0) + minutes}
@@ -121,10 +122,10 @@ def undo(at: Annotated[At, Depends(does("undo"))]) -> Response:
     wanted = at.form.number("number")
     last = next((entry for entry in undoable(at.shelf.store.history(at.slug)) if entry.changes), None)
     if last is None or last.number != wanted:
-        raise HTTPException(422, "something has changed since: look at the record again")
+        raise HTTPException(422, _("something has changed since: look at the record again"))
     at.change(lambda work: work.undo())
     published = at.shown.notes.published
     rounds = len(at.shelf.there(at.slug).event.rounds)
     if published is not None and published > rounds:
         at.shelf.note(at.slug, published=rounds)
-    return back(at, "/record", f"Taken back: {last.what}")
+    return back(at, "/record", _("Taken back: {what}", what=last.what))

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, Response
 
+from nuffle.languages import _
 from nuffle.store.accounts import Account, Accounts
 from nuffle.web.accounts.first import reset_link
 from nuffle.web.events.address import site_of
@@ -22,9 +23,9 @@ def reset(at: Annotated[At, Depends(does("appoint"))]) -> Response:
     accounts = Accounts(at.shelf.store.engine)
     found = accounts.of(at.form.number("visitor") or 0)
     if found is None or not at.shelf.offices.of(at.slug, found.visitor):
-        raise HTTPException(422, "nobody with an account has that place at this event")
+        raise HTTPException(422, _("nobody with an account has that place at this event"))
     if not in_his_care(at, found):
-        raise HTTPException(403, "he has tasks of his own elsewhere: only an administrator gives him a new password")
+        raise HTTPException(403, _("he has tasks of his own elsewhere: only an administrator gives him a new password"))
     return people_page(at, password=f"{site_of(at.request)}{reset_link(accounts, found.visitor)}")
 
 

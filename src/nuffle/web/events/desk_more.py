@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, Response
 
 from nuffle.exchange.games import import_games
+from nuffle.languages import _
 from nuffle.store.store import Work
 from nuffle.tournament.cards import card_of, laid_open
 from nuffle.tournament.desk import vote
@@ -50,7 +51,7 @@ def approve(at: Annotated[At, Depends(does("run"))]) -> Response:
     """The organiser's word on a conversion."""
     coach, what = at.shown.event.coach(at.form.text("coach")), at.form.text("what", 120)
     if not what:
-        raise HTTPException(422, "say what was shown")
+        raise HTTPException(422, _("say what was shown"))
     made = Approval(coach=coach.id, what=what, approved=not at.form.flag("refused"), by=at.by)
     verdict = "approved" if made.approved else "refused"
     at.becomes(lambda event: changed(event, approvals=(*event.approvals, made)), f"{what} {verdict}")
@@ -64,7 +65,8 @@ def cast(at: Annotated[At, Depends(does("score"))]) -> Response:
     by, on = (at.shown.event.coach(at.form.text(name)) for name in ("by", "on"))
     made = record(Vote, {"by": by.id, "on": on.id, "kind": at.form.text("kind")})
     at.becomes(lambda event: vote(event, made), f"{by.id} votes ({made.kind})")
-    return back(at, "/more", f"{by.called} votes for {on.called} ({made.kind}).")
+    return back(at, "/more", _("{called} votes for {called2} ({kind}).", called=by.called, called2=on.called,
+                               kind=made.kind))
 
 
 # -- secret objectives
@@ -78,7 +80,7 @@ def card(at: Annotated[At, Depends(does("score"))]) -> Response:
     at.becomes(lambda event: laid_open(event, number, coach.id, met),
                f"round {number}: {coach.id} shows his objectives")
     told = ", ".join(f"{one} {objective(one).name}" for one in held.numbers)
-    return back(at, "/more", f"{coach.called} holds {told}; met: {len(met)}.")
+    return back(at, "/more", _("{called} holds {told}; met: {count}.", called=coach.called, told=told, count=len(met)))
 
 
 # -- tables, officials
@@ -87,14 +89,15 @@ def table(at: Annotated[At, Depends(does("draw"))]) -> Response:
     """A coach keeps a table, or does so no more."""
     coach, number = at.shown.event.coach(at.form.text("coach")), at.form.number("table")
     if number is not None and number < 1:
-        raise HTTPException(422, "tables are counted from 1")
+        raise HTTPException(422, _("tables are counted from 1"))
 
     def kept(event: Tournament) -> Tournament:
         others = {name: at for name, at in event.tables.items() if name != coach.id}
         return changed(event, tables=others | ({coach.id: number} if number else {}))
 
     at.becomes(kept, f"table {number or 'any'} for {coach.called}")
-    return back(at, "/more", f"{coach.called}: table {number or 'any'}, from the next draw on.")
+    return back(at, "/more", _("{called}: table {what}, from the next draw on.", called=coach.called,
+                               what=number or 'any'))
 
 
 @router.post("/person")
@@ -102,7 +105,7 @@ def person(at: Annotated[At, Depends(does("appoint"))]) -> Response:
     """Names an official or the spare player who comes without a device: on record, with nothing he may do here."""
     name, role = at.form.text("name", 60), at.form.text("role")
     if not name or role not in NAMED:
-        raise HTTPException(422, f"somebody with a name is {', '.join(NAMED)}")
+        raise HTTPException(422, _("somebody with a name is {what}", what=', '.join(NAMED)))
     at.becomes(lambda event: with_official(event, name, role), f"{name}: {role}")
     return back(at, "/more", f"{name}: {role}.")
 
@@ -115,8 +118,8 @@ def sheet(at: Annotated[At, Depends(does("score"))]) -> Response:
     may_change = at.form.flag("correct") and at.may("settle")
 
     def brought(work: Work) -> Any:
-        after = import_games(work.event, text, at.shown.pack, "the sheet", may_change)
+        after = import_games(work.event, text, at.shown.pack, _("the sheet"), may_change)
         work.becomes(after, f"results taken from a sheet, {len(after.rounds)} rounds now")
         return after
 
-    return back(at, "/more", f"The results are taken; {len(at.change(brought).rounds)} rounds now.")
+    return back(at, "/more", _("The results are taken; {count} rounds now.", count=len(at.change(brought).rounds)))

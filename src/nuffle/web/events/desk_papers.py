@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from nuffle.exchange.coaches import export_coaches
 from nuffle.exchange.naf import UNKNOWN, Setting, Spare, objections, report, setting_of
+from nuffle.languages import _
 from nuffle.paper.papers import BLANKS, PAPERS, blank_paper, paper
 from nuffle.web.events.permits import At, does, sees
 from nuffle.web.events.slips import slips_paper
@@ -34,7 +35,7 @@ def printed(at: Annotated[At, Depends(sees("desk"))], what: str, number: int | N
             coach: str = "") -> Response:
     """A PDF; the codes on slips lead to this server by the address it was asked at."""
     if what not in PAPERS:
-        raise HTTPException(404, f"{what!r} is none of {', '.join(PAPERS)}")
+        raise HTTPException(404, _("{what!r} is none of {what2}", what=what, what2=', '.join(PAPERS)))
     event = at.shown.event
     if what == "slips":
         made = slips_paper(at, number or len(event.rounds))
@@ -59,7 +60,7 @@ def naf(at: Annotated[At, Depends(does("run"))]) -> Response:
                       date=at.form.text("date") or known.date, spare=spare)
     refused = [item.message for item in objections(event, pack, setting) if item.refused]
     if refused:
-        raise HTTPException(422, "\n".join(["the NAF would refuse this:", *refused]))
+        raise HTTPException(422, "\n".join([_("the NAF would refuse this:"), *refused]))
     return file_answer(report(event, pack, setting), "application/xml", f"{at.slug}-naf.xml")
 
 
@@ -67,7 +68,7 @@ def naf(at: Annotated[At, Depends(does("run"))]) -> Response:
 def whole(at: Annotated[At, Depends(sees("desk"))]) -> Response:
     """The whole event with its record, to be taken up elsewhere; for the organiser."""
     if not at.may("run"):
-        raise HTTPException(403, "the whole event is for its organiser")
+        raise HTTPException(403, _("the whole event is for its organiser"))
     event = at.shelf.store.load(at.slug, audit=True)
     text = event.model_dump_json(indent=1, exclude_defaults=True) + "\n"
     return file_answer(text, "application/json", f"{at.slug}.json")

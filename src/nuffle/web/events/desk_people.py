@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from nuffle.exchange.coaches import import_coaches
 from nuffle.exchange.registration import free_id, known_team
+from nuffle.languages import _
 from nuffle.store.store import Work
 from nuffle.tournament import desk as desk_work
 from nuffle.tournament.records import Coach, Squad, Tournament, changed
@@ -44,7 +45,7 @@ def add(at: Annotated[At, Depends(does("register"))]) -> Response:
     """A coach at the door: a late entry plays from the next round that can be drawn."""
     name = at.form.text("name", 60)
     if not name:
-        raise HTTPException(422, "a coach has a name")
+        raise HTTPException(422, _("a coach has a name"))
 
     def registered(work: Work) -> Coach:
         event, pack = work.event, at.shown.pack
@@ -55,8 +56,9 @@ def add(at: Annotated[At, Depends(does("register"))]) -> Response:
         return after.coaches[-1]
 
     made: Coach = at.change(registered)
-    late = f" He plays from round {made.arrived} on." if at.shown.event.rounds else ""
-    return back(at, "/coaches", f"{made.called} is number {made.number}.{late}")
+    late = _(" He plays from round {arrived} on.", arrived=made.arrived) if at.shown.event.rounds else ""
+    return back(at, "/coaches", _("{called} is number {number}.{late}", called=made.called, number=made.number,
+                                  late=late))
 
 
 @router.post("/coaches/import")
@@ -65,11 +67,11 @@ def bring_in(at: Annotated[At, Depends(does("register"))]) -> Response:
     text = uploaded(at.form, "file", "text")
 
     def taken(work: Work) -> Tournament:
-        after = import_coaches(work.event, text, at.shown.pack, "the sheet", at.form.flag("correct"))
+        after = import_coaches(work.event, text, at.shown.pack, _("the sheet"), at.form.flag("correct"))
         work.becomes(after, f"{len(after.coaches) - len(work.event.coaches)} coaches registered from a sheet")
         return after
 
-    return back(at, "/coaches", f"{len(at.change(taken).coaches)} coaches are registered now.")
+    return back(at, "/coaches", _("{count} coaches are registered now.", count=len(at.change(taken).coaches)))
 
 
 @router.post("/coaches/{coach_id}/mark")
@@ -78,7 +80,7 @@ def mark(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Respons
     coach = at.shown.event.coach(coach_id)
     values = {"here": at.form.flag("here"), "paid": at.form.flag("paid"), "remark": at.form.text("remark", 200)}
     at.shelf.offices.mark(at.slug, coach.id, **values)
-    return back(at, "/coaches", f"{coach.called}: noted.")
+    return back(at, "/coaches", _("{called}: noted.", called=coach.called))
 
 
 @router.post("/coaches/{coach_id}/edit")
@@ -93,14 +95,14 @@ def edit(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Respons
         work.becomes(desk_work.with_coach(work.event, new), f"{coach.called}: changed at the desk")
         return new
 
-    return back(at, "/coaches", f"{at.change(made).called}: changed.")
+    return back(at, "/coaches", _("{called}: changed.", called=at.change(made).called))
 
 
 @router.post("/coaches/{coach_id}/roster")
 def roster(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Response:
     """A roster handed in on paper or by a stick, typed in at the desk; taken even so where the organiser says it."""
     new = handed_in(at, coach_id, even_so=at.form.flag("even_so") and at.may("run"))
-    return back(at, "/coaches", f"The roster of {new.called} is taken.")
+    return back(at, "/coaches", _("The roster of {called} is taken.", called=new.called))
 
 
 def leave(at: At, coach_id: str, kind: Literal["dropped", "disqualified"]) -> Response:
@@ -110,7 +112,7 @@ def leave(at: At, coach_id: str, kind: Literal["dropped", "disqualified"]) -> Re
     after = at.becomes(lambda event: desk_work.take_out(event, coach_id, kind, reason, at.by), what)
     last = after.rounds[-1] if after.rounds else ()
     open_game = any(coach_id in game.opponents and not game.played for game in last)
-    note = [f"He is still paired in round {len(after.rounds)}: enter a concession, or draw it again."]
+    note = [_("He is still paired in round {count}: enter a concession, or draw it again.", count=len(after.rounds))]
     return back(at, "/coaches", f"{what}.", *(note if open_game else []))
 
 
@@ -122,7 +124,7 @@ def drop(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Respons
 @router.post("/coaches/{coach_id}/disqualify")
 def disqualify(at: Annotated[At, Depends(does("expel"))], coach_id: str) -> Response:
     if not at.form.text("reason"):
-        raise HTTPException(422, "say why: it stays on record")
+        raise HTTPException(422, _("say why: it stays on record"))
     return leave(at, coach_id, "disqualified")
 
 
@@ -130,7 +132,7 @@ def disqualify(at: Annotated[At, Depends(does("expel"))], coach_id: str) -> Resp
 def come_back(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Response:
     called = at.shown.event.coach(coach_id).called
     at.becomes(lambda event: desk_work.take_back(event, coach_id), f"{called} is back")
-    return back(at, "/coaches", f"{called} is back.")
+    return back(at, "/coaches", _("{called} is back.", called=called))
 
 
 @router.post("/coaches/{coach_id}/remove")
@@ -145,17 +147,17 @@ def remove(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Respo
         return after
 
     at.becomes(without, f"{called} removed")
-    return back(at, "/coaches", f"{called} is removed.", *told)
+    return back(at, "/coaches", _("{called} is removed.", called=called), *told)
 
 
 @router.post("/coaches/{coach_id}/forget")
 def forget(at: Annotated[At, Depends(does("run"))], coach_id: str) -> Response:
     """Empties the names of a coach for good; his results stay, under a number."""
     if not at.form.flag("sure"):
-        raise HTTPException(422, "names that are forgotten cannot be brought back: tick the box")
+        raise HTTPException(422, _("names that are forgotten cannot be brought back: tick the box"))
     at.shown.event.coach(coach_id)
     at.change(lambda work: work.forget(coach_id))
-    return back(at, "/coaches", "He is known by number only from now on.")
+    return back(at, "/coaches", _("He is known by number only from now on."))
 
 
 @router.post("/squads")
@@ -164,14 +166,14 @@ def squad(at: Annotated[At, Depends(does("register"))]) -> Response:
     squad_id, captain = at.form.text("squad", 60), at.form.text("captain")
     members = [coach.id for coach in at.shown.event.coaches if coach.squad == squad_id]
     if not members or (captain and captain not in members):
-        raise HTTPException(422, f"{captain or squad_id!r} is not of that squad")
+        raise HTTPException(422, _("{what!r} is not of that squad", what=captain or squad_id))
     made = Squad(id=squad_id, name=at.form.text("name", 60), captain=captain or None)
 
     def led(event: Tournament) -> Tournament:
         return changed(event, squads=(*(one for one in event.squads if one.id != squad_id), made))
 
     at.becomes(led, f"squad {squad_id}: {CAPTAIN} {captain or 'nobody'}")
-    return back(at, "/coaches", f"Squad {made.name or squad_id}: noted.")
+    return back(at, "/coaches", _("Squad {what}: noted.", what=made.name or squad_id))
 
 
 # -- tasks
@@ -191,7 +193,8 @@ def invite(at: Annotated[At, Depends(does("appoint"))]) -> Response:
     """A link that gives a task to whoever opens it first; to a coach of the list, his place in it."""
     role, coach = at.form.text("role"), at.form.text("coach") or None
     if role not in INVITED or (role == COACH) != bool(coach):
-        raise HTTPException(422, f"{role or 'nothing'!r}: a task is {', '.join(INVITED)}, a coach by his name")
+        raise HTTPException(422, _("{what!r}: a task is {what2}, a coach by his name", what=role or 'nothing',
+                                   what2=', '.join(INVITED)))
     if coach:
         at.shown.event.coach(coach)
     link = f"{site_of(at.request)}/invited/{at.shelf.offices.invite(at.slug, role, coach)}"
@@ -204,7 +207,7 @@ def dismiss(at: Annotated[At, Depends(does("appoint"))]) -> Response:
     held = at.shelf.offices.everybody(at.slug)
     left = [office for office in held if office.role == role and office.visitor != visitor]
     if role == DESK[0] and not left:
-        raise HTTPException(422, "an event has an organiser: invite another one first")
+        raise HTTPException(422, _("an event has an organiser: invite another one first"))
     at.shelf.offices.revoke(at.slug, visitor, role)
-    return back(at, "/people", f"No longer {role or SPECTATOR}.")
+    return back(at, "/people", _("No longer {what}.", what=_(role or SPECTATOR)))
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
+from nuffle.languages import N_, _
 from nuffle.store.store import Work
 from nuffle.tournament import results
 from nuffle.tournament.desk import BY_HAND, add_round, broken_by, lock, rule, swap, unlock
@@ -24,14 +25,14 @@ from nuffle.web.events.records import record
 from nuffle.web.events.result_forms import entered, game_of
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/desk")
-EVEN_SO = "tick the box for it"
+EVEN_SO = N_("tick the box for it")
 
 
 @router.get("/rounds/{number}")
 def round_page(at: Annotated[At, Depends(sees("desk"))], number: int) -> Response:
     event = at.shown.event
     if not 1 <= number <= len(event.rounds) + 1:
-        raise HTTPException(404, f"there is no round {number} yet")
+        raise HTTPException(404, _("there is no round {number} yet", number=number))
     drawn = number <= len(event.rounds)
     games = event.rounds[number - 1] if drawn else ()
     rows = [row | {"broken": broken_by(event, number, game) if game.reason == BY_HAND else []}
@@ -67,22 +68,23 @@ def draw(at: Annotated[At, Depends(does("draw"))], number: int) -> Response:
     before = at.shown.notes.visible(at.shown.event)
 
     def drawn(work: Work) -> Draw:
-        made = next_round(work.event, at.shown.pack, number, "" if at.form.flag("even_so") else EVEN_SO)
+        made = next_round(work.event, at.shown.pack, number, "" if at.form.flag("even_so") else _(EVEN_SO))
         again = " again" if made.round <= len(work.event.rounds) else ""
         work.becomes(add_round(work.event, made), f"round {made.round} drawn{again}")
         return made
 
     at.shelf.note(at.slug, published=min(before, number - 1))
     made: Draw = at.change(drawn)
-    return back(at, f"/rounds/{number}", f"Round {number} is drawn: look at it, then publish it.", *made.warnings)
+    return back(at, f"/rounds/{number}", _("Round {number} is drawn: look at it, then publish it.",
+                                           number=number), *made.warnings)
 
 
 @router.post("/rounds/{number}/publish")
 def publish(at: Annotated[At, Depends(does("draw"))], number: int) -> Response:
     if not 1 <= number <= len(at.shown.event.rounds):
-        raise HTTPException(422, f"round {number} is not drawn yet")
+        raise HTTPException(422, _("round {number} is not drawn yet", number=number))
     at.shelf.note(at.slug, published=number)
-    return back(at, f"/rounds/{number}", f"Round {number} is published: everybody sees it.")
+    return back(at, f"/rounds/{number}", _("Round {number} is published: everybody sees it.", number=number))
 
 
 @router.post("/rounds/{number}/swap")
@@ -98,7 +100,7 @@ def exchange(at: Annotated[At, Depends(does("draw"))], number: int) -> Response:
         return after
 
     at.becomes(swapped, f"{' and '.join(names)} swapped")
-    return back(at, f"/rounds/{number}", f"{' and '.join(names)} are swapped.", *told)
+    return back(at, f"/rounds/{number}", _("{what} are swapped.", what=' and '.join(names)), *told)
 
 
 @router.post("/rounds/{number}/lock")
@@ -107,27 +109,28 @@ def set_against(at: Annotated[At, Depends(does("draw"))], number: int) -> Respon
     one, other = at.form.text("one"), at.form.text("other")
     if at.form.flag("free"):
         at.becomes(lambda event: unlock(event, one, other, number), f"{one} and {other} unlocked")
-        return back(at, f"/rounds/{number}", "They are free again.")
+        return back(at, f"/rounds/{number}", _("They are free again."))
     made = record(Lock, {"round": number, "home": one, "away": other})
     at.becomes(lambda event: lock(event, made), f"{one} and {other} locked for round {number}")
-    return back(at, f"/rounds/{number}", "They will meet: draw the round for it.")
+    return back(at, f"/rounds/{number}", _("They will meet: draw the round for it."))
 
 
 @router.post("/apart")
 def apart(at: Annotated[At, Depends(does("draw"))]) -> Response:
     """Two who are not to meet at all, or may again."""
     pair = at.form.text("one"), at.form.text("other")
-    called = " and ".join(at.shown.event.coach(name).called for name in pair)
+    called = _(" and ").join(at.shown.event.coach(name).called for name in pair)
     if pair[0] == pair[1]:
-        raise HTTPException(422, "choose two coaches")
+        raise HTTPException(422, _("choose two coaches"))
 
     def kept(event: Tournament) -> Tournament:
         others = tuple(old for old in event.forbidden if set(old) != set(pair))
         return changed(event, forbidden=others if at.form.flag("free") else (*others, pair))
 
-    words = f"{called} {'may meet' if at.form.flag('free') else 'kept apart'}"
-    at.becomes(kept, words)
-    return back(at, f"/rounds/{len(at.shown.event.rounds) + 1}", f"{words}.")
+    free = at.form.flag("free")
+    at.becomes(kept, f"{called} {'may meet' if free else 'kept apart'}")
+    told = _("{names} may meet.", names=called) if free else _("{names} are kept apart.", names=called)
+    return back(at, f"/rounds/{len(at.shown.event.rounds) + 1}", told)
 
 
 # -- results
@@ -150,7 +153,8 @@ def told_result(at: At, number: int, may_change: bool) -> Response:
         before = work.event
         game = game_of(before, number, coach)
         if game.played and not may_change:
-            raise HTTPException(422, f"{versus(before, game)} has its result: a referee can correct it")
+            raise HTTPException(422, _("{versus} has its result: a referee can correct it",
+                                       versus=versus(before, game)))
         made = entered(before, number, game, at.form, at.shown.pack.counts)
         after = results.enter(before, number, coach, made)
         now = game_of(after, number, coach)
@@ -186,11 +190,12 @@ def ruling(at: Annotated[At, Depends(does("rule"))]) -> Response:
     coach = event.coach(at.form.text("coach"))
     number = at.form.number("round") or len(event.rounds)
     if not reason or not 1 <= number <= len(event.rounds):
-        raise HTTPException(422, "a ruling has a reason, and a round that is drawn")
+        raise HTTPException(422, _("a ruling has a reason, and a round that is drawn"))
     points, bonus = at.form.number("points") or 0, at.form.number("bonus") or 0
     made = Ruling(round=number, coach=coach.id, points=points, bonus=bonus, reason=reason, by=at.by)
     at.becomes(lambda event: rule(event, made), f"ruling on {coach.called}: {reason}")
-    return back(at, f"/rounds/{number}", f"{coach.called}: {made.points:+} points, {made.bonus:+} bonus ({reason}).")
+    return back(at, f"/rounds/{number}", _("{called}: {points:+} points, {bonus:+} bonus ({reason}).",
+                                           called=coach.called, points=made.points, bonus=made.bonus, reason=reason))
 
 
 @router.post("/deal")
@@ -198,8 +203,8 @@ def deal(at: Annotated[At, Depends(does("draw"))]) -> Response:
     """Deals the secret objectives of the round drawn last, from a secret nobody is shown before the end."""
     pack, secret = at.shown.pack, at.shown.notes.objectives or secrets.token_hex(16)
     if not pack.objectives.used:
-        raise HTTPException(422, "this event has no secret objectives")
+        raise HTTPException(422, _("this event has no secret objectives"))
     if not at.shown.notes.objectives:
         at.shelf.note(at.slug, objectives=secret)
     after = at.becomes(lambda event: deal_round(event, secret, pack.objectives.dealt), "objectives dealt")
-    return back(at, f"/rounds/{len(after.rounds)}", f"Objectives are dealt; the seal is {seal(secret)}.")
+    return back(at, f"/rounds/{len(after.rounds)}", _("Objectives are dealt; the seal is {seal}.", seal=seal(secret)))

@@ -11,6 +11,7 @@ from fastapi.responses import Response
 
 from nuffle.exchange.games import export_games
 from nuffle.exchange.sheets import write_csv
+from nuffle.languages import _
 from nuffle.web.events import views
 from nuffle.web.events.shelf import Shown
 
@@ -36,10 +37,11 @@ ROWS: Final[dict[str, Callable[[Shown], Rows]]] = {
 
 def file_of(shown: Shown, name: str) -> Response:
     """A file by its name: coaches.csv, standings.json, results.csv, event.json."""
-    what, _, form = name.partition(".")
+    what, form = name.partition(".")[::2]
     if form not in KINDS or (what not in ROWS and (what, form) != ("event", "json") and what != "results"):
         known = ", ".join([*ROWS, "results"])
-        raise HTTPException(404, f"there is no {name}; there are {known} as .csv and .json, and event.json")
+        raise HTTPException(404, _("there is no {name}; there are {known} as .csv and .json, and event.json", name=name,
+                                   known=known))
     headers = {"content-disposition": f'attachment; filename="{shown.slug}-{name}"'}
     return Response(text_of(shown, what, form), media_type=KINDS[form], headers=headers)
 

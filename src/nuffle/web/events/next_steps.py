@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from nuffle.exchange.naf import objections, setting_of
+from nuffle.languages import _
 from nuffle.tournament.formats import squad_trouble
 from nuffle.tournament.records import conflicts_of_interest
 from nuffle.tournament.results import disputes
@@ -32,19 +33,20 @@ def steps(shown: Shown) -> list[Step]:
 def _before(shown: Shown) -> Iterator[Step]:
     event = shown.event
     playing = [coach for coach in event.coaches if coach.playing]
-    yield Step(f"{len(playing)} coaches are registered", len(playing) > 1, "coaches")
+    yield Step(_("{count} coaches are registered", count=len(playing)), len(playing) > 1, "coaches")
     missing = sum(not coach.lists for coach in playing)
-    yield Step(f"rosters missing: {missing}" if missing else "every roster is handed in", not missing, "coaches")
+    yield Step(_("rosters missing: {missing}",
+                 missing=missing) if missing else _("every roster is handed in"), not missing, "coaches")
     away = sum(not shown.marks.get(coach.id, {}).get("here") for coach in playing)
-    yield Step(f"not checked in: {away}" if away else "everybody is here", not away, "coaches")
+    yield Step(_("not checked in: {away}", away=away) if away else _("everybody is here"), not away, "coaches")
     if shown.pack.pairing.odd == "spare":
         named = any("spare" in person.roles for person in event.people)
-        yield Step("a spare player is named" if named else "no spare player is named", named, "people")
+        yield Step(_("a spare player is named") if named else _("no spare player is named"), named, "people")
     if shown.notes.registration:
-        yield Step("registration is still open", False, "")
+        yield Step(_("registration is still open"), False, "")
     yield from (Step(trouble, False, "coaches") for trouble in squad_trouble(event, shown.pack))
     yield from (Step(words, False, "people") for words in conflicts_of_interest(event))
-    yield Step("draw round 1", False, "rounds/1")
+    yield Step(_("draw round 1"), False, "rounds/1")
 
 
 def _under_way(shown: Shown) -> Iterator[Step]:
@@ -52,25 +54,29 @@ def _under_way(shown: Shown) -> Iterator[Step]:
     games = event.rounds[-1]
     page = f"rounds/{number}"
     published = shown.notes.visible(event) >= number
-    yield Step(f"round {number} is published" if published else f"publish round {number}", published, page)
+    yield Step(_("round {number} is published", number=number) if published else _("publish round {number}",
+                                                                  number=number), published, page)
     running = shown.notes.clock.round == number
-    yield Step("the clock has been started" if running else f"start the clock of round {number}", running, "clock")
+    yield Step(_("the clock has been started") if running else _("start the clock of round {number}",
+                                                              number=number), running, "clock")
     told = len(disputes(event))
     if told:
-        yield Step(f"disputes to be settled: {told}", False, page)
+        yield Step(_("disputes to be settled: {told}", told=told), False, page)
     open_games = sum(not game.played for game in games)
-    yield Step(f"{open_games} of {len(games)} results are missing" if open_games else "every result is in",
+    yield Step(_("{open_games} of {count} results are missing", open_games=open_games,
+                 count=len(games)) if open_games else _("every result is in"),
                not open_games, page)
     if not open_games:
-        yield Step(f"draw round {number + 1}", False, f"rounds/{number + 1}")
+        yield Step(_("draw round {number}", number=number + 1), False, f"rounds/{number + 1}")
 
 
 def _after(shown: Shown) -> Iterator[Step]:
     event = shown.event
-    yield Step(f"all {len(event.rounds)} rounds are played", True, "")
+    yield Step(_("all {count} rounds are played", count=len(event.rounds)), True, "")
     voted = len({vote.by for vote in event.votes})
-    yield Step(f"{voted} coaches have voted", voted > 0, "more")
+    yield Step(_("{voted} coaches have voted", voted=voted), voted > 0, "more")
     found = [item for item in objections(event, shown.pack, setting_of(event, shown.pack)) if item.refused]
-    yield Step(f"the NAF would refuse {len(found)} things" if found else "the report for the NAF is sound",
+    yield Step(_("the NAF would refuse {count} things",
+                 count=len(found)) if found else _("the report for the NAF is sound"),
                not found, "papers")
-    yield Step("print certificates", False, "papers")
+    yield Step(_("print certificates"), False, "papers")

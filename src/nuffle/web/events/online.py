@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, Response
 
+from nuffle.languages import _
 from nuffle.store.games import NewMatch, Played
 from nuffle.store.matches import OPEN, Chair, Kept
 from nuffle.teams.roster import Roster
@@ -83,9 +84,9 @@ def visitors(pairing: Pairing) -> list[int]:
 def hindrance(pairing: Pairing) -> str:
     """Why the game cannot be played here, in words."""
     if len(pairing.rosters()) < len(pairing.sides):
-        return "To play it here both coaches must have handed in their rosters."
+        return _("To play it here both coaches must have handed in their rosters.")
     if len(visitors(pairing)) < len(pairing.sides):
-        return "To play it here the other coach must have signed up here, or followed the link the desk gives him."
+        return _("To play it here the other coach must have signed up here, or followed the link the desk gives him.")
     return ""
 
 
@@ -95,7 +96,7 @@ async def play(at: Annotated[At, Depends(does("play"))], host: TheHost) -> Respo
     """Opens the match of one's game, or takes one's seat in the one that the other coach has opened."""
     pairing = pairing_of(at)
     if pairing is None:
-        raise HTTPException(422, "you have no game to play against another coach")
+        raise HTTPException(422, _("you have no game to play against another coach"))
     match = await asyncio.to_thread(opened, pairing)
     kept = await asyncio.to_thread(host.matches.get, match)
     if kept is not None and at.me is not None and may_sit_down(kept, at.me.id):
@@ -113,7 +114,7 @@ def opened(pairing: Pairing) -> str:
     if played is not None and played.open:
         return played.match
     if pairing.game.played:
-        raise HTTPException(422, "the game has its result")
+        raise HTTPException(422, _("the game has its result"))
     if trouble := hindrance(pairing):
         raise HTTPException(422, trouble)
     match = at.shelf.games.open(at.slug, pairing.number, pairing.sides, lambda: new_match(pairing))
@@ -139,4 +140,4 @@ def terms(pairing: Pairing) -> GameForm:
     return GameForm(edition=shown.pack.edition, sides=[Side(who="open"), Side(who="open")], setting="tournament",
                     pack=shown.event.rulespack, cards=cards if len(cards) == len(pairing.sides) else [],
                     winner_needed=needs_winner(pairing.game, shown.pack),
-                    title=f"{shown.name}, round {pairing.number}"[:TITLE])
+                    title=_("{name}, round {number}", name=shown.name, number=pairing.number)[:TITLE])

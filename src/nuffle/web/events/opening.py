@@ -9,6 +9,7 @@ import tomli_w
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
+from nuffle.languages import _
 from nuffle.store.names import slug_of
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.records import OFFICIALS, EventError, Person, Tournament, changed, read_event
@@ -31,7 +32,7 @@ def pack_of(form: Filled) -> Rulespack:
         return read_pack(uploaded(form, "file", "text"))
     ready = form.text("ready") or "guide"
     if ready not in PACKS:
-        raise HTTPException(422, f"there is no ready rulespack {ready!r}")
+        raise HTTPException(422, _("there is no ready rulespack {ready!r}", ready=ready))
     return read_pack(tomli_w.dumps(differing(form, ready)))
 
 
@@ -58,7 +59,7 @@ def look(form: Form, own: Own) -> Response:
     try:
         found = str(as_html(pack_page(pack_of(form)), 1))
     except RulespackError as error:
-        found = str(as_html("\n".join(["These have to be put right:", "", *(f"- {item}" for item in error.faults)])))
+        found = str(as_html("\n".join([_("These have to be put right:"), "", *(f"- {item}" for item in error.faults)])))
     return HTMLResponse(found)
 
 
@@ -73,7 +74,8 @@ def open_event(form: Form, own: Own, me: Coach, shelf: TheShelf) -> Response:
     slug = shelf.store.new(event, free_slug(shelf, form.text("slug") or name), me.name)
     shelf.note(slug, published=0, slips=secrets.token_hex(16))
     shelf.offices.grant(slug, me.id, ORGANISER)
-    return gone_to(f"/events/{slug}/desk", f"{name} is open; its lots are drawn from the seed {seed}.")
+    return gone_to(f"/events/{slug}/desk", _("{name} is open; its lots are drawn from the seed {seed}.", name=name,
+                                             seed=seed))
 
 
 @router.post("/events/import")
@@ -83,14 +85,14 @@ def take_up(form: Form, own: Own, me: Coach, shelf: TheShelf) -> Response:
     slug = shelf.store.new(event, free_slug(shelf, form.text("slug") or event.name), me.name)
     shelf.note(slug, published=len(event.rounds), slips=secrets.token_hex(16))
     shelf.offices.grant(slug, me.id, ORGANISER)
-    return gone_to(f"/events/{slug}/desk", f"{event.name or slug} is taken up.")
+    return gone_to(f"/events/{slug}/desk", _("{what} is taken up.", what=event.name or slug))
 
 
 def free_slug(shelf: Shelf, name: str) -> str:
     wanted = slug_of(name)
     taken = {kept.slug for kept in shelf.store.events()} | {"new", "look", "import", "hall-of-fame"}
     if wanted in taken:
-        raise EventError(f"there is already an event {wanted!r}; give another name")
+        raise EventError(_("there is already an event {wanted!r}; give another name", wanted=wanted))
     return wanted
 
 
@@ -99,7 +101,7 @@ def free_slug(shelf: Shelf, name: str) -> str:
 def invitation(request: Request, token: str, me: MaybeCoach, shelf: TheShelf, accounts: TheAccounts) -> Response:
     found = shelf.offices.invitation(token)
     if found is None:
-        raise HTTPException(403, "this invitation was used or is too old: ask for another")
+        raise HTTPException(403, _("this invitation was used or is too old: ask for another"))
     shown = shelf.there(found.event)
     account = me and accounts.of(me.id)
     return form_page(request, "events/invited.html", me, invitation=found, shown=shown, token=token,
@@ -111,14 +113,14 @@ def accept(token: str, form: Form, me: Coach, shelf: TheShelf, accounts: TheAcco
     """Takes an invitation up; officials need an account, with a password."""
     found = shelf.offices.invitation(token)
     if found is None:
-        raise HTTPException(403, "this invitation was used or is too old: ask for another")
+        raise HTTPException(403, _("this invitation was used or is too old: ask for another"))
     if found.role in DESK and accounts.of(me.id) is None:
-        raise HTTPException(401, "officials have an account: make one first, then open the link again")
+        raise HTTPException(401, _("officials have an account: make one first, then open the link again"))
     shelf.offices.take(token, me.id)
     if found.role != COACH:
         with shelf.store.change(found.event, me.name) as work:
             work.becomes(with_official(work.event, me.name, found.role), f"{me.name}: {found.role}")
-    return gone_to(f"/events/{found.event}", f"You are {found.role} of this event.")
+    return gone_to(f"/events/{found.event}", _("You are {role} of this event.", role=_(found.role)))
 
 
 def with_official(event: Tournament, name: str, role: str) -> Tournament:

@@ -12,6 +12,7 @@ from fastapi import HTTPException, Request
 from fastapi.responses import Response
 from markupsafe import Markup
 
+from nuffle.languages import _
 from nuffle.store.offices import Office
 from nuffle.store.store import Work
 from nuffle.store.visitors import Visitor
@@ -150,7 +151,8 @@ def does(action: str) -> Callable[..., Awaitable[At]]:
 
 def require(at: At, action: str) -> At:
     if at.me is None:
-        raise HTTPException(401, "sign in first: this is not for everybody")
+        raise HTTPException(401, _("sign in first: this is not for everybody"))
     if not at.may(action):
-        raise HTTPException(403, f"this is for {' or '.join(MAY[action])} of the event, not for you")
+        roles = _(" or ").join(map(_, MAY[action]))
+        raise HTTPException(403, _("this is for {roles} of the event, not for you", roles=roles))
     return at

@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
+from nuffle.languages import _
 from nuffle.paper.rosters import roster_sheet
 from nuffle.store.visitors import Visitor
 from nuffle.web.accounts.forms import form_page
@@ -77,7 +78,7 @@ def rounds(at: Looking, number: int | None = None) -> Response:
     if number is None and sum(map(len, found)) > ON_A_PAGE:
         number = len(found)
     if number is not None and not 1 <= number <= len(found):
-        raise HTTPException(404, f"there is no round {number}")
+        raise HTTPException(404, _("there is no round {number}", number=number))
     shown = [views.round_row(at.shown, number)] if number else views.rounds(at.shown)
     return at.page("rounds", tab="rounds", rounds=shown, only=number, count=len(found))
 
@@ -85,7 +86,7 @@ def rounds(at: Looking, number: int | None = None) -> Response:
 @router.get("/events/{slug}/standings")
 def standings(at: Looking, after: int | None = None) -> Response:
     if after is not None and not 0 <= after <= len(at.shown.public.rounds):
-        raise HTTPException(404, f"there is no round {after}")
+        raise HTTPException(404, _("there is no round {after}", after=after))
     return at.page("standings", tab="standings", standings=views.standings(at.shown, after), after=after)
 
 
@@ -109,9 +110,9 @@ def roster(at: Looking, coach_id: str) -> Response:
     """A roster, once it is published, or one's opponent's once they are paired."""
     coach = next((one for one in at.shown.event.coaches if one.id == coach_id), None)
     if coach is None or not coach.lists:
-        raise HTTPException(404, "there is no such roster")
+        raise HTTPException(404, _("there is no such roster"))
     if not (at.shown.notes.rosters or at.may("desk") or coach_id in at.acts_for or meets(at, coach_id)):
-        raise HTTPException(403 if at.me else 401, "rosters of this event are not published")
+        raise HTTPException(403 if at.me else 401, _("rosters of this event are not published"))
     sheets = [roster_sheet(coach, number, at.shown.event, at.shown.pack) for number in range(1, len(coach.lists) + 1)]
     return at.page("roster", tab="coaches", sheets=sheets, coach_shown=coach)
 

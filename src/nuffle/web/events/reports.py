@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nuffle.languages import _
 from nuffle.store.store import Work
 from nuffle.tournament import results
 from nuffle.tournament.corrections import objectives_shown
@@ -33,7 +34,7 @@ def confirmed(at: At, number: int, coach: str, how: str = "") -> str:
         game = game_of(work.event, number, coach)
         others = [report for report in game.reports if report.by != coach]
         if not others:
-            raise EventError("the other coach has reported nothing yet")
+            raise EventError(_("the other coach has reported nothing yet"))
         after = results.report(work.event, number, Report(by=coach, result=others[0].result))
         work.becomes(after, f"round {number}: {coach} confirms {how}".rstrip())
         return after
@@ -44,7 +45,7 @@ def confirmed(at: At, number: int, coach: str, how: str = "") -> str:
 
 def comes_of(game: EventGame) -> str:
     if game.played:
-        return "Both coaches agree: the result stands."
+        return _("Both coaches agree: the result stands.")
     if len(game.reports) == 2:
-        return "You tell it differently: a referee will settle it."
-    return "Thank you. The other coach has to confirm it."
+        return _("You tell it differently: a referee will settle it.")
+    return _("Thank you. The other coach has to confirm it.")

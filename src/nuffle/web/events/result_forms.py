@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from fastapi import HTTPException
 
+from nuffle.languages import _
 from nuffle.tournament.corrections import merged, objectives_shown
 from nuffle.tournament.deeds import read_deed
 from nuffle.tournament.records import EventGame, Result, Side, Tournament
@@ -25,14 +26,14 @@ def pair(form: Filled, name: str) -> tuple[int, int] | None:
     if home is None and away is None:
         return None
     if not all(-MOST <= number <= MOST for number in (home or 0, away or 0)):
-        raise HTTPException(422, f"{name.replace('_', ' ')}: numbers up to {MOST} are taken")
+        raise HTTPException(422, _("{what}: numbers up to {most} are taken", what=name.replace('_', ' '), most=MOST))
     return home or 0, away or 0
 
 
 def side(form: Filled, name: str) -> dict[str, Side | None]:
     found = form.text(name)
     if found not in ("", NEITHER, *SIDES):
-        raise HTTPException(422, f"{name}: {found!r} is neither home nor away")
+        raise HTTPException(422, _("{name}: {found!r} is neither home nor away", name=name, found=found))
     return {name: None if found == NEITHER else next(one for one in SIDES if one == found)} if found else {}
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from fastapi import HTTPException
 
 from nuffle.exchange.registration import from_lists
+from nuffle.languages import _
 from nuffle.store.store import Work
 from nuffle.teams.files import decoded, loads
 from nuffle.teams.imports import from_csv, from_fumbbl
@@ -28,25 +29,25 @@ def uploaded(form: Filled, file: str, text: str) -> str:
     if found is None:
         words = form.paragraphs(text, LARGEST)
         if not words.strip():
-            raise HTTPException(422, "choose a file, or write something")
+            raise HTTPException(422, _("choose a file, or write something"))
         return words
     content = found.file.read(LARGEST + 1)
     if len(content) > LARGEST:
-        raise HTTPException(422, f"at most {LARGEST // 1000} kB are taken")
-    return decoded(content, found.filename or "the file")
+        raise HTTPException(422, _("at most {number} kB are taken", number=LARGEST // 1000))
+    return decoded(content, found.filename or _("the file"))
 
 
 def read_roster(text: str, pack: Rulespack) -> Roster:
     """A roster in any form that is known by its looks: FUMBBL's XML, JSON, CSV, or TOML."""
     start = text.lstrip()
     if start.startswith("<"):
-        return from_fumbbl(text, "the roster", pack.edition)
+        return from_fumbbl(text, _("the roster"), pack.edition)
     if start.startswith("{"):
-        return loads(text, Roster, "json", "the roster")
+        return loads(text, Roster, "json", _("the roster"))
     first = start.partition("\n")[0]
     if "=" not in first and any(mark in first for mark in (",", ";", "\t")):
-        return from_csv(text, "the roster")
-    return loads(text, Roster, "toml", "the roster")
+        return from_csv(text, _("the roster"))
+    return loads(text, Roster, "toml", _("the roster"))
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final
 from fastapi import Depends, HTTPException
 from starlette.requests import HTTPConnection
 
+from nuffle.languages import _
 from nuffle.store.games import Games, Played
 from nuffle.store.offices import Offices
 from nuffle.store.store import Store
@@ -76,7 +77,7 @@ class Shelf:
         """The event; nobody else's request has to read it again while nothing changes."""
         standing = self.offices.standing(slug)
         if standing == (0, 0):
-            raise HTTPException(404, f"there is no event {slug!r}")
+            raise HTTPException(404, _("there is no event {slug!r}", slug=slug))
         known = self.latest.get(slug)
         if known is None or known.standing != standing:
             notes = Notes.model_validate(self.offices.notes(slug))

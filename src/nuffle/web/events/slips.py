@@ -11,6 +11,7 @@ from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, Response
 
 from nuffle.exchange.slips import slip_codes
+from nuffle.languages import _
 from nuffle.paper.slips import slips_pdf
 from nuffle.tournament.records import EventError, EventGame
 from nuffle.web.accounts.forms import Form, gone_to
@@ -39,7 +40,8 @@ def slips_paper(at: At, number: int) -> bytes:
     """The slips of a round, each with its own code."""
     event = at.shown.event
     if not 1 <= number <= len(event.rounds):
-        raise EventError(f"there is no round {number}; {len(event.rounds)} have been drawn")
+        raise EventError(_("there is no round {number}; {count} have been drawn", number=number,
+                           count=len(event.rounds)))
     secret = secret_of(at)
     codes = {game.home: f"{site_of(at.request)}/events/{at.slug}/slip/{number}/"
                         f"{code_of(secret, at.slug, number, game.home, game.away)}"
@@ -55,7 +57,7 @@ def game_by(at: At, number: int, code: str) -> EventGame:
         known = code_of(secret, at.slug, number, game.home, game.away)
         if compare_digest(known.encode(), code.encode()) and not game.bye:
             return game
-    raise HTTPException(403, "this code belongs to no game of this event: is the slip of another round?")
+    raise HTTPException(403, _("this code belongs to no game of this event: is the slip of another round?"))
 
 
 @router.get("/{number}/{code}")
@@ -71,7 +73,7 @@ def tell(at: Annotated[At, Depends(looking)], form: Form, number: int, code: str
     game = game_by(at, number, code)
     coach = form.text("coach")
     if coach not in game.opponents:
-        raise HTTPException(422, "say which of the two coaches you are")
+        raise HTTPException(422, _("say which of the two coaches you are"))
     by_slip = f"by the slip of round {number}"
     if form.flag("confirm"):
         words = confirmed(at, number, coach, by_slip)

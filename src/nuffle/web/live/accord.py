@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any, Final
 
+from nuffle.languages import _
 from nuffle.text.notation import SEATS
 from nuffle.web.live.game import Refused
 
@@ -47,12 +48,13 @@ class Accord:
     async def offer(self, seat: int, what: str) -> None:
         """Agree to something; when all have, it happens."""
         if what not in WHAT:
-            raise Refused(f"nothing like {what!r} can be offered; there are {', '.join(WHAT)}")
+            raise Refused(_("nothing like {what!r} can be offered; there are {what2}", what=what,
+                            what2=', '.join(WHAT)))
         self.going_on()
         if what == DRAW and len(self.people()) < len(self.match.kept.chairs):
-            raise Refused("bots do not agree to a draw: concede, or play on")
+            raise Refused(_("bots do not agree to a draw: concede, or play on"))
         if what == DRAW and self.match.of_an_event:
-            raise Refused("a game of an event is played to its end: concede, or play on")
+            raise Refused(_("a game of an event is played to its end: concede, or play on"))
         visitor = self.match.kept.chairs[seat].visitor
         mine = [chair.seat for chair in self.match.kept.chairs if chair.visitor == visitor]
         agreed = self.offers.setdefault(what, [])
@@ -91,7 +93,7 @@ class Accord:
 
     def going_on(self) -> None:
         if self.match.finished:
-            raise Refused("the match is over")
+            raise Refused(_("the match is over"))
 
     # -- leaving
     async def concede(self, seat: int) -> None:
@@ -119,7 +121,7 @@ class Accord:
         """Somebody has left without a word: he concedes."""
         others = [gone for gone in self.gone() if gone != seat]
         if not others:
-            raise Refused("nobody has left: each may still answer")
+            raise Refused(_("nobody has left: each may still answer"))
         for gone in others:
             await self.concede(gone)
 
@@ -127,8 +129,8 @@ class Accord:
     async def more_time(self, seat: int) -> None:
         table = self.match.game.table
         if table.clock is None:
-            raise Refused("there is no clock in this match")
+            raise Refused(_("there is no clock in this match"))
         if table.match.state.active == seat:
-            raise Refused("the other coach may give you more time")
+            raise Refused(_("the other coach may give you more time"))
         table.clock.spent -= MORE_TIME
         await self.match.note()

@@ -8,6 +8,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Any, Final
 
 from nuffle.data.words import line
+from nuffle.languages import _
 from nuffle.web.live.audience import Viewer
 from nuffle.web.live.game import Refused
 
@@ -27,9 +28,9 @@ class Chat:
     async def say(self, viewer: Viewer, text: str) -> None:
         words = " ".join(line(text).split())[:LONGEST]
         if viewer.visitor is None or not viewer.seats:
-            raise Refused("who watches does not talk: the coaches play")
+            raise Refused(_("who watches does not talk: the coaches play"))
         if not words:
-            raise Refused("nothing was said")
+            raise Refused(_("nothing was said"))
         self.often(viewer.visitor)
         number, at = await asyncio.to_thread(self.match.host.matches.say, self.match.id, viewer.visitor, words)
         self.tell(self.message(number, viewer.visitor, at, words))
@@ -38,7 +39,7 @@ class Chat:
         times = self.times.setdefault(who, deque(maxlen=OFTEN))
         now = time.monotonic()
         if len(times) == OFTEN and now - times[0] < WITHIN:
-            raise Refused("not so fast: wait a moment before you say more")
+            raise Refused(_("not so fast: wait a moment before you say more"))
         times.append(now)
 
     def message(self, number: int, who: int, at: str, words: str) -> Message:
@@ -61,7 +62,7 @@ class Chat:
     async def mute(self, viewer: Viewer, who: int, on: bool) -> None:
         """From now on, in every match; undone the same way."""
         if viewer.visitor is None:
-            raise Refused("make a coach first: who watches without a name hears everybody")
+            raise Refused(_("make a coach first: who watches without a name hears everybody"))
         viewer.muted = viewer.muted | {who} if on else viewer.muted - {who}
         found = await asyncio.to_thread(self.match.host.visitors.get, viewer.visitor)
         if found is not None:
@@ -72,5 +73,5 @@ class Chat:
     async def report(self, viewer: Viewer, number: int) -> None:
         if viewer.visitor is None or \
                 not await asyncio.to_thread(self.match.host.matches.report, self.match.id, number, viewer.visitor):
-            raise Refused("there is nothing like that to be reported")
+            raise Refused(_("there is nothing like that to be reported"))
         viewer.send({"type": "reported", "id": number})

@@ -9,7 +9,7 @@ from typing import Any, Final
 from nuffle.bots.answers import answer as sensible
 from nuffle.engine.match import AnswerError
 from nuffle.engine.request import verb_of
-from nuffle.languages import spoken
+from nuffle.languages import _, spoken
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.questions import Q_ACTION, Q_TURN
@@ -53,13 +53,13 @@ class LiveGame:
         """An answer in words to the question with this number, and all that follows without asking anybody."""
         match = self.table.match
         if match.over or self.ended:
-            raise Refused("the match is over")
+            raise Refused(_("the match is over"))
         if self.wanted():
-            raise Refused("a die is to be thrown first")
+            raise Refused(_("a die is to be thrown first"))
         if match.seat != seat:
-            raise Refused("you are not asked anything now")
+            raise Refused(_("you are not asked anything now"))
         if number is not None and number != match.numbers[seat]:
-            raise Refused(f"question {number} is not the one that stands")
+            raise Refused(_("question {number} is not the one that stands", number=number))
         try:
             option = self.table.keeper.words.find(match, words)
         except NotationError as error:
@@ -100,7 +100,7 @@ class LiveGame:
     def throw(self, line: str) -> list[Row]:
         """A die typed in."""
         if self.typed is None:
-            raise Refused("the server throws the dice of this match")
+            raise Refused(_("the server throws the dice of this match"))
         seat = int(self.table.match.seat)
         number = int(self.table.match.numbers[seat]) if seat >= 0 else None
         try:
@@ -212,7 +212,7 @@ class LiveGame:
     def seen(self, seat: int) -> Game:
         """What a look may look at: nothing of what a span still hides."""
         if self.waiting(seat):
-            raise Refused("wait a moment: something may still happen")
+            raise Refused(_("wait a moment: something may still happen"))
         return self.table.match.view_for(seat)
 
     def view(self, seat: int) -> Game:
@@ -251,7 +251,8 @@ def clock_of(clock: Clock | None) -> dict[str, Any] | None:
 def short(error: NotationError) -> str:
     """What was not understood, with a few of the options."""
     near = ", ".join(f"`{option}`" for option in error.options[:FEW])
-    return f"{str(error).partition(';')[0]}; " + (f"there are {near} ..." if near else "nobody is asked anything")
+    return f"{str(error).partition(';')[0]}; " + (_("there are {near} ...",
+                                                    near=near) if near else _("nobody is asked anything"))
 
 
 def take_up(table: Table, spans: Spans | None) -> None:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from nuffle.engine.dice import Scripted
+from nuffle.languages import _
 from nuffle.rules.ruleset import Ruleset
 from nuffle.store.connect import connect, migrate
 from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, Chair, Kept, Matches
@@ -153,7 +154,7 @@ class Host:
         """Takes a free seat; with the last of them the match begins."""
         kept = await asyncio.to_thread(self.matches.get, match_id)
         if kept is None:
-            raise NoMatch(f"there is no match {match_id}")
+            raise NoMatch(_("there is no match {match_id}", match_id=match_id))
         kept = await asyncio.to_thread(self.seat_down, kept, side, by, seat)
         try:
             return (await self.find(kept.id)).kept if kept.state == OPENING else kept
@@ -164,14 +165,14 @@ class Host:
         free = [chair for chair in kept.chairs if chair.rest["who"] == SOMEBODY and chair.visitor is None
                 and seat in (None, chair.seat)]
         if kept.state != OPEN or not free:
-            raise Refused("no seat is free in this match")
+            raise Refused(_("no seat is free in this match"))
         if any(chair.visitor == by.id for chair in kept.chairs):
-            raise Refused("you have a seat in this match already")
+            raise Refused(_("you have a seat in this match already"))
         if free[0].rest.get(KEPT_FOR, by.id) != by.id:
-            raise NotYours("this is a game of an event: the seat is kept for the other coach of it")
+            raise NotYours(_("this is a game of an event: the seat is kept for the other coach of it"))
         rest = free[0].rest | (self.brought(kept, side, by) if KEPT_FOR not in free[0].rest else {})
         if not self.matches.sit_down(kept.id, free[0].seat, by.id, rest):
-            raise Refused("somebody else was quicker: the seat is taken")
+            raise Refused(_("somebody else was quicker: the seat is taken"))
         now_kept = self.matches.get(kept.id)
         assert now_kept is not None
         if any(chair.rest["who"] == SOMEBODY and chair.visitor is None for chair in now_kept.chairs):
@@ -246,7 +247,7 @@ class Host:
         """A match under way."""
         found = await self.find(match_id)
         if isinstance(found, LiveOpening):
-            raise Refused("the match has not begun: its dice are being made fair")
+            raise Refused(_("the match has not begun: its dice are being made fair"))
         return found
 
     async def find(self, match_id: str) -> LiveMatch | LiveOpening:
@@ -265,9 +266,9 @@ class Host:
     async def load(self, match_id: str) -> LiveMatch | LiveOpening:
         kept = await asyncio.to_thread(self.matches.get, match_id)
         if kept is None:
-            raise NoMatch(f"there is no match {match_id}")
+            raise NoMatch(_("there is no match {match_id}", match_id=match_id))
         if kept.state == OPEN:
-            raise Refused("the match has not begun: a seat is still free")
+            raise Refused(_("the match has not begun: a seat is still free"))
         await self.leases.claim(match_id)
         kept = await asyncio.to_thread(self.matches.get, match_id) or kept
         return await self.open(kept) if kept.state == OPENING else await self.take_up(kept)
@@ -327,13 +328,13 @@ class Host:
             return self.open_table(kept, None)      # because: a match with typed dice waits for the first of them
         replay = self.replay(kept.id)
         if trouble := replay.other_rules():
-            raise Refused(f"this match needs another version: {trouble}")
+            raise Refused(_("this match needs another version: {trouble}", trouble=trouble))
         seats = self.chairs_at(kept, replay.rules())
         thrower = TypedDice() if isinstance(replay.dice(), Scripted) else None
         try:
             table = resume(replay, seats, thrower=thrower, clock=clock_for(kept), vault=self.vault)
         except BadFile as error:
-            raise Refused(f"this match cannot go on with this version: {error}") from error
+            raise Refused(_("this match cannot go on with this version: {error}", error=error)) from error
         take_up(table, self.spans_of(kept))
         game = LiveGame(kept.id, table, self.matches.places(kept.id) or 1)
         game.ended = str(kept.rest.get("ended", "")) if kept.state == OVER else ""
@@ -342,7 +343,7 @@ class Host:
     def replay(self, match_id: str) -> Replay:
         text = self.matches.recording(match_id)
         if text is None:
-            raise NoMatch(f"there is no match {match_id} that has begun")
+            raise NoMatch(_("there is no match {match_id} that has begun", match_id=match_id))
         return replay_of(match_id, text, whole=False)
 
     def forget(self, match_id: str) -> None:

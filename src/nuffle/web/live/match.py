@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nuffle.bots import BotError
 from nuffle.data import UnknownName
-from nuffle.languages import speaking
+from nuffle.languages import _, speaking
 from nuffle.rules.sheet import SCORE
 from nuffle.store.matches import OVER, PLAYING, Kept, Row
 from nuffle.store.visitors import now
@@ -75,7 +75,7 @@ class LiveMatch:
     # -- deeds
     async def answer(self, seat: int, number: int | None, words: str) -> None:
         if self.accord.paused:
-            raise Refused("the match is paused")
+            raise Refused(_("the match is paused"))
         await self.change(lambda: self.game.answer(seat, number, words))
         self.accord.answered(seat)
 
@@ -86,7 +86,7 @@ class LiveMatch:
         """A standing order; where it answers the question that stands, it does so at once."""
         orders = self.game.table.seats[seat].orders
         if orders is None:
-            raise Refused("a bot takes no orders")
+            raise Refused(_("a bot takes no orders"))
         try:
             orders.set(rule, order)
         except (OrderError, UnknownName) as error:
@@ -101,7 +101,7 @@ class LiveMatch:
         """Does something to the match; told to everybody once it is saved."""
         async with self.lock:
             if self.broken:
-                raise Refused("the match is being taken up again; try once more")
+                raise Refused(_("the match is being taken up again; try once more"))
             rows = deed()
             await self.keep(rows)
         self.after()
@@ -128,7 +128,7 @@ class LiveMatch:
             self.host.counts["saves_failed"] += 1
             self.host.forget(self.id)
             LOG.error("match %s could not be saved: %s", self.id, error)
-            raise Refused("the answer could not be saved; nothing of it counts") from error
+            raise Refused(_("the answer could not be saved; nothing of it counts")) from error
         self.seq += 1
         self.host.counts["answers_saved"] += len(rows)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from nuffle.languages import _
 from nuffle.store.matches import Kept
 from nuffle.table.fair import FairError, Opening, Pledge
 from nuffle.text.notation import SEATS
@@ -50,13 +51,13 @@ class LiveOpening:
         try:
             given = bytes.fromhex(secret)
         except ValueError as error:
-            raise Refused("a secret is 64 hexadecimal digits") from error
+            raise Refused(_("a secret is 64 hexadecimal digits")) from error
         await self.do(lambda: self.opening.hand_in(seat, given))
 
     async def trust(self, seat: int) -> None:
         """The server draws for a seat that wants it so."""
         if seat in self.opening.entry.commitments:
-            raise Refused("you have committed already: hand your secret in")
+            raise Refused(_("you have committed already: hand your secret in"))
         self.trusting.add(seat)
         await self.settle()
 

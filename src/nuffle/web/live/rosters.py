@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from nuffle.data import UnknownName, edition_data
 from nuffle.data.faults import faults
 from nuffle.data.schema import CollegeTeam, Team
+from nuffle.languages import _
 from nuffle.table import result_of
 from nuffle.teams.breach import DEVELOPED, LEAGUE, NotAllowed
 from nuffle.teams.develop import Aftermath, after_match
@@ -32,20 +33,20 @@ EDITIONS: Final = ("crp", "bb2020")
 
 def race_of(edition: str, name: str) -> Team:
     if edition not in EDITIONS:
-        raise TermsError(f"there is no edition {edition!r} to build a team for")
+        raise TermsError(_("there is no edition {edition!r} to build a team for", edition=edition))
     try:
         found = edition_data(edition).team(name)
     except UnknownName as error:
         raise TermsError(str(error)) from error
     if isinstance(found, CollegeTeam):
-        raise TermsError("colleges are built from a file: import one")
+        raise TermsError(_("colleges are built from a file: import one"))
     return found
 
 
 def counted(form: Mapping[str, str], name: str) -> int:
     text = form.get(name, "0") or "0"
     if not text.isdecimal() or int(text) > MOST:
-        raise TermsError(f"{name}: a number from 0 to {MOST} is wanted")
+        raise TermsError(_("{name}: a number from 0 to {most} is wanted", name=name, most=MOST))
     return int(text)
 
 
@@ -119,7 +120,7 @@ def imported(name: str, content: bytes) -> Roster:
     elif form in (".csv", ".tsv", ".txt"):
         roster = from_csv(text, name)
     else:
-        raise BadFile(name, ["the name must end in .toml, .json, .xml (FUMBBL), .csv, .tsv or .txt"])
+        raise BadFile(name, [_("the name must end in .toml, .json, .xml (FUMBBL), .csv, .tsv or .txt")])
     if unknown := [breach.message for breach in check(roster, DEVELOPED) if breach.rule in ("team", "position")]:
         raise BadFile(name, unknown)
     return roster

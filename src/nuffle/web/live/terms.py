@@ -18,6 +18,7 @@ from nuffle.dungeon.map import Dungeon, written
 from nuffle.dungeon.ready import ready_map, ready_maps
 from nuffle.editions import UnknownEdition, edition, origin
 from nuffle.engine.dice import Dice
+from nuffle.languages import _
 from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, Terms
 from nuffle.rules.ruleset import Ruleset
 from nuffle.table import Fixture
@@ -112,16 +113,16 @@ def check(form: MatchForm) -> None:
     except UnknownEdition as error:
         raise TermsError(str(error)) from error
     if unknown := [side.bot for side in form.sides if side.who == BOT and side.bot not in BOTS]:
-        raise TermsError(f"no bot is called {unknown[0]!r}; there are {', '.join(BOTS)}")
+        raise TermsError(_("no bot is called {found!r}; there are {what}", found=unknown[0], what=', '.join(BOTS)))
     if len(form.sides) > len("ha") and not needs_map(edition(form.edition)):
-        raise TermsError("more than two sides play in a dungeon only")
+        raise TermsError(_("more than two sides play in a dungeon only"))
     dungeon_of(form)
     hired(form)
     pack_of(form)
     if form.dice == "typed" and any(side.who == SOMEBODY for side in form.sides):
-        raise TermsError("dice are typed in at one table: not in a match online")
+        raise TermsError(_("dice are typed in at one table: not in a match online"))
     if not any(side.who in (ME, HERE, SOMEBODY) for side in form.sides):
-        raise TermsError("somebody must play: every side is a bot's")
+        raise TermsError(_("somebody must play: every side is a bot's"))
 
 
 def roster_of(form: MatchForm, side: Side, own: Finder, taken: Sequence[str] = ()) -> Roster:
@@ -130,9 +131,10 @@ def roster_of(form: MatchForm, side: Side, own: Finder, taken: Sequence[str] = (
     if side.roster is not None:
         found = own(side.roster)
         if found is None:
-            raise TermsError(f"you have no team {side.roster}")
+            raise TermsError(_("you have no team {roster}", roster=side.roster))
         if found.edition != wanted:
-            raise TermsError(f"{found.name or found.team} is a {found.edition} team, and {form.edition} is played")
+            raise TermsError(_("{what} is a {edition} team, and {edition2} is played", what=found.name or found.team,
+                               edition=found.edition, edition2=form.edition))
         return found
     if side.team and side.team != RANDOM:
         try:
@@ -150,11 +152,12 @@ def dungeon_of(form: MatchForm) -> Dungeon | None:
     if not form.map_text and form.map in ("", NEW):
         return ready_maps(len(form.sides))[0]
     try:
-        found = read_map(form.map_text, "your map") if form.map_text else ready_map(form.map)
+        found = read_map(form.map_text, _("your map")) if form.map_text else ready_map(form.map)
     except (UnknownName, BadFile) as error:
         raise TermsError(str(error)) from error
     if found.seats != len(form.sides):
-        raise TermsError(f"{found.name} is for {found.seats} teams, not {len(form.sides)}")
+        raise TermsError(_("{name} is for {seats} teams, not {count}", name=found.name, seats=found.seats,
+                           count=len(form.sides)))
     return found
 
 
@@ -184,7 +187,8 @@ def pack_of(form: MatchForm) -> Rulespack | None:
     except RulespackError as error:
         raise TermsError(str(error)) from error
     if pack.edition != origin(edition(form.edition).name):
-        raise TermsError(f"{pack.name} is played by {pack.edition}, and {form.edition} is agreed on")
+        raise TermsError(_("{name} is played by {edition}, and {edition2} is agreed on", name=pack.name,
+                           edition=pack.edition, edition2=form.edition))
     return pack
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from nuffle.engine.dice import Scripted
 from nuffle.engine.log import Event
+from nuffle.languages import _
 from nuffle.rules.game import Game
 from nuffle.text.dice import DieError
 from nuffle.text.notation import notation
@@ -52,7 +53,7 @@ class TypedDice:
     def give(self, line: str) -> Callable[[], None]:
         """A die was thrown: what waited for it can be tried again."""
         if self.waiting is None:
-            raise DieError("no die is wanted now")
+            raise DieError(_("no die is wanted now"))
         self.given.append((self.kind, die_of(line, self.kind, self.sides)))
         return self.waiting
 

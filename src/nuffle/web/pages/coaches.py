@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from nuffle.data.words import line
+from nuffle.languages import _
 from nuffle.store.matches import OVER
 from nuffle.web.live.host import NoMatch
 from nuffle.web.live.standing import Standing
@@ -45,7 +46,7 @@ async def one(request: Request, who: int, coach: MaybeCoach, host: TheHost) -> H
 async def shown(request: Request, coach: MaybeCoach, host: TheHost, who: int) -> HTMLResponse:
     found = await asyncio.to_thread(host.visitors.get, who)
     if found is None:
-        raise NoMatch(f"there is no coach {who}")
+        raise NoMatch(_("there is no coach {who}", who=who))
     played = [kept for kept in await asyncio.to_thread(host.matches.of, who) if kept.state == OVER]
     standing = (await host.standings()).get(who, Standing())
     return page(request, "coach.html", coach, who=found, own=coach is not None and coach.id == who, standing=standing,
@@ -71,7 +72,7 @@ async def notices(request: Request, coach: Coach, host: TheHost) -> Response:
     """How he hears that it is his turn: an address for feed readers, and e-mail where the server can write."""
     mail = "".join(line((await filled(request)).get("mail", "")).split())[:200]
     if mail and not MAIL.fullmatch(mail):
-        return page(request, "trouble.html", coach, 422, code=422, detail=f"{mail} is no e-mail address.")
+        return page(request, "trouble.html", coach, 422, code=422, detail=_("{mail} is no e-mail address.", mail=mail))
     await asyncio.to_thread(host.visitors.change, coach.id, rest=coach.rest | {"mail": mail})
     key = await asyncio.to_thread(host.visitors.feed_key, coach.id)
     return page(request, "notices.html", coach, link=f"{request.base_url}feed?key={key}", mail=mail,
@@ -97,7 +98,7 @@ async def arrived(request: Request, coach: MaybeCoach, host: TheHost) -> Respons
     token = await asyncio.to_thread(host.visitors.moved, (await filled(request)).get("code", ""))
     if token is None:
         return page(request, "trouble.html", coach, 410, code=410,
-                    detail="This link was used already, or is older than half an hour. Make a new one.")
+                    detail=_("This link was used already, or is older than half an hour. Make a new one."))
     response = RedirectResponse("/coach", SEE_OTHER)
     remember(response, token, host.settings.secure)
     return response

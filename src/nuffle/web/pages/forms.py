@@ -14,6 +14,7 @@ from nuffle.data.faults import faults
 from nuffle.dungeon.ground import needs_map
 from nuffle.dungeon.ready import READY, ready_map
 from nuffle.editions import edition, origin, rulesets
+from nuffle.languages import _
 from nuffle.rules.ruleset import Ruleset
 from nuffle.store.visitors import Team
 from nuffle.teams.extras import besides_the_usual
@@ -49,7 +50,8 @@ def offers_of(rules: Ruleset) -> list[str]:
 def levels() -> dict[str, str]:
     """Bots by name with what each is: how hard they are first, the usual one before the others."""
     named = sorted(LEVELS.items(), key=lambda level: level[0] != USUAL)
-    return {bot: f"{level}: {ABOUT[bot]}" for level, bot in named} | {RANDOM: f"none at all: {ABOUT[RANDOM]}"}
+    found = {bot: f"{_(level)}: {_(ABOUT[bot])}" for level, bot in named}
+    return found | {RANDOM: _("none at all: {about}", about=_(ABOUT[RANDOM]))}
 
 
 @cache
@@ -58,7 +60,6 @@ def choices() -> dict[str, Any]:
     known = [rules.name for rules in rulesets()]
     return {"editions": {name: EDITIONS.get(name, name) for name in known},
             "teams": {name: teams_of(name) for name in known},
-            "levels": levels(),
             "maps": {name: ready_map(name) for name in READY}, "homes": {name: origin(name) for name in known},
             "offers": {name: offers_of(edition(name)) for name in known},
             "packs": {name: ready_pack(name) for name in PACKS}}

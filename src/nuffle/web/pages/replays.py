@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, HTTPException, Path, Request
 from fastapi.responses import HTMLResponse, JSONResponse
 
+from nuffle.languages import _
 from nuffle.store.matches import OPEN, OVER, Chair, Kept
 from nuffle.store.visitors import Visitor
 from nuffle.web.live.host import Host, NoMatch
@@ -47,7 +48,7 @@ SHELF: Final = Shelf()
 async def finished(host: Host, match_id: str) -> Kept:
     kept = await found(host, match_id)
     if kept.state != OVER:
-        raise HTTPException(409, "a match can be watched again when it is over")
+        raise HTTPException(409, _("a match can be watched again when it is over"))
     return kept
 
 
@@ -93,7 +94,7 @@ async def verify(request: Request, match_id: str, coach: MaybeCoach, host: TheHo
     """Commitments before, secrets after, and every die again in the visitor's own browser."""
     kept = await found(host, match_id)
     if kept.state == OPEN:
-        raise NoMatch(f"there is no match {match_id} that has begun")
+        raise NoMatch(_("there is no match {match_id} that has begun", match_id=match_id))
     published = await asyncio.to_thread(committed, host, kept)
     return page(request, "dice.html", coach, match=host.listed(kept), published=published, over=kept.state == OVER)
 
@@ -120,7 +121,7 @@ async def step(match_id: str, step: Step, host: TheHost) -> dict[str, Any]:
     await finished(host, match_id)
     played = await SHELF.get(host, match_id)
     if step >= played.frames:
-        raise HTTPException(404, f"the match has {played.frames} steps")
+        raise HTTPException(404, _("the match has {frames} steps", frames=played.frames))
     return played.frame(step)
 
 

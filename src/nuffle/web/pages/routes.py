@@ -9,12 +9,13 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
+from nuffle.languages import _
 from nuffle.store.matches import OPEN, OVER, PLAYING, Kept
 from nuffle.store.visitors import FEED, Visitor
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import KEPT_FOR, Host, NoMatch, NotYours
 from nuffle.web.live.terms import Side, TermsError, agreed
-from nuffle.web.pages.forms import choices, fitting, match_form, quick_form, side_of
+from nuffle.web.pages.forms import choices, fitting, levels, match_form, quick_form, side_of
 from nuffle.web.pages.shown import page
 from nuffle.web.who import MaybeCoach, TheHost, named, remember
 
@@ -61,7 +62,7 @@ async def feed(request: Request, coach: MaybeCoach, host: TheHost) -> Response:
     key = request.query_params.get("key", "")
     coach = coach or (await asyncio.to_thread(host.visitors.by_token, key, FEED) if key else None)
     if coach is None:
-        return page(request, "trouble.html", status=401, code=401, detail="A feed belongs to a coach.")
+        return page(request, "trouble.html", status=401, code=401, detail=_("A feed belongs to a coach."))
     mine = [kept for kept in await asyncio.to_thread(host.matches.of, coach.id) if waits_for(kept, coach)]
     return page(request, "feed.xml", coach, matches=host.present(mine), base=str(request.base_url).rstrip("/"),
                 media="application/atom+xml")
@@ -99,7 +100,7 @@ async def make_match(request: Request, coach: MaybeCoach, host: TheHost) -> Resp
 async def new_page(request: Request, coach: Visitor | None, host: Host, form: dict[str, str],
                    trouble: str = "") -> HTMLResponse:
     return page(request, "new.html", coach, 422 if trouble else 200, form=defaultdict(str, form), trouble=trouble,
-                own=await own_teams(coach, host), **choices())
+                own=await own_teams(coach, host), levels=levels(), **choices())
 
 
 async def own_teams(coach: Visitor | None, host: Host) -> list[Any]:
@@ -146,7 +147,7 @@ async def call_off(request: Request, match_id: str, coach: MaybeCoach, host: The
     """A challenge nobody has taken goes away again."""
     kept = await found(host, match_id)
     if coach is None or kept.rest.get("by") != coach.id or kept.state != OPEN:
-        return page(request, "trouble.html", coach, 403, code=403, detail="Only who made a challenge calls it off.")
+        return page(request, "trouble.html", coach, 403, code=403, detail=_("Only who made a challenge calls it off."))
     await asyncio.to_thread(host.matches.remove, match_id)
     if "event" in kept.rest:
         await asyncio.to_thread(request.app.state.shelf.rings, kept.rest["event"])
@@ -156,7 +157,7 @@ async def call_off(request: Request, match_id: str, coach: MaybeCoach, host: The
 async def found(host: Host, match_id: str) -> Kept:
     kept = await asyncio.to_thread(host.matches.get, match_id)
     if kept is None:
-        raise NoMatch(f"there is no match {match_id}")
+        raise NoMatch(_("there is no match {match_id}", match_id=match_id))
     return kept
 
 

@@ -12,6 +12,7 @@ from starlette.datastructures import UploadFile
 
 from nuffle.data import edition_data
 from nuffle.data.words import line
+from nuffle.languages import _
 from nuffle.store.matches import Kept
 from nuffle.store.visitors import Team
 from nuffle.teams.files import SMALL, BadFile, dumps
@@ -35,7 +36,7 @@ MOST: Final = 200           # teams of one coach
 async def own(host: Host, team: int, coach: int) -> tuple[Team, Roster]:
     found = await asyncio.to_thread(host.teams.get, team)
     if found is None or found.visitor != coach:
-        raise NoMatch(f"you have no team {team}")
+        raise NoMatch(_("you have no team {team}", team=team))
     return found, Roster.model_validate(found.roster)
 
 
@@ -45,7 +46,7 @@ def record_of(roster: Roster) -> dict[str, Any]:
 
 async def added(host: Host, coach: int, roster: Roster, rest: dict[str, Any] | None = None) -> Response:
     if len(await asyncio.to_thread(host.teams.of, coach)) >= MOST:
-        raise HTTPException(409, f"a coach has at most {MOST} teams")
+        raise HTTPException(409, _("a coach has at most {most} teams", most=MOST))
     number = await asyncio.to_thread(host.teams.add, coach, record_of(roster), rest)
     return RedirectResponse(f"/teams/{number}", SEE_OTHER)
 
@@ -96,20 +97,20 @@ async def check_team(form: dict[str, str]) -> dict[str, Any]:
 
 @router.get("/teams/{team}/edit")
 async def edit(request: Request, team: int, coach: Coach, host: TheHost) -> HTMLResponse:
-    _, roster = await own(host, team, coach.id)
+    roster = (await own(host, team, coach.id))[1]
     if not is_new(roster):
-        raise HTTPException(409, "a team that has played is not drafted anew")
+        raise HTTPException(409, _("a team that has played is not drafted anew"))
     return builder(request, coach, as_form(roster), f"/teams/{team}/edit")
 
 
 @router.post("/teams/{team}/edit")
 async def edited(request: Request, team: int, coach: Coach, host: TheHost) -> Response:
-    _, before = await own(host, team, coach.id)
+    before = (await own(host, team, coach.id))[1]
     form = await filled(request)
     roster = built(form)
     breaches = checked(roster)["breaches"]
     if breaches or not is_new(before):
-        return builder(request, coach, form, f"/teams/{team}/edit", "; ".join(breaches) or "This team has played.")
+        return builder(request, coach, form, f"/teams/{team}/edit", "; ".join(breaches) or _("This team has played."))
     await asyncio.to_thread(host.teams.change, team, roster=record_of(roster))
     return RedirectResponse(f"/teams/{team}", SEE_OTHER)
 
@@ -119,7 +120,7 @@ async def import_team(request: Request, coach: MaybeCoach, host: TheHost) -> Res
     async with request.form(max_files=1, max_fields=5, max_part_size=SMALL) as form:
         file = form.get("file")
         if not isinstance(file, UploadFile) or not file.filename:
-            return await teams(request, coach, host, "Choose a file first.")
+            return await teams(request, coach, host, _("Choose a file first."))
         name, content = line(file.filename), await file.read(SMALL + 1)
     try:
         roster = await asyncio.to_thread(imported, name, content)
@@ -195,7 +196,7 @@ async def apply(request: Request, team: int, match_id: str, coach: Coach, host: 
     kept = await finished(host, match_id)
     seat = seat_of(kept, team)
     if seat is None:
-        raise HTTPException(403, "this team has not played in that match")
+        raise HTTPException(403, _("this team has not played in that match"))
     try:
         after = await asyncio.to_thread(lambda: developed(roster, host.replay(match_id), seat))
     except TermsError as error:

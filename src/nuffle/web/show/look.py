@@ -12,6 +12,7 @@ from nuffle.bots import odds
 from nuffle.bots.chances import STEPS, Chances
 from nuffle.bots.path import Node, Reach
 from nuffle.engine.request import a_of, pack, verb_of
+from nuffle.languages import _
 from nuffle.rules.actions import BLITZ
 from nuffle.rules.figure import STANDING
 from nuffle.rules.formations import FORMATIONS
@@ -43,7 +44,7 @@ def look(match: Game, seat: int, wanted: Record) -> Record:
         if name in wanted:
             found |= looker(match, seat, wanted)
     if len(found) == 1:
-        raise CannotLook(f"look: nothing known is asked for; there are {', '.join(LOOKS)}")
+        raise CannotLook(_("look: nothing known is asked for; there are {what}", what=', '.join(LOOKS)))
     return found
 
 
@@ -56,7 +57,7 @@ def player_of(match: Game, label: object) -> int:
 
 def square_of(match: Game, written: object) -> int:
     if not isinstance(written, list) or len(written) != 2:
-        raise CannotLook("a square is written as [x, y]")
+        raise CannotLook(_("a square is written as [x, y]"))
     try:
         return parse_square(match.pitch, f"{written[0]},{written[1]}")
     except ValueError as error:
@@ -121,7 +122,8 @@ def reach(match: Game, copy: Game, player: int, via: list[object]) -> Record:
     for point_of_way in via:
         square = square_of(match, point_of_way)
         if square not in last.nodes:
-            raise CannotLook(f"{words.player(player)} cannot come to {words.square(square)} that way")
+            raise CannotLook(_("{player} cannot come to {square} that way", player=words.player(player),
+                               square=words.square(square)))
         node = last.nodes[square]
         trail += steps_of(match, last, node, gone, whole)
         whole, gone = whole * node[0], gone - node[1]
@@ -265,7 +267,7 @@ def at_draft(match: Game, seat: int, wanted: Record) -> Record:
     """A set-up the coach has in mind: what is wrong with it, and the answers that make it stand."""
     places = wanted["draft"]
     if match.kind != Q_SETUP or match.seat != seat or not isinstance(places, dict):
-        raise CannotLook("draft: nobody lines up now")
+        raise CannotLook(_("draft: nobody lines up now"))
     squares = {player_of(match, label): square_of(match, square) for label, square in places.items()}
     breaches, answers = draft(match, squares)
     words = notation(match)
@@ -276,11 +278,11 @@ def at_formation(match: Game, seat: int, wanted: Record) -> Record:
     """Where everybody would stand in a ready formation."""
     names = [name for name, _, _ in FORMATIONS]
     if match.kind != Q_SETUP or match.seat != seat or wanted["formation"] not in names:
-        raise CannotLook(f"formation: there are {', '.join(names)}, while your team lines up")
+        raise CannotLook(_("formation: there are {what}, while your team lines up", what=', '.join(names)))
     trial = match.imagine(seat, 0)
     chosen = pack(V_FORMATION, names.index(wanted["formation"]))
     if not trial.options().holds(chosen):
-        raise CannotLook("formation: take everybody back first")
+        raise CannotLook(_("formation: take everybody back first"))
     trial.decide(chosen)
     words, s = notation(match), trial.state
     standing = [who for who in range(seat * PLACES, (seat + 1) * PLACES) if s.square[who] >= 0]
