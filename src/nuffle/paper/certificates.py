@@ -48,5 +48,7 @@ def _pages(award: Awarded, event: Tournament) -> list[dict[str, Any]]:
 def _page(award: Awarded, winner: str, team: str, shared: str) -> dict[str, Any]:
     number = "" if award.value is None else f": {award.value}"
     # because: under "First place" there is no need to say that it was place 1
-    why = "" if award.why.startswith(("place ", "last place")) and " among " not in award.why else award.why + number
+    places = (_("place {place}", place=""), _("last place"))
+    among = _(" among tier {tier} teams", tier="").split()[0]
+    why = "" if award.why.startswith(places) and among not in award.why else award.why + number
     return {"award": _(award.name), "why": _(why), "winner": winner, "team": team, "shared": shared}

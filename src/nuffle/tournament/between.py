@@ -6,6 +6,7 @@ taken, but nothing of money, hiring or players raised in the game.
 
 from __future__ import annotations
 
+from nuffle.languages import _
 from nuffle.teams.develop import (
     NO_DECISIONS,
     Aftermath,
@@ -35,7 +36,7 @@ def after_game(
 ) -> Aftermath:
     """The team for the next round, and what happened to it. `roster` is the list as it entered the game."""
     if decisions.improve and not pack.progress.advancement:
-        raise EventError("players do not advance at this event")
+        raise EventError(_("players do not advance at this event"))
     won = result.outcome(seat) == "won"
     work = Work(roster, result, seat, dice, decisions)
     count_games(work)
@@ -46,7 +47,7 @@ def after_game(
     if pack.progress.advancement:
         take_improvements(work)
     after = recovered(work.roster, won, pack)
-    gained = [f"fans: {roster.fans} -> {after.fans}"] if after.fans != roster.fans else []
+    gained = [_("fans: {fans} -> {fans2}", fans=roster.fans, fans2=after.fans)] if after.fans != roster.fans else []
     return Aftermath(roster=after, notes=(*work.notes, *gained))
 
 
@@ -55,7 +56,7 @@ def extra_spp(player: PlayerResult, counts: dict[str, int], pack: Rulespack) -> 
     worth = {rule.name: rule.spp for rule in pack.progress.extra_spp}
     stray = sorted(set(counts) - set(worth))
     if stray:
-        raise EventError(f"no extra points at this event for {', '.join(stray)}")
+        raise EventError(_("no extra points at this event for {what}", what=', '.join(stray)))
     more = sum(worth[name] * times for name, times in counts.items())
     return player.model_copy(update={"extra_spp": player.extra_spp + more})
 

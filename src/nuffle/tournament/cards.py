@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nuffle.languages import _
+
 from . import results
 from .objectives import reveal
 from .records import EventError, ObjectiveCard, Tournament, changed
@@ -12,7 +14,8 @@ def card_of(event: Tournament, coach: str, number: int) -> ObjectiveCard:
     for card in event.cards:
         if (card.round, card.coach) == (number, coach):
             return card
-    raise EventError(f"{event.coach(coach).called} holds no objectives in round {number}")
+    raise EventError(_("{called} holds no objectives in round {number}", called=event.coach(coach).called,
+                       number=number))
 
 
 def laid_open(event: Tournament, number: int, coach: str, met: tuple[int, ...]) -> Tournament:

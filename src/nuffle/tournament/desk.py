@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from nuffle.languages import _
+
 from .pairing import Draw, meetings, odd_rounds, started
 from .records import SPARE, Coach, Departure, EventError, EventGame, Lock, Ruling, Squad, Tournament, Vote, changed
 from .results import find_game
@@ -15,7 +17,7 @@ BY_HAND = "changed by the organiser"
 def register(event: Tournament, coach: Coach) -> Tournament:
     """Adds a coach with the next free number; who comes late plays from the next round on, or in one drawn again."""
     if any(coach.id == other.id for other in event.coaches):
-        raise EventError(f"coach {coach.id!r} is registered twice")
+        raise EventError(_("coach {id!r} is registered twice", id=coach.id))
     number = coach.number or max((other.number or 0 for other in event.coaches), default=0) + 1
     arrived = max(coach.arrived, first_round(event)) if event.rounds else coach.arrived
     new = coach.model_copy(update={"number": number, "arrived": arrived})
@@ -34,7 +36,8 @@ def remove(event: Tournament, coach_id: str) -> tuple[Tournament, list[str]]:
     games = [number for number, games in enumerate(event.rounds, 1) for game in games if coach_id in game.opponents]
     if games:
         where = ", ".join(map(str, games))
-        raise EventError(f"{coach.called} has games (round {where}): let him leave with drop, so that they stand")
+        raise EventError(_("{called} has games (round {where}): let him leave with drop, so that they stand",
+                           called=coach.called, where=where))
     told = [f"a {kind} of his is gone too" for kind, mine in _named(event, coach_id).items() if mine]
     after = changed(
         event,
@@ -91,12 +94,13 @@ def _named(event: Tournament, coach_id: str) -> dict[str, bool]:
 def lock(event: Tournament, made: Lock) -> Tournament:
     """Two set against each other; nobody against himself, and nobody against two."""
     if made.home == made.away:
-        raise EventError(f"{made.home} cannot be locked to himself")
+        raise EventError(_("{home} cannot be locked to himself", home=made.home))
     if made.round <= len(event.rounds) and started(event.rounds[made.round - 1]):
-        raise EventError(f"round {made.round} has begun: a lock would come too late")
+        raise EventError(_("round {round} has begun: a lock would come too late", round=made.round))
     for other in event.locks:
         if other.round == made.round and {other.home, other.away} & {made.home, made.away}:
-            raise EventError(f"{other.home} and {other.away} are locked for round {made.round}: unlock them first")
+            raise EventError(_("{home} and {away} are locked for round {round}: unlock them first", home=other.home,
+                               away=other.away, round=made.round))
     return changed(event, locks=(*event.locks, made))
 
 
@@ -106,7 +110,7 @@ def unlock(event: Tournament, one: str, other: str, number: int | None = None) -
         lock for lock in event.locks if {lock.home, lock.away} != {one, other} or number not in (None, lock.round)
     )
     if kept == event.locks:
-        raise EventError(f"{one} and {other} are not locked together")
+        raise EventError(_("{what} and {other} are not locked together", what=one, other=other))
     return changed(event, locks=kept)
 
 
@@ -132,7 +136,8 @@ def with_coach(event: Tournament, coach: Coach) -> Tournament:
 def add_round(event: Tournament, draw: Draw) -> Tournament:
     """The event with a drawn round added, or an unstarted one replaced."""
     if draw.round != len(event.rounds) + 1 and (draw.round != len(event.rounds) or started(event.rounds[-1])):
-        raise EventError(f"round {draw.round} cannot be added: {len(event.rounds)} rounds are there")
+        raise EventError(_("round {round} cannot be added: {count} rounds are there", round=draw.round,
+                           count=len(event.rounds)))
     return changed(event, rounds=(*event.rounds[: draw.round - 1], draw.games()))
 
 
@@ -143,7 +148,7 @@ def rule(event: Tournament, ruling: Ruling) -> Tournament:
 def vote(event: Tournament, ballot: Vote) -> Tournament:
     """A vote; a coach has one of a kind, and voting again replaces it. A favourite opponent is one he has met."""
     if ballot.kind == "favourite opponent" and ballot.on not in meetings(event.rounds).get(ballot.by, {}):
-        raise EventError(f"{ballot.by} has not met {ballot.on}")
+        raise EventError(_("{by} has not met {on}", by=ballot.by, on=ballot.on))
     kept = tuple(
         other for other in event.votes if (other.by, other.kind, other.round) != (ballot.by, ballot.kind, ballot.round)
     )
@@ -154,10 +159,10 @@ def swap(event: Tournament, one: str, other: str) -> tuple[Tournament, list[str]
     """Two coaches change places in the last round drawn; allowed whatever it breaks, with a warning for each breach."""
     number = len(event.rounds)
     if not number or started(event.rounds[-1]):
-        raise EventError("there is no drawn round that has not begun")
+        raise EventError(_("there is no drawn round that has not begun"))
     places = {find_game(event, number, name) for name in (one, other)}
     if len(places) == 1:
-        raise EventError(f"{one} and {other} are already at one table")
+        raise EventError(_("{what} and {other} are already at one table", what=one, other=other))
     exchange = {one: other, other: one}
     games = tuple(
         _exchanged(game, exchange) if index in places else game for index, game in enumerate(event.rounds[-1])
@@ -171,7 +176,8 @@ def _across(event: Tournament, one: str, other: str) -> list[str]:
     first, second = event.coach(one), event.coach(other)
     if first.squad == second.squad or resolve(event.rulespack).format.squad_size is None:
         return []
-    return [f"{first.called} and {second.called} are of different squads: each now plays among the other's pairings"]
+    return [_("{called} and {called2} are of different squads: each now plays among the other's pairings",
+              called=first.called, called2=second.called)]
 
 
 
@@ -185,17 +191,17 @@ def broken_by(event: Tournament, number: int, game: EventGame) -> list[str]:
     earlier = event.rounds[: number - 1]
     if game.away is None or game.away == SPARE:
         again = odd_rounds(earlier).get(game.home, 0)
-        return [f"{game.home} is the odd one out again"] if again else []
+        return [_("{home} is the odd one out again", home=game.home)] if again else []
     found: list[str] = []
     home, away = event.coach(game.home), event.coach(game.away)
     if away.id in meetings(earlier).get(home.id, {}):
-        found.append(f"{home.called} and {away.called} have met")
+        found.append(_("{called} and {called2} have met", called=home.called, called2=away.called))
     if home.squad is not None and home.squad == away.squad:
-        found.append(f"{home.called} and {away.called} are of one squad")
+        found.append(_("{called} and {called2} are of one squad", called=home.called, called2=away.called))
     if any({home.id, away.id} == set(pair) for pair in event.forbidden):
-        found.append(f"{home.called} and {away.called} are to be kept apart")
+        found.append(_("{called} and {called2} are to be kept apart", called=home.called, called2=away.called))
     for lock in event.locks:
         pair = {lock.home, lock.away}
         if lock.round == number and len(pair & {home.id, away.id}) == 1:
-            found.append(f"{lock.home} and {lock.away} were locked together")
+            found.append(_("{home} and {away} were locked together", home=lock.home, away=lock.away))
     return found

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from nuffle.languages import _
+
 from .field import Field
 from .lot import drawn
 from .pairing import Draw, SwissRound, before, draw_swiss
@@ -77,7 +79,7 @@ def draw_round_robin(event: Tournament, pack: Rulespack, number: int | None = No
     known = units.seen_in(event.rounds[0]) if event.rounds else playing
     schedule = round_robin(drawn(event.seed, "round robin", known))
     if number > len(schedule):
-        raise EventError(f"everyone has met everyone: there are {len(schedule)} rounds")
+        raise EventError(_("everyone has met everyone: there are {count} rounds", count=len(schedule)))
     pairs: list[UnitPair] = []
     odd: list[OddUnit] = []
     for home, away in schedule[number - 1]:
@@ -125,7 +127,7 @@ class Part(NamedTuple):
 def tables(event: Tournament, pack: Rulespack, through: int | None = None) -> list[Part]:
     """The standings as they are shown, squads first; after the groups those of the knockout, then best of the rest."""
     event = event.model_copy(update={"rounds": event.rounds[:through]})
-    after = f"after round {len(event.rounds)}"
+    after = _("after round {number}", number=len(event.rounds))
     kinds = (True, False) if any(coach.squad for coach in event.coaches) else (False,)
     return [part for of_squads in kinds for part in _tables(event, pack, of_squads, after)]
 
@@ -133,9 +135,11 @@ def tables(event: Tournament, pack: Rulespack, through: int | None = None) -> li
 def _tables(event: Tournament, pack: Rulespack, of_squads: bool, after: str) -> list[Part]:
     stages = Stages(event, pack) if ends_in_a_knockout(event, pack, of_squads) else None
     if stages is None or not stages.groups_over:
-        what = "Squads" if of_squads else "Standings"
+        what = _("Squads") if of_squads else _("Standings")
         return [Part(f"{what} {after}", of_squads, _standings(event, pack, of_squads))]
     champion = stages.knockout().champion
-    title = f"Knockout {after}" + (f": champion {stages.units.called[champion]}" if champion else "")
-    parts = [Part(title, of_squads, stages.table()), Part(f"Best of the rest {after}", of_squads, stages.rest(), True)]
+    title = _("Knockout {after}", after=after)
+    title += _(": champion {name}", name=stages.units.called[champion]) if champion else ""
+    rest = _("Best of the rest {after}", after=after)
+    parts = [Part(title, of_squads, stages.table()), Part(rest, of_squads, stages.rest(), True)]
     return [part for part in parts if part.rows]

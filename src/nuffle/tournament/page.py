@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from nuffle.languages import N_, _, counted, local
+
 from .rulespack import TIEBREAKERS, Award, BonusRule, CustomInducement, Rulespack
 
 
@@ -31,32 +33,33 @@ def _list(title: str, items: Iterable[str]) -> list[str]:
 
 
 def gold(amount: int) -> str:
-    return f"{amount:,} gold pieces"
+    return _("{amount} gold pieces", amount=local.number(amount))
 
 
 def _day(pack: Rulespack) -> list[str]:
     day = pack.day
     hours, minutes = divmod(day.round_minutes, 60)
-    length = f"{hours} h {minutes:02} min" if minutes else f"{hours} h"
+    length = _("{hours} h {minutes:02} min", hours=hours, minutes=minutes) if minutes else f"{hours} h"
     return _list(
-        "The day",
+        _("The day"),
         [
-            f"Venue: {day.venue}" if day.venue else "",
-            f"Date: {day.date}" if day.date else "",
-            f"From {day.starts} to {day.ends}" if day.starts else "",
-            f"Lunch: {day.lunch}" if day.lunch else "",
-            f"{day.rounds} rounds of {length} each",
-            "When time is up the running team turn is finished; the other coach has his only if he had fewer",
-            *(f"{one.date or 'A day'}: {one.rounds} rounds, from {one.starts or day.starts}" for one in day.days),
+            _("Venue: {venue}", venue=day.venue) if day.venue else "",
+            _("Date: {date}", date=day.date) if day.date else "",
+            _("From {starts} to {ends}", starts=day.starts, ends=day.ends) if day.starts else "",
+            _("Lunch: {lunch}", lunch=day.lunch) if day.lunch else "",
+            _("{rounds} rounds of {length} each", rounds=day.rounds, length=length),
+            _("When time is up the running team turn is finished; the other coach has his only if he had fewer"),
+            *(_("{what}: {rounds} rounds, from {what2}", what=one.date or 'A day', rounds=one.rounds,
+                what2=one.starts or day.starts) for one in day.days),
             *(f"{slot.at} {slot.what}" for slot in day.schedule),
         ],
     )
 
 
 _CONVERSIONS = {
-    "approved": "Conversions need the organiser's approval",
-    "free": "Conversions are welcome",
-    "none": "No conversions",
+    "approved": N_("Conversions need the organiser's approval"),
+    "free": N_("Conversions are welcome"),
+    "none": N_("No conversions"),
 }
 
 
@@ -65,31 +68,34 @@ def _materials(pack: Rulespack) -> list[str]:
     wishes = (("official", minis.official_only), ("painted", minis.painted), ("based", minis.based))
     wanted = [word for word, on in wishes if on]
     return _list(
-        "Rules and miniatures",
+        _("Rules and miniatures"),
         [
-            f"Edition: {pack.edition}",
-            f"In use: {', '.join(pack.publications)}" if pack.publications else "",
-            f"Miniatures: {', '.join(wanted)}" if wanted else "Any miniatures",
-            _CONVERSIONS[minis.conversions],
-            *(f"{item.what} ({item.coach}): {'approved' if item.approved else 'refused'}" for item in minis.approvals),
+            _("Edition: {edition}", edition=pack.edition),
+            _("In use: {what}", what=', '.join(pack.publications)) if pack.publications else "",
+            _("Miniatures: {what}", what=', '.join(wanted)) if wanted else _("Any miniatures"),
+            _(_CONVERSIONS[minis.conversions]),
+            *(f"{item.what} ({item.coach}): {_('approved') if item.approved else _('refused')}"
+              for item in minis.approvals),
         ],
     )
 
 
 def _draft(pack: Rulespack) -> list[str]:
     draft = pack.draft
-    steps = ", ".join(f"round {at} {gold(amount)}" for at, amount in enumerate(draft.escalation, 1))
+    steps = ", ".join(_("round {at} {gold}", at=at, gold=gold(amount)) for at, amount in enumerate(draft.escalation, 1))
     return _list(
-        "Drafting",
+        _("Drafting"),
         [
-            f"Budget: {steps}; all lists are handed in before round 1 and each only adds to the one before"
+            _("Budget: {steps}; all lists are handed in before round 1 and each only adds to the one before",
+              steps=steps)
             if steps
-            else f"Budget: {gold(draft.budget)}; what is not spent is lost",
-            f"{draft.players_min} to {draft.players_max} players",
-            f"Dedicated fans: {draft.fans_free} free, up to {draft.fans_max} at {gold(draft.fan_price)} each",
-            "Stunty teams only" if draft.stunty_only else "",
+            else _("Budget: {gold}; what is not spent is lost", gold=gold(draft.budget)),
+            _("{players_min} to {players_max} players", players_min=draft.players_min, players_max=draft.players_max),
+            _("Dedicated fans: {fans_free} free, up to {fans_max} at {gold} each", fans_free=draft.fans_free,
+              fans_max=draft.fans_max, gold=gold(draft.fan_price)),
+            _("Stunty teams only") if draft.stunty_only else "",
             _mandatory(pack),
-            *(f"Tier {tier}: {', '.join(teams)}" for tier, teams in pack.tiers.items()),
+            *(_("Tier {tier}: {what}", tier=tier, what=', '.join(teams)) for tier, teams in pack.tiers.items()),
         ],
     )
 
@@ -98,8 +104,10 @@ def _mandatory(pack: Rulespack) -> str:
     stars = pack.stars
     if not stars.mandatory:
         return ""
-    count = "eleven players come first" if stars.eleven_first else "stars count towards the eleven players"
-    return f"Every roster has at least {stars.mandatory} star player{'s' if stars.mandatory > 1 else ''}; {count}"
+    count = _("eleven players come first") if stars.eleven_first else _("stars count towards the eleven players")
+    least = counted("Every roster has at least {count} star player", "Every roster has at least {count} star players",
+                    stars.mandatory)
+    return f"{least}; {count}"
 
 
 def _skills(pack: Rulespack) -> list[str]:
@@ -110,29 +118,31 @@ def _skills(pack: Rulespack) -> list[str]:
         for tier, points in skills.points.items()
     ]
     return [
-        "## Skill points",
+        _("## Skill points"),
         "",
-        "| tier | points | secondary skills | stars | mega-stars among them |",
+        _("| tier | points | secondary skills | stars | mega-stars among them |"),
         "|---|---|---|---|---|",
         *rows,
         "",
-        f"A primary skill costs {skills.primary_cost}, a secondary {skills.secondary_cost}, a star {stars.cost}, "
-        f"a mega-star {stars.mega_cost}. At most {skills.per_player} added skill to a player, none to stars; "
-        "added skills are not part of the team's value. Stars hired as a pair are one choice and take two places.",
-        *(["", f"Mega-stars: {', '.join(stars.mega)}"] if stars.mega else []),
-        *(["", f"Not available: {', '.join(stars.forbidden)}"] if stars.forbidden else []),
+        _("A primary skill costs {primary}, a secondary {secondary}, a star {star}, a mega-star {mega}.",
+          primary=skills.primary_cost, secondary=skills.secondary_cost, star=stars.cost, mega=stars.mega_cost)
+        + " " + _("At most {count} added skill to a player, none to stars;", count=skills.per_player)
+        + " " + _("added skills are not part of the team's value.")
+        + " " + _("Stars hired as a pair are one choice and take two places."),
+        *(["", _("Mega-stars: {what}", what=', '.join(stars.mega))] if stars.mega else []),
+        *(["", _("Not available: {what}", what=', '.join(stars.forbidden))] if stars.forbidden else []),
     ]
 
 
 def _inducements(pack: Rulespack) -> list[str]:
     allowed = pack.inducements.allowed
-    which = {"all": "All inducements of the publications in use", "none": "No inducements"}
+    which = {"all": _("All inducements of the publications in use"), "none": _("No inducements")}
     return _list(
-        "Inducements",
+        _("Inducements"),
         [
             which[allowed] if isinstance(allowed, str) else ", ".join(allowed),
-            f"Not allowed: {', '.join(pack.inducements.forbidden)}" if pack.inducements.forbidden else "",
-            "Bought from the draft budget, kept for the whole event; both sides may have the same star or staff",
+            _("Not allowed: {what}", what=', '.join(pack.inducements.forbidden)) if pack.inducements.forbidden else "",
+            _("Bought from the draft budget, kept for the whole event; both sides may have the same star or staff"),
             *map(custom_words, pack.inducements.custom),
         ],
     )
@@ -140,51 +150,53 @@ def _inducements(pack: Rulespack) -> list[str]:
 
 def custom_words(item: CustomInducement) -> str:
     """Its text, and what its die brings."""
-    when = {"match": "before the match", "half": "as each half starts", "drive": "before each kick-off"}[item.rolled]
+    when = {"match": _("before the match"), "half": _("as each half starts"),
+            "drive": _("before each kick-off")}[item.rolled]
     lines = "; ".join(line.words() for line in item.table)
     told = " ".join(part for part in (item.text, f"D6 {when}: {lines}." if lines else "") if part)
     return f"{item.name} (0-{item.limit}, {'free to all' if item.free else gold(item.price)}): {told}"
 
 
 def bonus_words(rule: BonusRule) -> str:
-    points = "1 bonus point" if rule.points == 1 else f"{rule.points} bonus points"
+    points = _("1 bonus point") if rule.points == 1 else _("{points} bonus points", points=rule.points)
     return f"{points}: {rule.name}"
 
 
 def tiebreaker_words(name: str) -> str:
-    return TIEBREAKERS[name][0] if name in TIEBREAKERS else name.removeprefix("extra.")
+    return _(TIEBREAKERS[name][0]) if name in TIEBREAKERS else name.removeprefix("extra.")
 
 
 def _scoring(pack: Rulespack) -> list[str]:
     points = pack.points
     squads = [tiebreaker_words(name) for name in pack.squad_tiebreakers]
     return _list(
-        "Scoring",
+        _("Scoring"),
         [
-            f"Win {points.win}, draw {points.draw}, loss {points.loss}",
+            _("Win {win}, draw {draw}, loss {loss}", win=points.win, draw=points.draw, loss=points.loss),
             *(bonus_words(rule) for rule in pack.bonus),
-            f"Who concedes loses at least {points.concession_score[0]}-{points.concession_score[1]}, gets no bonus and "
-            f"{points.concession:+} points; his opponent gets every bonus point",
-            f"A bye counts as a {points.bye_score[0]}-{points.bye_score[1]} win without casualties",
-            f"Level on points: {', then '.join(tiebreaker_words(name) for name in pack.tiebreakers)}",
-            f"Squads level on points: {', then '.join(squads)}" if pack.format.squad_size else "",
-            "Still level: the rank is shared",
+            _("Who concedes loses at least {score}, gets no bonus and {points:+} points; his opponent gets every bonus",
+              score="{}-{}".format(*points.concession_score), points=points.concession),
+            _("A bye counts as a {found}-{found2} win without casualties", found=points.bye_score[0],
+              found2=points.bye_score[1]),
+            _("Level on points: {what}", what=_(", then ").join(tiebreaker_words(name) for name in pack.tiebreakers)),
+            _("Squads level on points: {what}", what=_(", then ").join(squads)) if pack.format.squad_size else "",
+            _("Still level: the rank is shared"),
         ],
     )
 
 
 def _pairing(pack: Rulespack) -> list[str]:
     pairing = pack.pairing
-    odd = "meets the spare player" if pairing.odd == "spare" else "has a bye"
+    odd = _("meets the spare player") if pairing.odd == "spare" else _("has a bye")
     return _list(
-        "Pairings",
+        _("Pairings"),
         [
-            "Round 1 is drawn from a published seed",
-            "Every later round is drawn too"
+            _("Round 1 is drawn from a published seed"),
+            _("Every later round is drawn too")
             if pairing.method == "random"
-            else "Later rounds by ranking, first against second and so on down, without repeating a game",
-            f"With an odd number the lowest who has not had it yet {odd}",
-            "In the last round first and second may meet again" if pairing.final_rematch else "",
+            else _("Later rounds by ranking, first against second and so on down, without repeating a game"),
+            _("With an odd number the lowest who has not had it yet {odd}", odd=odd),
+            _("In the last round first and second may meet again") if pairing.final_rematch else "",
         ],
     )
 
@@ -192,71 +204,75 @@ def _pairing(pack: Rulespack) -> list[str]:
 def _format(pack: Rulespack) -> list[str]:
     form = pack.format
     words = {
-        "swiss": ["Swiss rounds"],
-        "round robin": ["Everyone plays everyone once"],
-        "team": [f"Squads of {form.squad_size} with a captain; no team and no star player twice in a squad"],
+        "swiss": [_("Swiss rounds")],
+        "round robin": [_("Everyone plays everyone once")],
+        "team": [_("Squads of {squad_size} with a captain; no team and no star player twice in a squad",
+                   squad_size=form.squad_size)],
         "groups": [
-            f"Groups of {form.group_size}, everyone against everyone in them",
-            f"The best {form.knockout} go on to a knockout",
-            "Who is knocked out plays on for his place" if form.place_games else "",
-            "The others play on beside it for best of the rest" if form.best_of_rest else "",
-            "A level knockout game goes to extra time" if form.extra_time else "",
+            _("Groups of {group_size}, everyone against everyone in them", group_size=form.group_size),
+            _("The best {knockout} go on to a knockout", knockout=form.knockout),
+            _("Who is knocked out plays on for his place") if form.place_games else "",
+            _("The others play on beside it for best of the rest") if form.best_of_rest else "",
+            _("A level knockout game goes to extra time") if form.extra_time else "",
         ],
     }
-    return _list("Format", words[form.kind])
+    return _list(_("Format"), words[form.kind])
 
 
 def _extras(pack: Rulespack) -> list[str]:
     progress = pack.progress
     return _list(
-        "Between games",
+        _("Between games"),
         [
-            "Injuries stay; the team of lower value gets the difference as gold for inducements"
+            _("Injuries stay; the team of lower value gets the difference as gold for inducements")
             if progress.injuries
-            else "Everyone recovers; players raised or gained in a game leave with it",
-            "Players earn Star Player Points and advance" if progress.advancement else "",
-            *(f"{rule.name}: {rule.spp} more Star Player Points" for rule in progress.extra_spp),
-            f"Dedicated fans of the winner: {progress.fans_for_win:+}" if progress.fans_for_win else "",
-            f"Secret objectives: {pack.objectives.dealt} to each coach for every game" if pack.objectives.used else "",
+            else _("Everyone recovers; players raised or gained in a game leave with it"),
+            _("Players earn Star Player Points and advance") if progress.advancement else "",
+            *(_("{name}: {spp} more Star Player Points", name=rule.name, spp=rule.spp) for rule in progress.extra_spp),
+            _("Dedicated fans of the winner: {fans_for_win:+}",
+              fans_for_win=progress.fans_for_win) if progress.fans_for_win else "",
+            _("Secret objectives: {dealt} to each coach for every game",
+              dealt=pack.objectives.dealt) if pack.objectives.used else "",
         ],
     )
 
 
 def _awards(pack: Rulespack) -> list[str]:
-    return _list("Awards", [f"{award.name}: {award_words(award)}" for award in pack.awards])
+    return _list(_("Awards"), [f"{award.name}: {award_words(award)}" for award in pack.awards])
 
 
 _MEASURE_WORDS = {
-    "touchdowns": "touchdowns",
-    "conceded": "touchdowns conceded",
-    "td_difference": "touchdown difference",
-    "casualties": "casualties inflicted",
-    "carnage": "casualties by block, blitz or crowd",
-    "carnage_suffered": "casualties suffered by block, blitz or crowd",
-    "sent_off": "players sent off for fouls",
-    "bonus": "bonus points",
-    "objectives": "secret objectives",
-    "favourite_votes": "votes as favourite opponent",
-    "painted_votes": "votes for painting",
-    "player_touchdowns": "touchdowns by one player",
-    "player_casualties": "casualties by one player",
-    "star_touchdowns": "touchdowns by star players",
-    "star_casualties": "casualties by star players",
-    "casualties_on_stars": "casualties inflicted on star players",
+    "touchdowns": N_("touchdowns"),
+    "conceded": N_("touchdowns conceded"),
+    "td_difference": N_("touchdown difference"),
+    "casualties": N_("casualties inflicted"),
+    "carnage": N_("casualties by block, blitz or crowd"),
+    "carnage_suffered": N_("casualties suffered by block, blitz or crowd"),
+    "sent_off": N_("players sent off for fouls"),
+    "bonus": N_("bonus points"),
+    "objectives": N_("secret objectives"),
+    "favourite_votes": N_("votes as favourite opponent"),
+    "painted_votes": N_("votes for painting"),
+    "player_touchdowns": N_("touchdowns by one player"),
+    "player_casualties": N_("casualties by one player"),
+    "star_touchdowns": N_("touchdowns by star players"),
+    "star_casualties": N_("casualties by star players"),
+    "casualties_on_stars": N_("casualties inflicted on star players"),
 }
 
 
 def award_words(award: Award) -> str:
     """What an award is given for."""
     if award.by == "organiser":
-        return "chosen by the organiser"
+        return _("chosen by the organiser")
     if award.by == "rank":
-        place = f"place {award.place}" if award.place > 0 else "last place"
-        among = f" among tier {award.tier} teams" if award.tier else ""
-        return place + among + (" of the squads" if award.squads else "")
-    return f"{'most' if award.most else 'fewest'} {_MEASURE_WORDS.get(award.by, award.by.removeprefix('extra.'))}"
+        place = _("place {place}", place=award.place) if award.place > 0 else _("last place")
+        among = _(" among tier {tier} teams", tier=award.tier) if award.tier else ""
+        return place + among + (_(" of the squads") if award.squads else "")
+    what = _(_MEASURE_WORDS.get(award.by, award.by.removeprefix("extra.")))
+    return _("most {what}", what=what) if award.most else _("fewest {what}", what=what)
 
 
 def _conduct(pack: Rulespack) -> list[str]:
-    last = "The referee's word is final; the organiser may remove who breaks the rules."
-    return _list("Conduct", [*pack.conduct, last])
+    last = _("The referee's word is final; the organiser may remove who breaks the rules.")
+    return _list(_("Conduct"), [*pack.conduct, last])

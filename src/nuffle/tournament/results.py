@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nuffle.languages import _
+
 from .records import SPARE, EventError, EventGame, Report, Result, Tournament, Written, changed
 from .rulespack import Rulespack, resolve
 from .scoring import require_sound
@@ -24,7 +26,8 @@ _COMPARED = ("score", "casualties", "conceded", "carnage", "sent_off", "winner",
 def differences(one: Result, other: Result) -> list[str]:
     """In what two accounts of a game differ, in words."""
     return [
-        f"{name.replace('_', ' ')}: {_shown(getattr(one, name))} or {_shown(getattr(other, name))}"
+        _("{what}: {shown} or {shown2}", what=name.replace('_', ' '), shown=_shown(getattr(one, name)),
+          shown2=_shown(getattr(other, name)))
         for name in _COMPARED
         if getattr(one, name) != getattr(other, name)
     ]
@@ -39,9 +42,10 @@ def _shown(value: object) -> str:
 def reported(game: EventGame, report: Report, pack: Rulespack) -> EventGame:
     """The game with one coach's account added; with both accounts in and alike it has its result."""
     if report.by not in game.opponents:
-        raise EventError(f"{report.by} does not play in this game")
+        raise EventError(_("{by} does not play in this game", by=report.by))
     if game.played:
-        raise EventError(f"{game.home} against {game.away} has its result; a referee can correct it")
+        raise EventError(_("{home} against {away} has its result; a referee can correct it", home=game.home,
+                           away=game.away))
     require_sound(with_result(game, report.result), pack)
     reports = (*(kept for kept in game.reports if kept.by != report.by), report)
     waiting = game.model_copy(update={"reports": reports})
@@ -85,11 +89,12 @@ def disputes(event: Tournament) -> list[Dispute]:
 def find_game(event: Tournament, number: int, coach: str) -> int:
     """Where in a round a coach plays."""
     if not 1 <= number <= len(event.rounds):
-        raise EventError(f"there is no round {number} yet; {len(event.rounds)} have been drawn")
+        raise EventError(_("there is no round {number} yet; {count} have been drawn", number=number,
+                           count=len(event.rounds)))
     for index, game in enumerate(event.rounds[number - 1]):
         if coach in game.opponents:
             return index
-    raise EventError(f"{coach} does not play in round {number}")
+    raise EventError(_("{coach} does not play in round {number}", coach=coach, number=number))
 
 
 def replace_game(event: Tournament, number: int, index: int, game: EventGame) -> Tournament:
@@ -111,9 +116,10 @@ def enter(event: Tournament, number: int, coach: str, result: Result) -> Tournam
     index = find_game(event, number, coach)
     game = event.rounds[number - 1][index]
     if game.bye:
-        raise EventError(f"{coach} has a bye in round {number}: there is no result to enter")
+        raise EventError(_("{coach} has a bye in round {number}: there is no result to enter", coach=coach,
+                           number=number))
     if result.score is None and result.conceded is None:
-        raise EventError("a result needs a score or a concession")
+        raise EventError(_("a result needs a score or a concession"))
     return replace_game(event, number, index, require_sound(with_result(game, result), resolve(event.rulespack)))
 
 
@@ -122,7 +128,8 @@ def clear(event: Tournament, number: int, coach: str) -> Tournament:
     index = find_game(event, number, coach)
     game = event.rounds[number - 1][index]
     if game.bye:
-        raise EventError(f"{coach} has a bye in round {number}: there is no result to clear")
+        raise EventError(_("{coach} has a bye in round {number}: there is no result to clear", coach=coach,
+                           number=number))
     if not game.played and not game.reports:
-        raise EventError(f"{coach} has no result in round {number} yet")
+        raise EventError(_("{coach} has no result in round {number} yet", coach=coach, number=number))
     return replace_game(event, number, index, with_result(game, Result()).model_copy(update={"reports": ()}))

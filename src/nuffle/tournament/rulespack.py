@@ -15,6 +15,7 @@ from pydantic import AfterValidator, Field, NonNegativeInt, PositiveInt, Validat
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.data.faults import in_words
+from nuffle.languages import N_
 from nuffle.teams.files import BadFile, tables
 from nuffle.teams.own_tables import OwnInducement, TableLine, check_faces
 
@@ -27,21 +28,21 @@ PACKS = ("guide", "stunty-cup", "team-event", "group-and-knockout", "escalation"
 GUIDE_TIEBREAKERS = ("bonus", "td_difference", "touchdowns", "casualties")
 # because: these may be fewer rather than more, so each says which end of the count is better
 TIEBREAKERS: dict[str, tuple[str, int]] = {
-    "bonus": ("bonus points", 1),
-    "td_difference": ("touchdowns scored minus conceded", 1),
-    "touchdowns": ("touchdowns scored", 1),
-    "casualties": ("casualties inflicted that give Star Player Points", 1),
-    "carnage": ("casualties by block, blitz or crowd", 1),
-    "conceded": ("fewest touchdowns conceded", -1),
-    "wins": ("games won", 1),
-    "games_won": ("games won by the squad's members", 1),
-    "games_drawn": ("games drawn by the squad's members", 1),
-    "sent_off": ("players sent off for fouls", 1),
-    "favourite_votes": ("votes as favourite opponent", 1),
-    "painted_votes": ("votes for the best painted team", 1),
-    "strength_of_schedule": ("points of all opponents met", 1),
-    "head_to_head": ("games among those level", 1),
-    "objectives": ("secret objectives met", 1),
+    "bonus": (N_("bonus points"), 1),
+    "td_difference": (N_("touchdowns scored minus conceded"), 1),
+    "touchdowns": (N_("touchdowns scored"), 1),
+    "casualties": (N_("casualties inflicted that give Star Player Points"), 1),
+    "carnage": (N_("casualties by block, blitz or crowd"), 1),
+    "conceded": (N_("fewest touchdowns conceded"), -1),
+    "wins": (N_("games won"), 1),
+    "games_won": (N_("games won by the squad's members"), 1),
+    "games_drawn": (N_("games drawn by the squad's members"), 1),
+    "sent_off": (N_("players sent off for fouls"), 1),
+    "favourite_votes": (N_("votes as favourite opponent"), 1),
+    "painted_votes": (N_("votes for the best painted team"), 1),
+    "strength_of_schedule": (N_("points of all opponents met"), 1),
+    "head_to_head": (N_("games among those level"), 1),
+    "objectives": (N_("secret objectives met"), 1),
 }
 MEASURES = (
     "rank",

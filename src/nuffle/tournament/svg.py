@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
+from nuffle.languages import _
+
 from .records import Tournament
 from .rulespack import Rulespack
 from .stages import Block, Knockout, Scores, Stages, Won
@@ -100,7 +102,7 @@ def bracket_svg(columns: Sequence[Column], title: str = "Knockout") -> str:
                 top = y + place * step + indent
                 parts.append(_box(x, top, tie))
                 if stage == "final" and tie.winner:
-                    parts.append(_text(x, top + 2 * _ROW + 18, f"Champion: {_short(tie.winner)}", "head"))
+                    parts.append(_text(x, top + 2 * _ROW + 18, _("Champion: {name}", name=_short(tie.winner)), "head"))
                 if order == 0 and at + 1 < len(columns):
                     parts.append(_way_up(x + _BOX, top + _ROW, step / 2 if place % 2 == 0 else -step / 2))
             y += len(games) * step + _ROW
@@ -135,7 +137,7 @@ def groups_chart(event: Tournament, pack: Rulespack) -> str:
     parts = []
     for at, (letter, names) in enumerate(stages.tables().items()):
         x, y = 10 + at % columns * (width + 20), 30 + at // columns * height
-        parts.append(_text(x, y - 6, f"Group {letter}", "head"))
+        parts.append(_text(x, y - 6, _("Group {letter}", letter=letter), "head"))
         for row, name in enumerate(names):
             top = y + row * _ROW
             parts.append(f'<rect x="{x}" y="{top}" width="{width}" height="{_ROW}"/>')
