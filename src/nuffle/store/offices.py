@@ -15,13 +15,13 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, Table, delete, insert, select, update
 
-from nuffle.tournament.records import EventError
+from nuffle.tournament.records import SPARE, EventError
 
 from . import tables
 from .bell import EVENT, ring
 from .connect import reading, writing
 from .people import COACH, People
-from .rows import load_people
+from .rows import NOBODY, load_people
 from .visitors import digest, now
 
 INVITED_FOR: Final = timedelta(days=30)
@@ -58,9 +58,13 @@ class Place:
         return load_people(self.connection, self.row)
 
     def number(self, coach: str | None) -> int | None:
+        if coach == SPARE:
+            return NOBODY
         return None if coach is None else self.people.number(COACH, coach)
 
     def coach(self, number: int | None) -> str | None:
+        if number == NOBODY:
+            return SPARE
         return None if number is None else self.people.words.get((number, COACH, 1), f"person-{number}")
 
 

@@ -15,7 +15,7 @@ from .people import COACH, OFFICIAL, People, written
 
 # because: these have tables or columns of their own; everything else about an event is small and stands in `rest`
 _APART = {"coaches", "rounds", "audit", "rulespack", "seed", "name"}
-_NOBODY = 0     # the number of the spare player
+NOBODY = 0     # the number of the spare player
 
 Row = dict[str, Any]
 
@@ -40,7 +40,7 @@ def _coach_row(event_id: int, place: int, coach: Coach, people: People) -> Row:
 
 def game_row(event_id: int, number: int, place: int, game: EventGame, people: People) -> Row:
     rest = people.hidden("rounds", game.model_dump(mode="json", exclude_defaults=True, exclude={"home", "away"}))
-    away = game.away and (_NOBODY if game.away == SPARE else people.number(COACH, game.away))
+    away = game.away and (NOBODY if game.away == SPARE else people.number(COACH, game.away))
     home = people.number(COACH, game.home)
     return {"event": event_id, "round": number, "place": place, "home": home, "away": away, "rest": rest}
 
@@ -116,7 +116,7 @@ def _load_rounds(connection: Connection, event_id: int, people: People) -> list[
             rounds.append([])
         away = row.away and people.word(row.away)
         rounds[-1].append(
-            {"home": people.word(row.home), "away": SPARE if row.away == _NOBODY else away, **people.shown(row.rest)}
+            {"home": people.word(row.home), "away": SPARE if row.away == NOBODY else away, **people.shown(row.rest)}
         )
     return rounds
 

@@ -11,13 +11,13 @@ from starlette.testclient import TestClient
 
 from nuffle.tournament import results
 from nuffle.tournament.objectives import deal_round
-from nuffle.tournament.records import Result
+from nuffle.tournament.records import Result, Squad, changed
 from nuffle.web.app import create_app
-from nuffle.web.events.permits import COACH, ORGANISER
+from nuffle.web.events.permits import COACH, ORGANISER, SPARE
 from nuffle.web.settings import Settings
 
 from ..conftest import Coach
-from .conftest import drawn_with_rosters
+from .conftest import drawn_with_rosters, winter_bowl
 
 
 class Scene:
@@ -44,8 +44,8 @@ class Scene:
     def audit(self) -> list[str]:
         return [entry.what for entry in self.store.history(self.slug)]
 
-    def presses(self, who: Coach) -> Any:
-        return self.app.post(f"/events/{self.slug}/me/play", headers=who.headers, follow_redirects=False)
+    def presses(self, who: Coach, **form: str) -> Any:
+        return self.app.post(f"/events/{self.slug}/me/play", data=form, headers=who.headers, follow_redirects=False)
 
     def opened(self) -> str:
         """The home coach presses the button; for the test the match is a short one."""
@@ -67,7 +67,7 @@ class Scene:
 
     def given_up(self, match: str) -> None:
         """Both press, and concede: whoever has the first turn does so."""
-        self.presses(self.away)
+        assert self.presses(self.away).headers["location"] == f"/matches/{match}"
         with self.home.at(match) as home, self.away.at(match) as away:
             home.send(type="concede")
             away.send(type="concede")
@@ -162,3 +162,49 @@ def test_a_server_killed_before_the_result_was_entered_enters_it_when_it_is_up_a
         scene.app = third
         time.sleep(0.2)
         assert sum("played online as match" in what for what in scene.audit()) == 1
+
+
+def test_the_spare_player_brings_a_ready_team(app: TestClient, store: Any) -> None:
+    slug = winter_bowl(store)
+    with store.change(slug, "Pat") as work:
+        work.becomes(changed(work.event, coaches=work.event.coaches[:5]), "five are left")
+    scene = Scene(app, slug)
+    game = next(one for one in store.load(slug).rounds[0] if one.away == "spare")
+    scene.home, scene.away = scene.comes(game.home), scene.comes("sascha", SPARE)
+    waits = scene.presses(scene.home)
+    assert waits.status_code == 422 and "the spare player chooses his team" in waits.text
+    assert "Your team" in scene.away.get(f"/events/{slug}/me").text
+    match = str(scene.presses(scene.away, team="Skaven").headers["location"]).rpartition("/")[2]
+    scene.home, scene.away = scene.away, scene.home
+    scene.given_up(match)
+    until = time.monotonic() + 20
+    while not (found := next(one for one in store.load(slug).rounds[0] if one.away == "spare")).played:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    assert found.home == game.home and found.conceded in ("home", "away")
+    chairs = app.app.state.host.matches.get(match).chairs
+    assert chairs[1].rest["roster"]["team"] == "Skaven"
+
+
+def test_a_captain_plays_for_a_mate_who_has_not_signed_up_here_and_for_no_other(app: TestClient, winter: str,
+                                                                                store: Any) -> None:
+    game = drawn_with_rosters(store, winter)
+    captain = next(name for name in ("ann", "bo", "cy", "di") if name not in game.opponents)
+    with store.change(winter, "Pat") as work:
+        reds = tuple(coach.model_copy(update={"squad": "reds"}) if coach.id in (captain, game.away) else coach
+                     for coach in work.event.coaches)
+        work.becomes(changed(work.event, coaches=reds, squads=(Squad(id="reds", captain=captain),)), "the Reds")
+    home, leader = Coach(app, "Home"), Coach(app, "Leader")
+    offices = app.app.state.shelf.offices
+    offices.grant(winter, home.id, COACH, game.home)
+    offices.grant(winter, leader.id, COACH, captain)
+    place = f"/events/{winter}/me/play"
+    opened = app.post(place, headers=home.headers, follow_redirects=False)
+    joined = app.post(place, data={"coach": game.away}, headers=leader.headers, follow_redirects=False)
+    match = opened.headers["location"].rpartition("/")[2]
+    assert joined.headers["location"] == opened.headers["location"]
+    assert [chair.visitor for chair in app.app.state.host.matches.get(match).chairs] == [home.id, leader.id]
+    mate = Coach(app, "Mate")
+    offices.grant(winter, mate.id, COACH, game.away)
+    refused = app.post(place, data={"coach": game.away}, headers=leader.headers, follow_redirects=False)
+    assert refused.status_code == 403 and "plays his games himself" in refused.text

@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from nuffle.exchange.registration import free_id, known_team
 from nuffle.languages import _
 from nuffle.store.store import Work
+from nuffle.teams.ready import ready_rosters
 from nuffle.tournament.cards import card_of, laid_open
 from nuffle.tournament.desk import register, vote
 from nuffle.tournament.objectives import objective
@@ -80,7 +81,8 @@ def signed_up(at: At, values: dict[str, Any]) -> Coach:
 @router.get("/me")
 def own_page(at: Annotated[At, Depends(sees("own"))]) -> Response:
     return at.page("me", tab="me", coaches=[own_view(at, coach) for coach in at.acts_for], lists=wanted(at.shown.pack),
-                   kinds=KINDS, spare=spare_games(at), online=offered(at), builds=at.shown.pack.edition in EDITIONS)
+                   kinds=KINDS, spare=spare_games(at), for_spare=offered(at, SPARE) if SPARE in at.roles else {},
+                   ready=ready_names(at), builds=at.shown.pack.edition in EDITIONS)
 
 
 def own_view(at: At, coach_id: str) -> dict[str, Any]:
@@ -93,7 +95,8 @@ def own_view(at: At, coach_id: str) -> dict[str, Any]:
             "reports": views.told_reports(event, now) if now else [], "cards": cards(at, coach_id),
             "opponents": [event.coach(other) for other in meetings(rounds).get(coach_id, {})],
             "votes": {ballot.kind: ballot.on for ballot in event.votes if ballot.by == coach_id},
-            "has_roster": {one.id for one in event.coaches if one.lists}, "marks": at.shown.marks.get(coach_id, {})}
+            "has_roster": {one.id for one in event.coaches if one.lists}, "marks": at.shown.marks.get(coach_id, {}),
+            "online": offered(at, coach_id)}
 
 
 def cards(at: At, coach_id: str) -> list[dict[str, Any]]:
@@ -102,6 +105,12 @@ def cards(at: At, coach_id: str) -> list[dict[str, Any]]:
     own = [card for card in at.shown.event.cards if card.coach == coach_id and card.round <= seen]
     return [{"round": card.round, "revealed": card.revealed,
              "objectives": [(objective(number), number in card.met) for number in card.numbers]} for card in own[::-1]]
+
+
+def ready_names(at: At) -> list[str]:
+    """Teams the spare player may bring."""
+    edition = at.shown.pack.edition
+    return [roster.team for roster in ready_rosters(edition)] if edition in EDITIONS else []
 
 
 def spare_games(at: At) -> list[dict[str, Any]]:

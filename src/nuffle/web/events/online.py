@@ -13,26 +13,31 @@ from fastapi.responses import HTMLResponse, Response
 from nuffle.languages import _
 from nuffle.store.games import NewMatch, Played
 from nuffle.store.matches import OPEN, Chair, Kept
+from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
-from nuffle.tournament.records import SPARE, EventGame
+from nuffle.tournament.records import EventGame
 from nuffle.tournament.scoring import needs_winner
 from nuffle.web.accounts.forms import gone_to
-from nuffle.web.events.permits import COACH, At, does
+from nuffle.web.events.permits import COACH, SPARE, At, does
 from nuffle.web.live.host import KEPT_FOR
 from nuffle.web.live.terms import SOMEBODY, GameForm, Side
 from nuffle.web.who import TheHost
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}")
 TITLE = 80      # characters
+ANY = "Human"   # because: whichever team he will choose, there is one
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """A coach's own game of the round that is published last."""
+    """A game of the round that is published last, and the side somebody plays in it: his own or that of a squad mate,
+    or the spare player's with a team he chooses."""
 
     at: At
     number: int
     game: EventGame
+    side: str
+    team: str = ""
 
     @property
     def played(self) -> Played | None:
@@ -47,24 +52,30 @@ class Pairing:
     @property
     def mine(self) -> int:
         """The seat of whoever asks: the home coach has the first."""
-        return self.sides.index(self.at.coach or "")
+        return self.sides.index(self.side)
 
     def rosters(self) -> list[Roster]:
-        found = [self.at.shown.event.coach(side).roster(self.number) for side in self.sides]
-        return [roster for roster in found if roster is not None]
+        return [roster for side in self.sides if (roster := self.roster(side)) is not None]
+
+    def roster(self, side: str) -> Roster | None:
+        """What was handed in; the spare player hands nothing in, and brings a ready team."""
+        if side != SPARE:
+            return self.at.shown.event.coach(side).roster(self.number)
+        return ready_roster(self.at.shown.pack.edition, self.team) if self.team else None
 
 
-def pairing_of(at: At) -> Pairing | None:
-    """None where there is nothing to be played with another coach."""
+def pairing_of(at: At, side: str, team: str = "") -> Pairing | None:
+    """None where there is nothing to be played."""
     rounds = at.shown.public.rounds
-    games = [game for game in rounds[-1] if at.coach in game.opponents] if rounds and at.coach else []
-    return Pairing(at, len(rounds), games[0]) if games and not games[0].bye and games[0].away != SPARE else None
+    games = [game for game in rounds[-1] if side in (game.home, game.away)] if rounds and side else []
+    waiting = [game for game in games if not game.played] or games
+    return Pairing(at, len(rounds), waiting[0], side, team) if waiting and not waiting[0].bye else None
 
 
-def offered(at: At) -> dict[str, Any]:
-    """What a coach's page says about playing his game here."""
-    found = pairing_of(at)
-    if found is None:
+def offered(at: At, side: str) -> dict[str, Any]:
+    """What a coach's page says about playing a game here."""
+    found = pairing_of(at, side, ANY if side == SPARE else "")
+    if found is None or not seated(found):
         return {}
     played = found.played
     under_way = played is not None and played.open
@@ -73,16 +84,30 @@ def offered(at: At) -> dict[str, Any]:
             "trouble": trouble, "offered": not found.game.played}
 
 
-def visitors(pairing: Pairing) -> list[int]:
-    """Who plays as the two coaches, home first; whoever is not known here is left out."""
-    known = {office.coach: office.visitor for office in pairing.at.shelf.offices.everybody(pairing.at.slug)
-             if office.role == COACH}
-    known[pairing.at.coach] = pairing.at.me.id if pairing.at.me else 0
-    return [known[side] for side in pairing.sides if side in known]
+def visitors(pairing: Pairing) -> dict[str, int]:
+    """Who plays as whom: each coach himself, or his captain where he has not signed up here."""
+    at = pairing.at
+    held = at.shelf.offices.everybody(at.slug)
+    known = {office.coach or office.role: office.visitor for office in held if office.role in (COACH, SPARE)}
+    captains = {squad.id: squad.captain for squad in at.shown.event.squads}
+    for coach in at.shown.event.coaches:
+        captain = known.get(captains.get(coach.squad or "") or "")
+        if captain is not None:
+            known.setdefault(coach.id, captain)
+    if pairing.side in (at.coach, SPARE) and at.me:
+        known[pairing.side] = at.me.id
+    return {side: known[side] for side in pairing.sides if side in known}
+
+
+def seated(pairing: Pairing) -> bool:
+    """Is his side played by whoever asks?"""
+    return pairing.at.me is not None and visitors(pairing).get(pairing.side) == pairing.at.me.id
 
 
 def hindrance(pairing: Pairing) -> str:
     """Why the game cannot be played here, in words."""
+    if SPARE in pairing.sides and not pairing.roster(SPARE):
+        return _("To play it here the spare player chooses his team and opens the match.")
     if len(pairing.rosters()) < len(pairing.sides):
         return _("To play it here both coaches must have handed in their rosters.")
     if len(visitors(pairing)) < len(pairing.sides):
@@ -94,14 +119,25 @@ def hindrance(pairing: Pairing) -> str:
 @router.post("/me/play")
 async def play(at: Annotated[At, Depends(does("play"))], host: TheHost) -> Response:
     """Opens the match of one's game, or takes one's seat in the one that the other coach has opened."""
-    pairing = pairing_of(at)
-    if pairing is None:
-        raise HTTPException(422, _("you have no game to play against another coach"))
+    pairing = await asyncio.to_thread(asked_for, at)
     match = await asyncio.to_thread(opened, pairing)
     kept = await asyncio.to_thread(host.matches.get, match)
     if kept is not None and at.me is not None and may_sit_down(kept, at.me.id):
         await host.join(match, Side(who="open"), at.me, pairing.mine)
     return gone_to(f"/matches/{match}")
+
+
+def asked_for(at: At) -> Pairing:
+    """The game of a form, and a side in it that is his to play."""
+    side = at.form.text("coach") or at.coach or (SPARE if SPARE in at.roles else "")
+    if side not in at.acts_for and not (side == SPARE and SPARE in at.roles):
+        raise HTTPException(422, _("you have no game to play against another coach"))
+    found = pairing_of(at, side, at.form.text("team"))
+    if found is None:
+        raise HTTPException(422, _("you have no game to play against another coach"))
+    if not seated(found):
+        raise HTTPException(403, _("he has signed up here himself, and plays his games himself"))
+    return found
 
 
 def may_sit_down(kept: Kept, visitor: int) -> bool:
@@ -124,7 +160,8 @@ def opened(pairing: Pairing) -> str:
 
 def new_match(pairing: Pairing) -> NewMatch:
     """Whoever opens it sits; the other seat is kept for the other coach."""
-    at, coaches = pairing.at, visitors(pairing)
+    at, known = pairing.at, visitors(pairing)
+    coaches = [known[side] for side in pairing.sides]
     chairs = [Chair(seat, visitor if seat == pairing.mine else None, {
         "who": SOMEBODY, KEPT_FOR: visitor, "roster": roster.model_dump(mode="json", exclude_defaults=True)})
         for seat, (visitor, roster) in enumerate(zip(coaches, pairing.rosters(), strict=True))]

@@ -43,7 +43,7 @@ MAY: Final[dict[str, tuple[str, ...]]] = {
     "desk": DESK,                                       # look at the desk, its record and its papers
     "roster": PLAYING,                                  # hand in a roster
     "report": PLAYING,                                  # tell how a game went
-    "play": PLAYING,                                    # take one's seat in a game that is played online
+    "play": (*PLAYING, SPARE),                          # take one's seat in a game that is played online
     "vote": PLAYING,
     "own": (*PLAYING, SPARE),                           # one's own page
 }
