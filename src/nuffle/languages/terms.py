@@ -27,6 +27,9 @@ TASKS: Final = (
 EVENTS: Final = (
     N_("coming"), N_("under way"), N_("over"), N_("favourite opponent"), N_("best painted"))
 LEVELS: Final = (N_("easy"), N_("normal"), N_("hard"))
+WHERE: Final = (
+    N_("players"), N_("stars"), N_("inducements"), N_("budget"), N_("apothecary"), N_("rerolls"),
+    N_("assistant coaches"), N_("cheerleaders"), N_("fans"), N_("squad"), N_("lists"), N_("team"), N_("tier"))
 BADGES: Final = (N_("ball"), N_("star"), N_("shield"), N_("skull"), N_("bolt"), N_("crown"))
 # of the match page
 ORDERS: Final = (N_("ask"), N_("always"), N_("never"), N_("team re-roll"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from nuffle.data.schema import Common
+from nuffle.languages import _
 from nuffle.teams.roster import Sheet
 
 
@@ -18,7 +19,7 @@ class Breach(Sheet):
 
     @property
     def message(self) -> str:
-        return f"{self.where}: {self.found}; allowed: {self.allowed}"
+        return _("{where}: {found}; allowed: {allowed}", where=_(self.where), found=self.found, allowed=self.allowed)
 
 
 class Terms(Sheet):

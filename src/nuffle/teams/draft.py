@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from nuffle.data import UnknownName, plain
 from nuffle.data.schema import CollegeTeam, EditionData, Team
+from nuffle.languages import _
 from nuffle.teams import college, draft_skills
 from nuffle.teams.breach import LEAGUE, Breach, Terms, gold
 from nuffle.teams.roster import Player, Roster
@@ -42,13 +43,21 @@ def _breaches(roster: Roster, terms: Terms, data: EditionData, team: Team) -> It
 
 def unknown(rule: str, where: str, error: UnknownName) -> Breach:
     near = " or ".join(error.close)
-    return Breach(rule=rule, where=where, found=str(error), allowed=near or f"a {error.kind} of {error.where}")
+    return Breach(
+        rule=rule,
+        where=where,
+        found=str(error),
+        allowed=near or _("a {kind} of {where}", kind=error.kind, where=error.where),
+    )
 
 
 def unknown_names(roster: Roster, data: EditionData, team: Team) -> Iterator[Breach]:
     """Names that stand for nothing: without them neither limits nor prices can be looked up."""
     looked_up = [
-        *(("position", f"player {player.number}", team.position, player.position) for player in roster.players),
+        *(
+            ("position", _("player {number}", number=player.number), team.position, player.position)
+            for player in roster.players
+        ),
         *(("inducement", "inducements", data.inducement, hired.name) for hired in roster.inducements),
         *(("star", "stars", data.star, star) for star in roster.stars),
         *(("position", "mercenaries", team.position, mercenary.position) for mercenary in roster.mercenaries),
@@ -64,12 +73,17 @@ def special_rule(roster: Roster, team: Team) -> Iterator[Breach]:
     choice, chosen = team.choose_one_rule, roster.special_rule
     picked = team.rules(chosen) - team.rules()
     if choice and not picked:
-        found = f'"{chosen}" is chosen' if chosen else "none is chosen"
-        yield Breach(rule="special-rule", where="special rule", found=found, allowed="one of " + ", ".join(choice))
-    if chosen and not choice:
-        found = f'"{chosen}" is chosen'
+        found = _('"{chosen}" is chosen', chosen=chosen) if chosen else _("none is chosen")
         yield Breach(
-            rule="special-rule", where="special rule", found=found, allowed=f"{team.name} teams have no choice"
+            rule="special-rule", where=_("special rule"), found=found, allowed=_("one of ") + ", ".join(choice)
+        )
+    if chosen and not choice:
+        found = _('"{chosen}" is chosen', chosen=chosen)
+        yield Breach(
+            rule="special-rule",
+            where=_("special rule"),
+            found=found,
+            allowed=_("{name} teams have no choice", name=team.name),
         )
 
 
@@ -78,10 +92,18 @@ def numbers(roster: Roster) -> Iterator[Breach]:
     for number, times in worn.items():
         if times > 1:
             yield Breach(
-                rule="number", where=f"player {number}", found=f"{times} players wear {number}", allowed="one each"
+                rule="number",
+                where=_("player {number}", number=number),
+                found=_("{times} players wear {number}", times=times, number=number),
+                allowed=_("one each"),
             )
         if not 1 <= number <= 99:
-            yield Breach(rule="number", where=f"player {number}", found=f"number {number}", allowed="1 to 99")
+            yield Breach(
+                rule="number",
+                where=_("player {number}", number=number),
+                found=_("number {number}", number=number),
+                allowed="1 to 99",
+            )
 
 
 def players_count(roster: Roster, terms: Terms, data: EditionData) -> Iterator[Breach]:
@@ -89,11 +111,13 @@ def players_count(roster: Roster, terms: Terms, data: EditionData) -> Iterator[B
     own = len(roster.players)
     everyone = own + len(roster.stars) + len(roster.mercenaries)
     if own < least and terms.kind != "developed":
-        found = f"{own} players, stars and mercenaries not counted"
-        yield Breach(rule="players-min", where="players", found=found, allowed=f"at least {least}")
+        found = _("{own} players, stars and mercenaries not counted", own=own)
+        yield Breach(rule="players-min", where="players", found=found, allowed=_("at least {least}", least=least))
     if everyone > most:
-        found = f"{everyone} players" + (", stars and mercenaries counted" if everyone > own else "")
-        yield Breach(rule="players-max", where="players", found=found, allowed=f"at most {most}")
+        found = _("{everyone} players", everyone=everyone) + (
+            _(", stars and mercenaries counted") if everyone > own else ""
+        )
+        yield Breach(rule="players-max", where="players", found=found, allowed=_("at most {most}", most=most))
 
 
 def fielded_positions(roster: Roster, team: Team) -> Iterator[str]:
@@ -111,18 +135,26 @@ def position_limits(roster: Roster, data: EditionData, team: Team) -> Iterator[B
     for name, count in fielded.items():
         most = team.position(name).max
         if count > most:
-            yield Breach(rule="position-max", where=name, found=f"{count} of them", allowed=f"at most {most}")
+            yield Breach(
+                rule="position-max",
+                where=name,
+                found=_("{count} of them", count=count),
+                allowed=_("at most {most}", most=most),
+            )
     big = sum(count for name, count in fielded.items() if team.position(name).big_guy)
     if team.max_big_guys is not None and big > team.max_big_guys:
-        allowed = f"at most {team.max_big_guys} in the {team.name} team"
-        yield Breach(rule="big-guys", where="players", found=f"{big} Big Guys", allowed=allowed)
+        allowed = _("at most {max_big_guys} in the {name} team", max_big_guys=team.max_big_guys, name=team.name)
+        yield Breach(rule="big-guys", where="players", found=_("{big} Big Guys", big=big), allowed=allowed)
 
 
 def staff(roster: Roster, terms: Terms, data: EditionData, team: Team) -> Iterator[Breach]:
     common = data.common
     if roster.apothecary and not team.apothecary:
         yield Breach(
-            rule="apothecary", where="apothecary", found="one is hired", allowed=f"none in the {team.name} team"
+            rule="apothecary",
+            where="apothecary",
+            found=_("one is hired"),
+            allowed=_("none in the {name} team", name=team.name),
         )
     limits = (
         ("rerolls", roster.rerolls, common.rerolls_max),
@@ -131,7 +163,12 @@ def staff(roster: Roster, terms: Terms, data: EditionData, team: Team) -> Iterat
     )
     for what, count, most in limits:
         if most is not None and count > most:
-            yield Breach(rule=f"{what.replace(' ', '-')}-max", where=what, found=str(count), allowed=f"at most {most}")
+            yield Breach(
+                rule=f"{what.replace(' ', '-')}-max",
+                where=what,
+                found=str(count),
+                allowed=_("at most {most}", most=most),
+            )
     yield from fans(roster, terms, data)
 
 
@@ -141,7 +178,7 @@ def fans(roster: Roster, terms: Terms, data: EditionData) -> Iterator[Breach]:
         return
     least = terms.fans(common)
     if not least <= roster.fans <= common.fans_max:
-        allowed = f"{least} to {common.fans_max} when a team is drafted"
+        allowed = _("{least} to {fans_max} when a team is drafted", least=least, fans_max=common.fans_max)
         yield Breach(rule="fans", where="fans", found=str(roster.fans), allowed=allowed)
 
 
@@ -161,36 +198,49 @@ def none_at_draft(roster: Roster) -> Iterator[Breach]:
         ("mercenaries", len(roster.mercenaries)),
     ):
         if count:
-            allowed = "none when a league team is drafted: they are hired before a match"
-            yield Breach(rule="hired-help", where=what, found=f"{count} hired", allowed=allowed)
+            allowed = _("none when a league team is drafted: they are hired before a match")
+            yield Breach(rule="hired-help", where=what, found=_("{count} hired", count=count), allowed=allowed)
 
 
 def unwilling(roster: Roster) -> Iterator[Breach]:
     banned = {plain(name) for name in roster.banned}
     for name in (*roster.stars, *(entry.name for entry in roster.inducements)):
         if plain(name) in banned:
-            found = f"{name}, who has had enough of this team"
-            yield Breach(rule="banned", where="hired help", found=found, allowed="anybody else")
+            found = _("{name}, who has had enough of this team", name=name)
+            yield Breach(rule="banned", where=_("hired help"), found=found, allowed=_("anybody else"))
 
 
 def stars(roster: Roster, data: EditionData, team: Team) -> Iterator[Breach]:
     hired = [data.star(name) for name in roster.stars if _known(data.star, name)]
     for name, times in Counter(star.name for star in hired).items():
         if times > 1:
-            yield Breach(rule="star-twice", where="stars", found=f"{name} {times} times", allowed="each star once")
+            yield Breach(
+                rule="star-twice",
+                where="stars",
+                found=_("{name} {times} times", name=name, times=times),
+                allowed=_("each star once"),
+            )
     for star in hired:
         if not star.plays_for.allows(team, roster.special_rule):
-            allowed = f"he plays for {star.plays_for.sentence()}"
-            yield Breach(rule="star-team", where="stars", found=f"{star.name} in the {team.name} team", allowed=allowed)
+            allowed = _("he plays for {sentence}", sentence=star.plays_for.sentence())
+            yield Breach(
+                rule="star-team",
+                where="stars",
+                found=_("{name} in the {team} team", name=star.name, team=team.name),
+                allowed=allowed,
+            )
         if star.pair_with and star.pair_with not in [other.name for other in hired]:
-            found = f"{star.name} without {star.pair_with}"
-            yield Breach(rule="star-pair", where="stars", found=found, allowed="both of the pair")
+            found = _("{name} without {pair_with}", name=star.name, pair_with=star.pair_with)
+            yield Breach(rule="star-pair", where="stars", found=found, allowed=_("both of the pair"))
     choices = len({frozenset((star.name, star.pair_with or star.name)) for star in hired})
     if roster.edition == "crp":
         choices = len(hired)  # because: in CRP each star of a pair takes one of the two places
     if choices > data.common.stars_max:
         yield Breach(
-            rule="stars-max", where="stars", found=f"{choices} hired", allowed=f"at most {data.common.stars_max}"
+            rule="stars-max",
+            where="stars",
+            found=_("{choices} hired", choices=choices),
+            allowed=_("at most {most}", most=data.common.stars_max),
         )
 
 
@@ -210,19 +260,24 @@ def inducements(roster: Roster, data: EditionData, team: Team) -> Iterator[Breac
         item = data.inducement(hired.name)
         counts[item.name] += hired.count
         if not item.for_sale:
-            allowed = "a deck there are cards of"
+            allowed = _("a deck there are cards of")
             yield Breach(rule="inducement-not-for-sale", where="inducements", found=item.name, allowed=allowed)
         if not item.who.allows(team, roster.special_rule):
-            found = f"{item.name} in the {team.name} team"
+            found = _("{name} in the {team} team", name=item.name, team=team.name)
             yield Breach(rule="inducement-team", where="inducements", found=found, allowed=item.who.sentence())
         if item.price_max is not None and not item.price <= (hired.gold or 0) <= item.price_max:
-            allowed = f"{gold(item.price)} to {gold(item.price_max)}"
-            found = f"{item.name} for {gold(hired.gold or 0)}"
+            allowed = _("{gold} to {gold2}", gold=gold(item.price), gold2=gold(item.price_max))
+            found = _("{name} for {gold}", name=item.name, gold=gold(hired.gold or 0))
             yield Breach(rule="inducement-gold", where="inducements", found=found, allowed=allowed)
     for name, count in counts.items():
         most = data.inducement(name).max
         if count > most:
-            yield Breach(rule="inducement-max", where="inducements", found=f"{count} {name}", allowed=f"at most {most}")
+            yield Breach(
+                rule="inducement-max",
+                where="inducements",
+                found=f"{count} {name}",
+                allowed=_("at most {most}", most=most),
+            )
 
 
 def groups(roster: Roster, data: EditionData) -> Iterator[Breach]:
@@ -234,16 +289,19 @@ def groups(roster: Roster, data: EditionData) -> Iterator[Breach]:
         most = data.group(name).max
         if most is not None and count > most:
             yield Breach(
-                rule="inducement-group", where="inducements", found=f"{count} of {name}", allowed=f"at most {most}"
+                rule="inducement-group",
+                where="inducements",
+                found=_("{count} of {name}", count=count, name=name),
+                allowed=_("at most {most}", most=most),
             )
 
 
 def past(player: Player) -> list[str]:
     signs = {
-        "star player points": player.spp,
-        "a niggling injury": player.niggling,
-        "a lasting injury": player.losses,
-        "a game to miss": player.miss_next_game,
+        _("star player points"): player.spp,
+        _("a niggling injury"): player.niggling,
+        _("a lasting injury"): player.losses,
+        _("a game to miss"): player.miss_next_game,
         "retirement": player.retired,
         "a journeyman's place": player.journeyman,
     }
@@ -254,13 +312,13 @@ def fresh(roster: Roster) -> Iterator[Breach]:
     """A drafted team has no past."""
     for player in roster.players:
         if signs := past(player):
-            found, where = "has " + ", ".join(signs), f"player {player.number}"
-            yield Breach(rule="fresh", where=where, found=found, allowed="nothing of the kind at the draft")
+            found, where = _("has {what}", what=", ".join(signs)), _("player {number}", number=player.number)
+            yield Breach(rule="fresh", where=where, found=found, allowed=_("nothing of the kind at the draft"))
 
 
 def budget(roster: Roster, terms: Terms, data: EditionData) -> Iterator[Breach]:
     most = terms.gold(data.common)
     spent = draft_cost(roster, terms.fans(data.common)).total
     if spent + roster.treasury > most:
-        found = f"{gold(spent)} spent and {gold(roster.treasury)} in the treasury"
-        yield Breach(rule="budget", where="budget", found=found, allowed=f"{gold(most)} in all")
+        found = _("{gold} spent and {gold2} in the treasury", gold=gold(spent), gold2=gold(roster.treasury))
+        yield Breach(rule="budget", where="budget", found=found, allowed=_("{gold} in all", gold=gold(most)))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from nuffle.data import UnknownName
 from nuffle.data.schema import LETTERS, EditionData, Position, Stat, Team
+from nuffle.languages import _
 from nuffle.teams.breach import Breach, Terms
 from nuffle.teams.roster import GainedSkill, Player, Roster, improved
 
@@ -27,14 +28,19 @@ def breaches(roster: Roster, terms: Terms, data: EditionData, team: Team) -> Ite
                 letters = team.position(mercenary.position).primary
             except UnknownName:
                 continue
-            yield from access(GainedSkill(skill=mercenary.skill), letters, data, f"mercenary {mercenary.position}")
+            yield from access(
+                GainedSkill(skill=mercenary.skill),
+                letters,
+                data,
+                _("mercenary {position}", position=mercenary.position),
+            )
 
 
 def gained(player: Player, position: Position, terms: Terms, data: EditionData) -> Iterator[Breach]:
-    where = f"player {player.number}"
+    where = _("player {number}", number=player.number)
     if not terms.skills and (player.skills or player.improvements):
-        found = f"{len(player.skills) + len(player.improvements)} gained skills or characteristics"
-        yield Breach(rule="no-skills", where=where, found=found, allowed="none when this team is drafted")
+        found = _("{number} gained skills or characteristics", number=len(player.skills) + len(player.improvements))
+        yield Breach(rule="no-skills", where=where, found=found, allowed=_("none when this team is drafted"))
     yield from amount(player, terms, data, where)
     for gain in player.skills:
         yield from access(gain, letters_for(gain, position), data, where)
@@ -46,11 +52,13 @@ def gained(player: Player, position: Position, terms: Terms, data: EditionData) 
 def amount(player: Player, terms: Terms, data: EditionData, where: str) -> Iterator[Breach]:
     count, levels = player.advancements, data.development.levels
     if count > ADVANCEMENTS_MAX:
-        allowed = f"at most {ADVANCEMENTS_MAX}"
-        yield Breach(rule="advancements-max", where=where, found=f"{count} advancements", allowed=allowed)
+        allowed = _("at most {most}", most=ADVANCEMENTS_MAX)
+        yield Breach(
+            rule="advancements-max", where=where, found=_("{count} advancements", count=count), allowed=allowed
+        )
     reached = sum(player.spp >= level for level in levels)
     if levels and terms.kind == "developed" and count > reached:
-        found = f"{count} improvements with {player.spp} star player points"
+        found = _("{count} improvements with {spp} star player points", count=count, spp=player.spp)
         yield Breach(rule="advancements-earned", where=where, found=found, allowed=f"{reached}")
 
 
@@ -67,16 +75,21 @@ def access(gain: GainedSkill, letters: str, data: EditionData, where: str) -> It
     try:
         skill = data.skill(gain.skill)
     except UnknownName as error:
-        allowed = " or ".join(error.close) or f"a skill of {data.edition}"
+        allowed = " or ".join(error.close) or _("a skill of {edition}", edition=data.edition)
         yield Breach(rule="skill", where=where, found=str(error), allowed=allowed)
         return
     open_to = [LETTERS[letter] for letter in letters if letter in LETTERS]
     if "T" not in letters and skill.category not in open_to:
-        found = f"{skill.name} ({skill.category}) gained as {gain.how}"
-        yield Breach(rule="skill-access", where=where, found=found, allowed=" or ".join(open_to) or "no skill")
+        found = _("{name} ({category}) gained as {how}", name=skill.name, category=skill.category, how=gain.how)
+        yield Breach(rule="skill-access", where=where, found=found, allowed=" or ".join(open_to) or _("no skill"))
     if gain.how not in ("event", "other") and gain.how not in data.development.skill_values:
         allowed = " or ".join(data.development.skill_values)
-        yield Breach(rule="skill-how", where=where, found=f"{skill.name} gained as {gain.how}", allowed=allowed)
+        yield Breach(
+            rule="skill-how",
+            where=where,
+            found=_("{name} gained as {how}", name=skill.name, how=gain.how),
+            allowed=allowed,
+        )
 
 
 def clashes(player: Player, position: Position, data: EditionData, where: str) -> Iterator[Breach]:
@@ -87,22 +100,34 @@ def clashes(player: Player, position: Position, data: EditionData, where: str) -
         except UnknownName:
             continue
         if name in names and gain.how != "other":
-            yield Breach(rule="skill-twice", where=where, found=f"{name} twice", allowed="each skill once")
+            yield Breach(
+                rule="skill-twice", where=where, found=_("{name} twice", name=name), allowed=_("each skill once")
+            )
         names.append(name)
     if set(EXCLUSIVE) <= set(names):
-        yield Breach(rule="skill-clash", where=where, found=" and ".join(EXCLUSIVE), allowed="one of the two")
+        yield Breach(rule="skill-clash", where=where, found=" and ".join(EXCLUSIVE), allowed=_("one of the two"))
 
 
 def characteristic(player: Player, position: Position, stat: Stat, data: EditionData, where: str) -> Iterator[Breach]:
     limit, times = data.common.limits.get(stat), player.improvements.count(stat)
     found = f"+{times} {stat.upper()}"
     if limit is None:
-        yield Breach(rule="stat", where=where, found=found, allowed=f"no {stat.upper()} in {data.edition}")
+        yield Breach(
+            rule="stat",
+            where=where,
+            found=found,
+            allowed=_("no {stat} in {edition}", stat=stat.upper(), edition=data.edition),
+        )
         return
     if times > limit.gains:
-        yield Breach(rule="stat-gains", where=where, found=found, allowed=f"at most +{limit.gains}")
+        yield Breach(rule="stat-gains", where=where, found=found, allowed=_("at most +{gains}", gains=limit.gains))
     steps = times - player.losses.count(stat)
     before = improved(data, stat, getattr(position, stat), steps - 1)
     if steps > 0 and before == improved(data, stat, getattr(position, stat), steps):
-        allowed = f"{limit.best} is the best there is"
-        yield Breach(rule="stat-limit", where=where, found=f"{found} on {getattr(position, stat)}", allowed=allowed)
+        allowed = _("{best} is the best there is", best=limit.best)
+        yield Breach(
+            rule="stat-limit",
+            where=where,
+            found=_("{found} on {value}", found=found, value=getattr(position, stat)),
+            allowed=allowed,
+        )

@@ -12,11 +12,13 @@ from itertools import pairwise
 
 from nuffle.data import EditionData, UnknownName, edition_data, plain
 from nuffle.data.schema import LETTERS, Position, StarPlayer, Team
+from nuffle.languages import _
 from nuffle.teams.breach import Breach, Terms, gold
 from nuffle.teams.draft import check
 from nuffle.teams.roster import GainedSkill, Hired, Player, Roster, Sheet
 from nuffle.teams.value import draft_cost
 
+from .losses import losses
 from .rulespack import CustomInducement, Rulespack
 
 # because: an event's own number stands in the place of the edition's
@@ -66,22 +68,25 @@ def _players(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     counted += len(roster.stars) if stars_help else 0
     least, most = pack.draft.players_min, pack.draft.players_max
     if counted < least:
-        found = f"{counted} players, stars {'counted' if stars_help else 'not counted'}"
-        yield Breach(rule="players-min", where="players", found=found, allowed=f"at least {least}")
+        told = _("{count} players, stars counted") if stars_help else _("{count} players, stars not counted")
+        found = told.format(count=counted)
+        yield Breach(rule="players-min", where="players", found=found, allowed=_("at least {least}", least=least))
     everyone = len(roster.players) + len(roster.stars) + len(roster.mercenaries)
     if everyone > most:
         yield Breach(
             rule="players-max",
             where="players",
-            found=f"{everyone} players, stars and mercenaries counted",
-            allowed=f"at most {most}",
+            found=_("{everyone} players, stars and mercenaries counted", everyone=everyone),
+            allowed=_("at most {most}", most=most),
         )
 
 
 def _fans(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     least, most = pack.draft.fans_free, pack.draft.fans_max
     if not least <= roster.fans <= most:
-        yield Breach(rule="fans", where="fans", found=str(roster.fans), allowed=f"{least} to {most}")
+        yield Breach(
+            rule="fans", where="fans", found=str(roster.fans), allowed=_("{least} to {most}", least=least, most=most)
+        )
 
 
 def stunty(team: Team, position: Position) -> bool:
@@ -102,8 +107,8 @@ def _stunty(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         yield Breach(
             rule="stunty",
             where=name,
-            found=f"{count} of them",
-            allowed="only players with Stunty and Big Guys at a stunty event",
+            found=_("{count} of them", count=count),
+            allowed=_("only players with Stunty and Big Guys at a stunty event"),
         )
 
 
@@ -117,21 +122,21 @@ def _position(roster: Roster, player: Player) -> Position | None:
 def _added_skills(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     limit = pack.skills.per_player
     for player in roster.players:
-        where = f"player {player.number}"
+        where = _("player {number}", number=player.number)
         if len(player.skills) > limit:
             names = ", ".join(gain.skill for gain in player.skills)
             yield Breach(
                 rule="skills-per-player",
                 where=where,
-                found=f"{len(player.skills)} added skills ({names})",
-                allowed=f"at most {limit}",
+                found=_("{count} added skills ({names})", count=len(player.skills), names=names),
+                allowed=_("at most {most}", most=limit),
             )
         if player.improvements:
             yield Breach(
                 rule="no-characteristics",
                 where=where,
                 found="+" + " +".join(stat.upper() for stat in player.improvements),
-                allowed="skill points buy skills only",
+                allowed=_("skill points buy skills only"),
             )
 
 
@@ -199,24 +204,24 @@ def _points(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
     points = skill_points(roster, pack)
     if points.spent > points.available:
         parts = [
-            f"{points.primary} primary",
-            f"{points.secondary} secondary",
-            f"{points.stars - points.mega_stars} stars",
-            f"{points.mega_stars} mega-stars",
+            _("{primary} primary", primary=points.primary),
+            _("{secondary} secondary", secondary=points.secondary),
+            _("{number} stars", number=points.stars - points.mega_stars),
+            _("{mega_stars} mega-stars", mega_stars=points.mega_stars),
         ]
         yield Breach(
             rule="skill-points",
-            where="skill points",
-            found=f"{points.spent} spent ({', '.join(parts)})",
-            allowed=f"{points.available} for tier {tier}",
+            where=_("skill points"),
+            found=_("{spent} spent ({what})", spent=points.spent, what=", ".join(parts)),
+            allowed=_("{available} for tier {tier}", available=points.available, tier=tier),
         )
     limit = pack.skills.secondary_limit.get(str(tier), 0)
     if points.secondary > limit:
         yield Breach(
             rule="secondary-skills",
-            where="skill points",
-            found=f"{points.secondary} secondary skills",
-            allowed=f"at most {limit} for tier {tier}",
+            where=_("skill points"),
+            found=_("{secondary} secondary skills", secondary=points.secondary),
+            allowed=_("at most {limit} for tier {tier}", limit=limit, tier=tier),
         )
 
 
@@ -227,24 +232,27 @@ def _stars(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         yield Breach(
             rule="stars-max",
             where="stars",
-            found=f"{len(choices)} star players, pairs as one",
-            allowed=f"at most {limit} for tier {tier}",
+            found=_("{count} star players, pairs as one", count=len(choices)),
+            allowed=_("at most {limit} for tier {tier}", limit=limit, tier=tier),
         )
     mega = sum(_mega(choice, pack) for choice in choices)
     if mega > pack.stars.mega_limit:
         yield Breach(
-            rule="mega-stars-max", where="stars", found=f"{mega} mega-stars", allowed=f"at most {pack.stars.mega_limit}"
+            rule="mega-stars-max",
+            where="stars",
+            found=_("{mega} mega-stars", mega=mega),
+            allowed=_("at most {most}", most=pack.stars.mega_limit),
         )
     if len(choices) < pack.stars.mandatory:
         yield Breach(
             rule="stars-mandatory",
             where="stars",
-            found=f"{len(choices)} star players",
-            allowed=f"at least {pack.stars.mandatory}",
+            found=_("{count} star players", count=len(choices)),
+            allowed=_("at least {least}", least=pack.stars.mandatory),
         )
     banned = {plain(name) for name in pack.stars.forbidden}
     for star in (star for choice in choices for star in choice if plain(star.name) in banned):
-        yield Breach(rule="star-forbidden", where="stars", found=star.name, allowed="not at this event")
+        yield Breach(rule="star-forbidden", where="stars", found=star.name, allowed=_("not at this event"))
 
 
 def _custom(pack: Rulespack) -> dict[str, CustomInducement]:
@@ -264,9 +272,9 @@ def _inducements(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
         if plain(hired.name) not in known and not _allowed(hired, roster.data, pack):
             allowed = pack.inducements.allowed
             which = (
-                "no inducements at this event"
+                _("no inducements at this event")
                 if allowed == "none"
-                else ("not at this event" if isinstance(allowed, str) else ", ".join(allowed))
+                else (_("not at this event") if isinstance(allowed, str) else ", ".join(allowed))
             )
             yield Breach(rule="inducement-forbidden", where="inducements", found=hired.name, allowed=which)
     for name, item in known.items():
@@ -275,7 +283,7 @@ def _inducements(roster: Roster, pack: Rulespack) -> Iterator[Breach]:
                 rule="inducement-max",
                 where="inducements",
                 found=f"{counts[name]} {item.name}",
-                allowed=f"at most {item.limit}",
+                allowed=_("at most {most}", most=item.limit),
             )
 
 
@@ -295,9 +303,12 @@ def on_offer(race: Team, pack: Rulespack) -> list[tuple[str, int, int]]:
     coach's choice are written into a roster by hand."""
     data = edition_data(pack.edition)
     plain_ones = [item for item in data.inducements if item.for_sale and not item.named and item.price_max is None]
-    bought = [(item.name, item.price_for(race), item.max) for item in plain_ones
-              if any(item.who.allows(race, rule) for rule in _special_rules(race))
-              and _allowed(Hired(name=item.name), data, pack)]
+    bought = [
+        (item.name, item.price_for(race), item.max)
+        for item in plain_ones
+        if any(item.who.allows(race, rule) for rule in _special_rules(race))
+        and _allowed(Hired(name=item.name), data, pack)
+    ]
     return [*bought, *((item.name, 0 if item.free else item.price, item.limit) for item in pack.inducements.custom)]
 
 
@@ -307,8 +318,11 @@ def stars_on_offer(race: Team, pack: Rulespack) -> list[StarPlayer]:
     tier = str(pack.tier_of(race.name) or race.tier)
     if not pack.stars.limit.get(tier, 0):
         return []
-    return [star for star in edition_data(pack.edition).stars if plain(star.name) not in banned
-            and any(star.plays_for.allows(race, rule) for rule in _special_rules(race))]
+    return [
+        star
+        for star in edition_data(pack.edition).stars
+        if plain(star.name) not in banned and any(star.plays_for.allows(race, rule) for rule in _special_rules(race))
+    ]
 
 
 def _special_rules(race: Team) -> tuple[str, ...]:
@@ -335,7 +349,12 @@ def _budget(roster: Roster, own: Roster, pack: Rulespack, round_number: int) -> 
         return  # because: what stands for nothing has no price, and the common check has named it
     budget = pack.budget_for(round_number)
     if spent > budget:
-        yield Breach(rule="budget", where="budget", found=f"{gold(spent)} spent", allowed=f"{gold(budget)} in all")
+        yield Breach(
+            rule="budget",
+            where="budget",
+            found=_("{gold} spent", gold=gold(spent)),
+            allowed=_("{gold} in all", gold=gold(budget)),
+        )
 
 
 def for_event(roster: Roster) -> Roster:
@@ -353,7 +372,7 @@ def check_team(race: Team, pack: Rulespack) -> tuple[Breach, ...]:
     if str(pack.tier_of(race.name) or race.tier) not in pack.skills.points:
         found.append(_no_tier(race, pack))
     if pack.draft.stunty_only and not any(stunty(race, position) for position in race.positions if position.lineman):
-        allowed = "only stunty teams at this event"
+        allowed = _("only stunty teams at this event")
         found.append(Breach(rule="stunty", where="team", found=race.name, allowed=allowed))
     return tuple(found)
 
@@ -362,8 +381,8 @@ def _no_tier(race: Team, pack: Rulespack) -> Breach:
     return Breach(
         rule="tier",
         where="team",
-        found=f"{race.name} is in no tier of this event",
-        allowed="a team of tier " + ", ".join(pack.skills.points),
+        found=_("{name} is in no tier of this event", name=race.name),
+        allowed=_("a team of tier ") + ", ".join(pack.skills.points),
     )
 
 
@@ -374,11 +393,20 @@ def account_words(roster: Roster, pack: Rulespack, round_number: int = 1) -> tup
     except UnknownName:
         return ()
     budget, points = pack.budget_for(round_number), skill_points(roster, pack)
-    left = f"; {gold(budget - spent)} not spent are lost" if spent < budget else ""
-    kinds = [f"{points.primary} primary", f"{points.secondary} secondary", f"{points.stars} stars"]
+    left = _("; {gold} not spent are lost", gold=gold(budget - spent)) if spent < budget else ""
+    kinds = [
+        _("{primary} primary", primary=points.primary),
+        _("{secondary} secondary", secondary=points.secondary),
+        _("{stars} stars", stars=points.stars),
+    ]
     return (
-        f"gold: {gold(spent)} of {gold(budget)} spent{left}",
-        f"skill points: {points.spent} of {points.available} used ({', '.join(kinds)})",
+        _("gold: {gold} of {gold2} spent{left}", gold=gold(spent), gold2=gold(budget), left=left),
+        _(
+            "skill points: {spent} of {available} used ({what})",
+            spent=points.spent,
+            available=points.available,
+            what=", ".join(kinds),
+        ),
     )
 
 
@@ -396,12 +424,22 @@ def check_squad(rosters: Mapping[str, Roster]) -> tuple[Breach, ...]:
             for star in (choice[0] for choice in star_choices(roster))
         )
     found = [
-        Breach(rule="squad-team", where="squad", found=f"{count} {name} teams", allowed="each team once")
+        Breach(
+            rule="squad-team",
+            where="squad",
+            found=_("{count} {name} teams", count=count, name=name),
+            allowed=_("each team once"),
+        )
         for name, count in teams.items()
         if count > 1
     ]
     found += [
-        Breach(rule="squad-star", where="squad", found=f"{name} {count} times", allowed="each star once")
+        Breach(
+            rule="squad-star",
+            where="squad",
+            found=_("{name} {count} times", name=name, count=count),
+            allowed=_("each star once"),
+        )
         for name, count in stars.items()
         if count > 1
     ]
@@ -417,48 +455,18 @@ def check_lists(rosters: Sequence[Roster], pack: Rulespack) -> tuple[Breach, ...
             Breach(
                 rule="lists",
                 where="lists",
-                found=f"{len(rosters)} handed in",
-                allowed=f"{steps}, one for each round's budget, before round 1",
+                found=_("{count} handed in", count=len(rosters)),
+                allowed=_("{steps}, one for each round's budget, before round 1", steps=steps),
             )
         )
     for number, roster in enumerate(rosters, 1):
         found += [
-            breach.model_copy(update={"where": f"list {number}, {breach.where}"})
+            breach.model_copy(update={"where": _("list {number}, {where}", number=number, where=breach.where)})
             for breach in check_roster(roster, pack, number)
         ]
     for number, (earlier, later) in enumerate(pairwise(rosters), 2):
         found += [
-            Breach(rule="only-adding", where=f"list {number}", found=loss, allowed="lists only add")
+            Breach(rule="only-adding", where=_("list {number}", number=number), found=loss, allowed=_("lists only add"))
             for loss in losses(earlier, later)
         ]
     return tuple(found)
-
-
-def losses(earlier: Roster, later: Roster) -> list[str]:
-    """What one list has that the next has no more, in words."""
-    found = [
-        f"{what} is {getattr(later, name)!r}, was {getattr(earlier, name)!r}"
-        for what, name in (("the team", "team"), ("the special rule", "special_rule"))
-        if getattr(earlier, name) != getattr(later, name)
-    ]
-    for name in ("rerolls", "assistant_coaches", "cheerleaders", "fans", "apothecary"):
-        if getattr(later, name) < getattr(earlier, name):
-            found.append(f"fewer {name.replace('_', ' ')}" if name != "apothecary" else "no apothecary any more")
-    found += [f"{name} is gone" for name in (_hired(earlier) - _hired(later)).elements()]
-    return found + [loss for player in earlier.players for loss in _player_loss(player, later)]
-
-
-def _hired(roster: Roster) -> Counter[str]:
-    counts = Counter(roster.stars)
-    for hired in roster.inducements:
-        counts[hired.name] += hired.count
-    counts.update(f"mercenary {mercenary.position}" for mercenary in roster.mercenaries)
-    return counts
-
-
-def _player_loss(player: Player, later: Roster) -> list[str]:
-    same = later.player(player.number)
-    if same is None or same.position != player.position:
-        return [f"player {player.number}, {player.position}, is gone"]
-    gone = {gain.skill for gain in player.skills} - {gain.skill for gain in same.skills}
-    return [f"player {player.number} has lost {skill}" for skill in sorted(gone)]
