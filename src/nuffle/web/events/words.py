@@ -44,5 +44,5 @@ def _table(lines: list[str]) -> Markup:
     body = Markup("").join(
         Markup("<tr>{}</tr>").format(Markup("").join(Markup("<td>{}</td>").format(escape(cell)) for cell in row))
         for row in rows[2:])
-    return Markup("<div class='scrolls'><table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>").format(
-        head, body)
+    table = Markup("<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table>").format(head, body)
+    return Markup("<div class='scrolls' tabindex='0'>{}</div>").format(table)
