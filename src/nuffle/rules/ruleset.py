@@ -131,15 +131,8 @@ class Ruleset:
         self.bannable = vec[i64]([0] * len(effects))    # 1: some rule may forbid others its use
         self.mark_bannable()
         self.beats = vec[i64]([0] * MOMENT_ROOM)        # per moment: 1 if something held in secret is declared at it
-        for effect in self.effects:
-            if effect.from_hand:
-                for moment in effect.offered:
-                    self.beats[moment] = 1
         self.local = vec[i64]([0] * HOOKS)              # per hook: how many rules of the match wait there for a place
-        for effect in self.effects:
-            if effect.local and effect.always:
-                for hook in hooks_of(effect):
-                    self.local[hook] += 1
+        self.count_moments()
         self.always = vec[i64]([effect.index for effect in self.effects if effect.always])
         self.looked_up: dict[tuple[tuple[str, int], ...], vec[i64]] = {}    # the numbers of rules somebody has
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
@@ -147,6 +140,16 @@ class Ruleset:
         self.stand_ins: dict[type[Procedure], Procedure] = {}       # by class, once one has been asked about
         self.rolls: dict[str, list[int]] = {table: self.numbers_of(table) for table in tables}
         self.read_options()
+
+    def count_moments(self) -> None:
+        """What is held in secret, and what is heard only where it has its place."""
+        for effect in self.effects:
+            if effect.from_hand:
+                for moment in effect.offered:
+                    self.beats[moment] = 1
+            if effect.local and effect.always:
+                for hook in hooks_of(effect):
+                    self.local[hook] += 1
 
     def stand_in(self, procedure: Procedure) -> Procedure:
         """One of the class that is started in its place; of its own where that is the edition's."""
