@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -91,3 +92,22 @@ def test_a_file_adds_a_third_language(dutch, caplog):
         assert _("Lobby") == "Ontvangst" and _("Events") == "Events"
         assert _("Round {number}", number=2) == "Round 2", "a sentence with another field is not taken"
     assert "nuffle.po, line 7" in caplog.text and local.own_name("nl") == "Nederlands"
+
+
+# -- what Python tells
+TELLERS = {"HTTPException", "Refused", "NoMatch", "NotYours", "TermsError", "CannotLook", "EventError", "gone_to",
+           "back", "Step"}
+MODULES = [file for room in ("web", "tournament", "paper", "store") for file in sorted((PACKAGE / room).rglob("*.py"))
+           if file.parent.name != "load" and file.name != "service.py"]
+
+
+def test_no_refusal_and_no_note_escapes_the_catalogue():
+    assert [f"{file.name}: {text}" for file in MODULES for text in bare_words(file)] == []
+
+
+def bare_words(file: Path) -> list[str]:
+    """Sentences that are handed to a reader without being looked up."""
+    calls = [node for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Call)]
+    told = [each for call in calls if isinstance(call.func, ast.Name) and call.func.id in TELLERS for each in call.args]
+    texts = [ast.unparse(each) for each in told if isinstance(each, ast.Constant | ast.JoinedStr)]
+    return [text for text in texts if re.search(r"[a-z]{2,} [a-z]{2,}", text)]

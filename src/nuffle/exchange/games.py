@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from nuffle.languages import _
 from nuffle.tournament.deeds import read_deeds, written_deeds
 from nuffle.tournament.records import SPARE, Deed, EventError, EventGame, Result, Side, Tournament, changed, problems
 from nuffle.tournament.results import with_result
@@ -63,7 +64,7 @@ class _Reader:
 
     def _put(self, row: Row, number: int, home: str, away: str | None) -> None:
         if not 1 <= number <= len(self.rounds) + 1:
-            raise EventError(f"round {number} cannot follow round {len(self.rounds)}")
+            raise EventError(_("round {number} cannot follow round {count}", number=number, count=len(self.rounds)))
         if number > len(self.rounds):
             self.rounds.append([])
         games = self.rounds[number - 1]
@@ -77,7 +78,8 @@ class _Reader:
         if games[place].bye:
             return
         if games[place].played and not self.correct and _differ(games[place], told):
-            raise EventError(f"{home} against {away} has another result already; correct it on purpose")
+            raise EventError(_("{home} against {away} has another result already; correct it on purpose", home=home,
+                               away=away))
         games[place] = self._played(games[place], told, row)
 
     def _played(self, game: EventGame, told: Result, row: Row) -> EventGame:
@@ -148,7 +150,8 @@ def _find(games: Sequence[EventGame], home: str, away: str | None, number: int) 
             return place, False
         if (game.away, game.home) == (home, away):
             return place, True
-    raise EventError(f"{home} against {away or 'nobody'} was not drawn in round {number}")
+    raise EventError(_("{home} against {what} was not drawn in round {number}", home=home, what=away or 'nobody',
+                       number=number))
 
 
 def import_games(

@@ -30,6 +30,12 @@ LEVELS: Final = (N_("easy"), N_("normal"), N_("hard"))
 WHERE: Final = (
     N_("players"), N_("stars"), N_("inducements"), N_("budget"), N_("apothecary"), N_("rerolls"),
     N_("assistant coaches"), N_("cheerleaders"), N_("fans"), N_("squad"), N_("lists"), N_("team"), N_("tier"))
+AWARDS: Final = (
+    N_("First place"), N_("Second place"), N_("Third place"), N_("Winning squad"), N_("Second squad"),
+    N_("Third squad"), N_("Best coach"), N_("Best painted team"), N_("Most sporting coach"),
+    N_("Most touchdowns by one player"), N_("Most violent player"), N_("Wooden spoon"))
+STAGES: Final = (
+    N_("final"), N_("semi-final"), N_("quarter-final"), N_("round of 16"), N_("third place"), N_("best of the rest"))
 BADGES: Final = (N_("ball"), N_("star"), N_("shield"), N_("skull"), N_("bolt"), N_("crown"))
 # of the match page
 ORDERS: Final = (N_("ask"), N_("always"), N_("never"), N_("team re-roll"))

@@ -53,7 +53,7 @@ def blank_paper(what: str, pack: Rulespack, title: str, size: int = 0) -> bytes:
     if what not in BLANKS:
         raise EventError(_("there are no blank {what}; blank are {blanks}", what=what, blanks=", ".join(BLANKS)))
     if size not in (0, 4, 8, 16):
-        raise EventError(f"--size: a knockout has 4, 8 or 16, not {size}")
+        raise EventError(_("--size: a knockout has 4, 8 or 16, not {size}", size=size))
     if what == "wallchart":
         return wallchart.blank_wallchart_pdf(pack, title, size)
     return rosters.blank_roster_pdf(pack, title) if what == "rosters" else slips.blank_slips_pdf(pack, title)

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, Table, delete, insert, select, update
 
+from nuffle.languages import _
 from nuffle.tournament.records import SPARE, EventError
 
 from . import tables
@@ -50,7 +51,7 @@ class Place:
     def __init__(self, connection: Connection, slug: str) -> None:
         row = connection.execute(select(tables.event).where(tables.event.c.slug == slug)).first()
         if row is None:
-            raise EventError(f"there is no event {slug!r} in this store")
+            raise EventError(_("there is no event {slug!r} in this store", slug=slug))
         self.connection, self.id, self.row = connection, row.id, row
 
     @cached_property

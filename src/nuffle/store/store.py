@@ -13,6 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select, update
 
+from nuffle.languages import _
 from nuffle.tournament.ledger import undo
 from nuffle.tournament.records import AuditEntry, Change, EventError, Tournament, Written
 
@@ -93,7 +94,7 @@ class Work:
         """Takes the latest change back that still stands, and gives it."""
         last = _last_undoable(self._connection, self._id, self._people)
         if last is None:
-            raise EventError("there is nothing to undo")
+            raise EventError(_("there is nothing to undo"))
         restored = undo(self.event.model_copy(update={"audit": (last,)}), self._by)
         self.becomes(restored, f"undo: {last.what}", last.number)
         return last
@@ -158,7 +159,7 @@ class Store:
         self.make()
         with writing(self.engine) as connection:
             if connection.execute(select(tables.event.c.id).where(tables.event.c.slug == wanted)).first():
-                raise EventError(f"there is already an event {wanted!r}; give another name")
+                raise EventError(_("there is already an event {wanted!r}; give another name", wanted=wanted))
             people = People()
             event_id = insert_event(connection, wanted, event, people)
             number = max((entry.number for entry in event.audit), default=0) + 1
@@ -195,7 +196,7 @@ class Store:
 
     def _require(self, slug: str) -> None:
         if not self.there():
-            raise EventError(f"there is no event {slug!r} in this store")
+            raise EventError(_("there is no event {slug!r} in this store", slug=slug))
 
     def history(self, slug: str) -> tuple[AuditEntry, ...]:
         self._require(slug)
@@ -221,7 +222,7 @@ def _find(connection: Connection, slug: str, lock: bool = False) -> Any:
     query = select(tables.event).where(tables.event.c.slug == slug)
     row = connection.execute(query.with_for_update() if lock else query).first()
     if row is None:
-        raise EventError(f"there is no event {slug!r} in this store")
+        raise EventError(_("there is no event {slug!r} in this store", slug=slug))
     return row
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from nuffle.data.words import DIGITS
+from nuffle.languages import _
 from nuffle.tournament.records import Deed, EventError, Side
 
 COUNTS: Final = {"td": "touchdowns", "cas": "casualties", "stars": "on_stars"}
@@ -15,16 +16,16 @@ def read_deed(side: Side, text: str) -> Deed:
     """`PLAYER:td=1,cas=2,star`; `stars` are casualties among star players."""
     player, colon, counted = text.rpartition(":")
     if not colon or not player.strip():
-        raise EventError(f"{text!r} is not PLAYER:td=1,cas=2")
+        raise EventError(_("{text!r} is not PLAYER:td=1,cas=2", text=text))
     values: dict[str, Any] = {"side": side, "player": player.strip()}
     for item in counted.split(","):
-        name, _, count = item.strip().partition("=")
+        name, count = item.strip().partition("=")[::2]
         if name == "star":
             values["star"] = True
         elif name in COUNTS and count.isdecimal() and len(count) < DIGITS:
             values[COUNTS[name]] = int(count)
         else:
-            raise EventError(f"{item!r} is none of td=N, cas=N, stars=N, star")
+            raise EventError(_("{item!r} is none of td=N, cas=N, stars=N, star", item=item))
     return Deed.model_validate(values)
 
 

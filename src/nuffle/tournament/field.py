@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from nuffle.languages import _
+
 from .matching import Matching, bits, cheapest
 from .records import EventError
 
@@ -143,7 +145,7 @@ def _with_fewest_rematches(field: Field, matching: Matching) -> Pairs:
     costs = [[field.cost(one, other) for other in range(len(field.order))] for one in range(len(field.order))]
     found = cheapest(costs, alive, BARRED)
     if found is None:
-        raise EventError("nobody can be found for some coaches: too many pairs are kept apart by the organiser")
+        raise EventError(_("nobody can be found for some coaches: too many pairs are kept apart by the organiser"))
     return _weighed(costs, alive, *found)
 
 
@@ -178,7 +180,7 @@ def _large_with_few_rematches(field: Field, matching: Matching) -> Pairs:
     costs = [[field.cost(one, other) for other in left] for one in left]
     found = cheapest(costs, range(len(left)), BARRED)
     if found is None:
-        raise EventError("nobody can be found for some coaches: too many pairs are kept apart by the organiser")
+        raise EventError(_("nobody can be found for some coaches: too many pairs are kept apart by the organiser"))
     pairs += [(left[one], left[other]) for one, other in found[1].items() if one < other]
     return sorted(pairs)
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
+from nuffle.languages import _
+
 from .records import AuditEntry, Change, EventError, Tournament, read_event
 
 # because: lists of things with a name change one thing at a time, and two officials at work touch different ones
@@ -94,7 +96,7 @@ def undo(event: Tournament, by: str, at: str = "") -> Tournament:
     """Takes back the latest change that still stands."""
     entry = last_undoable(event)
     if entry is None:
-        raise EventError("there is nothing to undo")
+        raise EventError(_("there is nothing to undo"))
     document = event.model_dump(mode="json", exclude_defaults=True, exclude={"audit"})
     for change in reversed(entry.changes):
         _put(document, change)

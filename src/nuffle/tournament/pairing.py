@@ -10,6 +10,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from nuffle.languages import _
+
 from .field import SAME_SQUAD, Field, choose_odd_one, choose_pairs
 from .lot import drawn
 from .records import SPARE, Coach, EventError, EventGame, Tournament, Written, read_event
@@ -111,9 +113,10 @@ def before(event: Tournament, number: int | None) -> tuple[Tournament, int]:
     """The event as it stood before a round, and that round's number; an unstarted last round may be drawn again."""
     number = len(event.rounds) + 1 if number is None else number
     if not 1 <= number <= len(event.rounds) + 1:
-        raise EventError(f"round {number} cannot be drawn: {len(event.rounds)} rounds have been")
+        raise EventError(_("round {number} cannot be drawn: {count} rounds have been", number=number,
+                           count=len(event.rounds)))
     if any(started(games) for games in event.rounds[number - 1 :]):
-        raise EventError(f"round {number} has begun and cannot be drawn again")
+        raise EventError(_("round {number} has begun and cannot be drawn again", number=number))
     return event.model_copy(update={"rounds": event.rounds[: number - 1]}), number
 
 
@@ -187,7 +190,8 @@ class SwissRound:
                 continue
             one, other = sorted((places[0], places[1]))
             if taken & {one, other}:
-                raise EventError(f"round {self.number}: {lock.home} or {lock.away} is locked twice")
+                raise EventError(_("round {number}: {home} or {away} is locked twice", number=self.number,
+                                   home=lock.home, away=lock.away))
             taken |= {one, other}
             self.set_apart.append((one, other, "set by the organiser"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nuffle.data.names import plain
+from nuffle.languages import _
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 
 from .objectives import objectives, reveal
@@ -23,7 +24,8 @@ def seat_of(match: MatchResult, coach: Coach, opponent: Coach | None, number: in
         if len(theirs) == 1 and not mine:
             return 1 - theirs[0]
     played = " and ".join(f"{seat.name or 'a nameless team'} ({seat.race or 'unknown'})" for seat in match.seats)
-    raise EventError(f"the match was played by {played}: say with --seat home or away which side {coach.called} had")
+    raise EventError(_("the match was played by {played}: say with --seat home or away which side {called} had",
+                       played=played, called=coach.called))
 
 
 def names_of(coach: Coach, number: int) -> set[str]:
@@ -42,9 +44,9 @@ def game_result(match: MatchResult, home: int) -> Result:
     for the event's own rules to say.
     """
     if len(match.seats) != 2:
-        raise EventError(f"the match had {len(match.seats)} sides; a game of an event has two")
+        raise EventError(_("the match had {count} sides; a game of an event has two", count=len(match.seats)))
     if home not in (0, 1):
-        raise EventError(f"the match had no seat {max(home, 1 - home)}: say home or away")
+        raise EventError(_("the match had no seat {max}: say home or away", max=max(home, 1 - home)))
     sides = (match.seats[home], match.seats[1 - home])
     score = (scored(sides[0]), scored(sides[1]))
     conceded = next((side for side, seat in zip(SIDES, sides, strict=True) if seat.conceded), None)
@@ -70,7 +72,9 @@ def shown(event: Tournament, number: int, coach: str, seat: SeatResult) -> Tourn
         return event
     if set(held.numbers) != set(achieved):
         dealt, had = (", ".join(map(str, sorted(numbers))) for numbers in (held.numbers, achieved))
-        raise EventError(f"{coach} was dealt the objectives {dealt} in round {number}; the match was played with {had}")
+        raise EventError(_("{coach} was dealt the objectives {dealt} in round {number}; "
+                           "the match was played with {had}",
+                           coach=coach, dealt=dealt, number=number, had=had))
     card = reveal(held, tuple(one for one, done in achieved.items() if done))
     return changed(event, cards=tuple(card if one is held else one for one in event.cards))
 

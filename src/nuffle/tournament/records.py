@@ -20,6 +20,7 @@ from pydantic import (
 
 from nuffle.data.faults import in_words
 from nuffle.data.words import Plain, Worded
+from nuffle.languages import _
 from nuffle.teams.roster import Roster
 
 from .undisturbed import undisturbed
@@ -301,7 +302,7 @@ class Tournament(Written):
         for coach in self.coaches:
             if coach.id == coach_id:
                 return coach
-        raise EventError(f"there is no coach {coach_id!r} in this event")
+        raise EventError(_("there is no coach {coach_id!r} in this event", coach_id=coach_id))
 
 
 def _double_coaches(event: Tournament) -> list[str]:

@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from nuffle.languages import _
+
 from .field import Field
 from .lot import drawn
 from .pairing import Draw, SwissRound, before
@@ -265,7 +267,8 @@ def draw_stage(event: Tournament, pack: Rulespack, number: int | None = None) ->
     stages = Stages(event, pack)
     if not stages.enough:
         there = sum(map(len, stages.groups.values()))
-        raise EventError(f"{pack.format.knockout} are to qualify but only {there} take part: choose another format")
+        raise EventError(_("{knockout} are to qualify but only {there} take part: choose another format",
+                           knockout=pack.format.knockout, there=there))
     pairs, odd = _group_round(stages, number) if number <= stages.first_rounds else _knockout_round(stages, number)
     return spread(stages.units, number, pairs, odd)
 
@@ -314,8 +317,9 @@ def _knockout_round(stages: Stages, number: int) -> Share:
 def _say_what_is_open(stages: Stages, knockout: Knockout) -> None:
     still = [" and ".join(pair) for pair, winner in knockout.winners[-1].items() if winner is None]
     if not still or len(stages.event.rounds) >= stages.first_rounds + stages.pack.format.knockout.bit_length() - 1:
-        raise EventError("the knockout is over: every place is decided")
-    raise EventError(f"no winner yet between {', '.join(still)}: play extra time, or name the winner of a level game")
+        raise EventError(_("the knockout is over: every place is decided"))
+    raise EventError(_("no winner yet between {what}: play extra time, or name the winner of a level game",
+                       what=', '.join(still)))
 
 
 def _rest_round(stages: Stages, number: int, names: list[str]) -> Share:

@@ -13,7 +13,7 @@ from fastapi.responses import RedirectResponse, Response
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from nuffle.languages import ENGLISH, catalogue, known, speaking, spoken
+from nuffle.languages import ENGLISH, _, catalogue, known, speaking, spoken
 from nuffle.languages.local import own_name
 from nuffle.languages.scripts import scripted
 from nuffle.languages.terms import terms
@@ -85,7 +85,7 @@ def html_code(name: str) -> str:
 def choose(request: Request, name: str, to: str = "/") -> Response:
     """From now on this browser gets its pages in this language."""
     if name not in known():
-        raise HTTPException(404, "there is no such language")
+        raise HTTPException(404, _("there is no such language"))
     here = to if to.startswith("/") and not to.startswith(("//", "/\\")) and to.isprintable() else "/"
     response = RedirectResponse(quote(here, safe="/?=&%"), 303)
     secure = request.app.state.host.settings.secure
@@ -113,5 +113,5 @@ def words_address(language: str) -> str:
 @router.get("/words/{stamp}/{name}.js")
 def script_words(stamp: str, name: str) -> Response:
     if name not in known() or words_address(name) != f"/words/{stamp}/{name}.js":
-        raise HTTPException(404, "there are no such words")
+        raise HTTPException(404, _("there are no such words"))
     return Response(words(name), media_type="text/javascript", headers={"cache-control": FOR_GOOD})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from playwright.sync_api import Page, expect
+
 BOTH = [{"who": "me", "team": "Human"}, {"who": "bot", "team": "Orc"}]
 
 
@@ -23,3 +25,35 @@ def test_a_coach_plays_and_reads_a_match_in_french(sit_down):
     told = page.locator("#log").inner_text()
     assert "Les équipes entrent pour le match." in told and "The " not in told
     assert not ann.errors
+
+
+def filled(page: Page, **fields: str) -> None:
+    for name, value in fields.items():
+        page.locator(f"[name={name}]").first.fill(value)
+
+
+def test_an_event_is_opened_and_joined_in_french(sit_down):
+    desk, phone = sit_down(locale="fr-FR").page, sit_down(width=390, touch=True, locale="fr-FR").page
+    address = sit_down().address
+    desk.goto(f"{address}/register")
+    filled(desk, login="Pat", password="correct horse")
+    desk.get_by_role("button", name="Créer le compte").click()
+    desk.goto(f"{address}/events/new")
+    filled(desk, name="Coupe")
+    expect(desk.locator("#page")).to_contain_text("La journée")
+    desk.get_by_role("button", name="Ouvrir le tournoi").click()
+    desk.get_by_label("Les coachs peuvent s").check()
+    desk.get_by_role("button", name="Enregistrer").click()
+    expect(desk.get_by_text("Les inscriptions sont ouvertes.")).to_be_visible()
+    for name in ("Bo", "Cy"):
+        desk.goto(f"{address}/events/coupe/desk/coaches")
+        filled(desk, name=name)
+        desk.get_by_role("button", name="Inscrire").click()
+    phone.goto(f"{address}/events/coupe/join")
+    filled(phone, name="Ann")
+    phone.locator("[name=conduct], form [type=checkbox]").first.check()
+    phone.get_by_role("button", name="inscrire").click()
+    expect(phone.get_by_text("Remettez maintenant votre feuille")).to_be_visible()
+    desk.goto(f"{address}/events/coupe/desk")
+    expect(desk.get_by_text("3 coachs sont inscrits")).to_be_visible()
+    assert desk.request.get(f"{address}/events/coupe/desk/blank/slips.pdf").body().startswith(b"%PDF")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
-from nuffle.languages import spoken
+from nuffle.languages import _, spoken
 from nuffle.web.live.drawn import WATCHING
 from nuffle.web.live.game import Refused
 
@@ -94,7 +94,7 @@ class Audience:
     def glance(self, viewer: Viewer, since: int) -> Message:
         """For whoever asks once; a spectator gets nothing earlier than others who watch."""
         if not viewer.seats and self.delay:
-            raise Refused("spectators watch over the socket, where they are some seconds behind")
+            raise Refused(_("spectators watch over the socket, where they are some seconds behind"))
         return self.match.state(viewer, since)
 
     def later(self, viewer: Viewer) -> None:
