@@ -97,6 +97,8 @@ def test_every_paper(nuffle: Run, told: Run, played: None, tmp_path: Path) -> No
         nuffle("event", "print", what, "--blank", "--out", "blank.pdf")
     nuffle("event", "print", "wallchart", "--blank", "--size", 16, "--out", "blank.pdf")
     nuffle("event", "print", "wallchart", "--blank", "--size", 5, status=2)
+    nuffle("event", "print", "slips", "--language", "fr", "--out", "feuilles.pdf")
+    nuffle("event", "print", "slips", "--language", "xx", status=2)
     nuffle("event", "print", "slips", "--round", 1, "--url", "https://cup.example", "--out", "slips.pdf")
     nuffle("event", "print", "standings", "--out", "nowhere/x.pdf", status=2)
 

@@ -13,6 +13,7 @@ from nuffle.cli.event_words import RoundNumber, read_document
 from nuffle.exchange.coaches import export_coaches, import_coaches
 from nuffle.exchange.games import export_games, import_games
 from nuffle.exchange.naf import UNKNOWN, Setting, Spare, objections, report, setting_of
+from nuffle.languages import ENGLISH, known, speaking
 from nuffle.paper.papers import PAPERS, blank_paper, paper
 from nuffle.teams.files import text_of
 from nuffle.tournament.records import EventError, Tournament
@@ -34,15 +35,19 @@ def print_paper(
     blank: Annotated[bool, typer.Option("--blank", help="Nothing filled in: rosters, slips, wallchart.")] = False,
     size: Annotated[int, typer.Option(help="A blank knockout for 4, 8 or 16.")] = 0,
     url: Annotated[str, typer.Option(help="The site the codes on the slips lead to.")] = "",
+    language: Annotated[str, typer.Option(help=f"{', '.join(known())}.")] = ENGLISH,
 ) -> None:
     """Makes a PDF: rosters, result slips with codes, pairings, objective cards, standings, wallchart, certificates."""
     if what not in PAPERS:
         raise EventError(f"{what!r} is none of {', '.join(PAPERS)}")
+    if language not in known():
+        raise EventError(f"--language: {language!r} is none of {', '.join(known())}")
     event = desk.load()
-    if blank:
-        made = blank_paper(what, pack_of(event), event.name, size)
-    else:
-        made = paper(what, event, desk.slug, number, find_coach(event, coach) if coach else None, url)
+    with speaking(language):
+        if blank:
+            made = blank_paper(what, pack_of(event), event.name, size)
+        else:
+            made = paper(what, event, desk.slug, number, find_coach(event, coach) if coach else None, url)
     name = out or Path(f"{desk.slug}-{what}{'-blank' if blank else f'-{number}' if number else ''}.pdf")
     name.write_bytes(made)
     desk.tell({"file": str(name), "bytes": len(made)}, f"{name} written")
