@@ -36,6 +36,26 @@ AWARDS: Final = (
     N_("Most touchdowns by one player"), N_("Most violent player"), N_("Wooden spoon"))
 STAGES: Final = (
     N_("final"), N_("semi-final"), N_("quarter-final"), N_("round of 16"), N_("third place"), N_("best of the rest"))
+# of the ready rulespacks
+PACKS: Final = (
+    N_("Be courteous to everyone, at the table and beside it."),
+    N_("Be honest: no cheating, no arranged results."),
+    N_("Wish your opponent well before the first whistle."),
+    N_("Be on time and bring what you need to play."),
+    N_("Show your roster and explain it, inducements and special rules too."),
+    N_("Count squares carefully and let moves be checked."),
+    N_("Roll where both can see, and leave the dice until both have seen."),
+    N_("Speak up when a rule is forgotten, most of all one that helps the other side."),
+    N_("Neither stall nor rush for advantage."),
+    N_("Give the other coach room and quiet to think."),
+    N_("Take good and bad luck alike without complaint."),
+    N_("Win modestly, lose with grace."),
+    N_("three touchdowns or more"),
+    N_("nothing conceded"),
+    N_("three casualties or more"),
+    N_("to be announced"),
+    N_("drawn by lot"),
+)
 BADGES: Final = (N_("ball"), N_("star"), N_("shield"), N_("skull"), N_("bolt"), N_("crown"))
 # of the match page
 ORDERS: Final = (N_("ask"), N_("always"), N_("never"), N_("team re-roll"))

@@ -43,8 +43,8 @@ def _day(pack: Rulespack) -> list[str]:
     return _list(
         _("The day"),
         [
-            _("Venue: {venue}", venue=day.venue) if day.venue else "",
-            _("Date: {date}", date=day.date) if day.date else "",
+            _("Venue: {venue}", venue=_(day.venue)) if day.venue else "",
+            _("Date: {date}", date=_(day.date)) if day.date else "",
             _("From {starts} to {ends}", starts=day.starts, ends=day.ends) if day.starts else "",
             _("Lunch: {lunch}", lunch=day.lunch) if day.lunch else "",
             _("{rounds} rounds of {length} each", rounds=day.rounds, length=length),
@@ -159,7 +159,7 @@ def custom_words(item: CustomInducement) -> str:
 
 def bonus_words(rule: BonusRule) -> str:
     points = _("1 bonus point") if rule.points == 1 else _("{points} bonus points", points=rule.points)
-    return f"{points}: {rule.name}"
+    return f"{points}: {_(rule.name)}"
 
 
 def tiebreaker_words(name: str) -> str:
@@ -275,4 +275,4 @@ def award_words(award: Award) -> str:
 
 def _conduct(pack: Rulespack) -> list[str]:
     last = _("The referee's word is final; the organiser may remove who breaks the rules.")
-    return _list(_("Conduct"), [*pack.conduct, last])
+    return _list(_("Conduct"), [*map(_, pack.conduct), last])
