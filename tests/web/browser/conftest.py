@@ -18,6 +18,7 @@ import uvicorn
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from nuffle.languages import speaking
 from nuffle.web.app import create_app
 from nuffle.web.settings import Settings
 
@@ -61,6 +62,13 @@ def chromium() -> Iterator[Browser]:
             "--no-sandbox", "--host-resolver-rules=MAP nuffle.example 127.0.0.1"])
         yield browser
         browser.close()
+
+
+@pytest.fixture(params=["en", "fr"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The story is told in each: its words are looked up in the catalogue, and the browsers ask for it."""
+    with speaking(request.param):
+        yield request.param
 
 
 @pytest.fixture

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from nuffle.languages import _, spoken
 from nuffle.web.events.slips import code_of
 
 from ..events.conftest import drawn_with_rosters, winter_bowl
@@ -20,6 +22,7 @@ TEN = (*NAMES, "Gil", "Hal", "Ida", "Jo")
 ME = "/events/winter-bowl/me"
 DESK = "/events/winter-bowl/desk"
 SERIOUS = ("serious", "critical")
+WAITS, DIFFERS = "Thank you. The other coach has to confirm it.", "You tell it differently: a referee will settle it."
 Opens = Callable[..., Page]
 
 
@@ -31,7 +34,7 @@ def opens(chromium: Browser, server: Served) -> Iterator[Opens]:
     def make(phone: bool = False, dark: bool = False) -> Page:
         size = {"width": 390, "height": 780} if phone else {"width": 1280, "height": 800}
         room = chromium.new_context(viewport=size, has_touch=phone, is_mobile=phone, base_url=server.address,
-                                    color_scheme="dark" if dark else "light")
+                                    color_scheme="dark" if dark else "light", locale=spoken())
         rooms.append(room)
         page = room.new_page()
         page.set_default_timeout(WAIT)
@@ -46,38 +49,38 @@ def desk_opened(opens: Opens, rounds: int = 2) -> Page:
     """The organiser makes an account and opens an event that coaches can sign up for."""
     desk = opens()
     desk.goto("/register")
-    desk.get_by_label("Name to sign in with").fill("Pat")
-    desk.get_by_label("Password").fill("correct horse")
-    desk.get_by_role("button", name="Make the account").click()
+    desk.get_by_label(_("Name to sign in with")).fill("Pat")
+    desk.get_by_label(_("Password, 10 characters or more")).fill("correct horse")
+    desk.get_by_role("button", name=_("Make the account")).click()
     desk.goto("/events/new")
-    desk.get_by_label("Name", exact=True).fill("Winter Bowl")
-    desk.get_by_label("Rounds").fill(str(rounds))
-    desk.get_by_label("The odd one out").select_option("bye")
-    desk.get_by_label("Seed of all lots").fill("7")
-    expect(desk.locator("#page")).to_contain_text(f"{rounds} rounds")
-    desk.get_by_role("button", name="Open the event").click()
-    desk.get_by_label("Coaches can sign up").check()
-    desk.get_by_role("button", name="Save").click()
+    desk.get_by_label(_("Name"), exact=True).fill("Winter Bowl")
+    desk.get_by_label(_("Rounds")).fill(str(rounds))
+    desk.get_by_label(_("The odd one out")).select_option("bye")
+    desk.get_by_label(_("Seed of all lots")).fill("7")
+    expect(desk.locator("#page")).to_contain_text(re.compile(f"{rounds} (rounds|rondes)"))
+    desk.get_by_role("button", name=_("Open the event")).click()
+    desk.get_by_label(_("Coaches can sign up")).check()
+    desk.get_by_role("button", name=_("Save")).click()
     return desk
 
 
 def signed_up(opens: Opens, name: str) -> Page:
     phone = opens(phone=True)
     phone.goto("/events/winter-bowl/join")
-    phone.get_by_label("Name").fill(name)
-    phone.get_by_label("Race, if you know it").fill("Orc")
-    phone.get_by_label("I accept the rules").check()
-    phone.get_by_role("button", name="Sign up").click()
-    expect(phone.get_by_role("heading", name=f"{name}, number")).to_be_visible()
+    phone.get_by_label(_("Name")).fill(name)
+    phone.get_by_label(_("Race, if you know it")).fill("Orc")
+    phone.get_by_label(_("I accept the rules and the code of conduct")).check()
+    phone.get_by_role("button", name=_("Sign up")).click()
+    expect(phone.get_by_role("heading", name=f"{name}, ")).to_be_visible()
     return phone
 
 
 def drawn_and_published(desk: Page, number: int) -> None:
     desk.goto(f"{DESK}/rounds/{number}")
-    desk.get_by_role("button", name=f"Draw round {number}").click()
-    expect(desk.get_by_text("only the desk sees it")).to_be_visible()
-    desk.get_by_role("button", name="Publish").click()
-    expect(desk.get_by_text("published", exact=True)).to_be_visible()
+    desk.get_by_role("button", name=_("Draw round ") + str(number)).click()
+    expect(desk.get_by_text(_("only the desk sees it"))).to_be_visible()
+    desk.get_by_role("button", name=_("Publish")).click()
+    expect(desk.get_by_text(_("published"), exact=True)).to_be_visible()
 
 
 def pairs(desk: Page) -> list[tuple[str, str]]:
@@ -89,14 +92,14 @@ def pairs(desk: Page) -> list[tuple[str, str]]:
 def reports(phone: Page, score: str) -> None:
     phone.goto(ME)
     phone.locator("[name=score_home]").fill(score)
-    phone.get_by_role("button", name="Report").click()
-    expect(phone.get_by_text(re.compile("has to confirm it|will settle it"))).to_be_visible()
+    phone.get_by_role("button", name=_("Report")).click()
+    expect(phone.get_by_text(re.compile(f"{_(WAITS)}|{_(DIFFERS)}"))).to_be_visible()
 
 
 def confirms(phone: Page) -> None:
     phone.goto(ME)
-    phone.get_by_role("button", name="That is right").click()
-    expect(phone.get_by_text("Both coaches agree")).to_be_visible()
+    phone.get_by_role("button", name=_("That is right")).click()
+    expect(phone.get_by_text(_("Both coaches agree: the result stands."))).to_be_visible()
 
 
 def typed(desk: Page, number: int, games: int, *keys: str) -> None:
@@ -114,19 +117,20 @@ def place_of(wall: Page, name: str) -> Any:
     return row.locator("td.number").first
 
 
-def test_ten_coaches_over_three_rounds_with_results_from_their_own_browsers(opens: Opens) -> None:
+def test_ten_coaches_over_three_rounds_with_results_from_their_own_browsers(opens: Opens, language: str) -> None:
     desk = desk_opened(opens, rounds=3)
+    assert desk.locator("html").get_attribute("lang") == language
     phones = {name: signed_up(opens, name) for name in TEN}
     drawn_and_published(desk, 1)
     wall = opens()
     wall.goto("/events/winter-bowl/screen?seconds=60")
-    (one, other), (third, fourth), (fifth, sixth), (seventh, eighth), _ = pairs(desk)
+    (one, other), (third, fourth), (fifth, sixth), (seventh, eighth), *_rest = pairs(desk)
 
     # one reports by the large buttons of the phone, the other says that it is right
     phones[one].goto(ME)
-    phones[one].get_by_role("button", name="one more").first.click()
-    phones[one].get_by_role("button", name="Report").click()
-    expect(phones[one].get_by_text("The other coach has to confirm it")).to_be_visible()
+    phones[one].get_by_role("button", name=_("one more")).first.click()
+    phones[one].get_by_role("button", name=_("Report")).click()
+    expect(phones[one].get_by_text(_(WAITS))).to_be_visible()
     confirms(phones[other])
     expect(wall.locator(".game.played")).to_have_count(1)      # the wall has heard of it by itself
     for home, away in ((fifth, sixth), (seventh, eighth)):
@@ -136,46 +140,47 @@ def test_ten_coaches_over_three_rounds_with_results_from_their_own_browsers(open
     # two tell it differently, and the desk settles it, with the last game after it
     reports(phones[third], "2")
     reports(phones[fourth], "1")
-    expect(phones[fourth].get_by_text("a referee will settle it")).to_be_visible()
+    expect(phones[fourth].get_by_text(_(DIFFERS))).to_be_visible()
     desk.goto(f"{DESK}/rounds/1")
-    expect(desk.get_by_role("heading", name="Dispute")).to_be_visible()
+    expect(desk.get_by_role("heading", name=_("Dispute: {one.game}").partition(":")[0].strip())).to_be_visible()
     typed(desk, 1, 2, "2", "Tab", "0")
     expect(wall.locator(".game.played")).to_have_count(5)
 
     # a result was entered wrongly: it is corrected, and the points on the wall go with it
     expect(place_of(wall, one)).to_have_text("2")
-    desk.locator(f"tr[data-home={one.lower()}]").get_by_role("link", name="all of it").click()
+    desk.locator(f"tr[data-home={one.lower()}]").get_by_role("link", name=_("all of it")).click()
     for field, score in (("score_home", "0"), ("score_away", "1")):
         desk.locator(f"[name={field}]").fill(score)
-    desk.get_by_role("button", name="Correct").click()
+    desk.get_by_role("button", name=_("Correct")).click()
     expect(place_of(wall, one)).to_have_text("0")
 
     # somebody comes late, and the second round is drawn with him; somebody has the bye now
     desk.goto(f"{DESK}/coaches")
-    desk.get_by_label("Name", exact=True).first.fill("Gus")
-    desk.get_by_role("button", name="Register").click()
-    expect(desk.get_by_text("He plays from round 2 on")).to_be_visible()
+    desk.get_by_label(_("Name"), exact=True).first.fill("Gus")
+    desk.get_by_role("button", name=_("Register")).click()
+    expect(desk.get_by_text(_(" He plays from round {arrived} on.", arrived=2).strip())).to_be_visible()
     drawn_and_published(desk, 2)
-    expect(wall.get_by_role("heading", name="Round 2")).to_be_visible()
+    expect(wall.get_by_role("heading", name=_("Round {number}", number=2))).to_be_visible()
     expect(wall.locator(".game")).to_have_count(6)
     typed(desk, 2, 5, "1", "Tab", "0", "Tab", "3")
     drawn_and_published(desk, 3)
-    expect(wall.get_by_role("heading", name="Round 3")).to_be_visible()
+    expect(wall.get_by_role("heading", name=_("Round {number}", number=3))).to_be_visible()
     typed(desk, 3, 5, "0", "Tab", "2")
     expect(wall.locator(".game.played")).to_have_count(6)
 
     # votes, awards, the hall of fame, and everything on paper
+    painted = _("best painted").capitalize()
     phones["Bo"].goto(ME)
-    phones["Bo"].get_by_label("Best painted").select_option("ann")
-    phones["Bo"].locator("form", has_text="Best painted").get_by_role("button", name="Vote").click()
-    expect(phones["Bo"].get_by_text("Your vote is counted")).to_be_visible()
+    phones["Bo"].get_by_label(painted).select_option("ann")
+    phones["Bo"].locator("form", has_text=painted).get_by_role("button", name=_("Vote")).click()
+    expect(phones["Bo"].get_by_text(_("Your vote is counted."))).to_be_visible()
     desk.goto(f"{DESK}/more")
     expect(desk.locator("li", has_text="Ann: 1")).to_be_visible()
     wall.goto("/events/winter-bowl/standings")
     first = wall.locator(".standings tbody th").first.evaluate("cell => cell.firstChild.textContent")
     wall.goto("/events/winter-bowl/awards")
     expect(wall.locator("tbody tr").first).to_contain_text(first)
-    expect(wall.locator("tr", has_text="Best painted")).to_contain_text("Ann")
+    expect(wall.locator("tr", has_text=_("Best painted team"))).to_contain_text("Ann")
     wall.goto("/events/hall-of-fame")
     expect(wall.locator("tbody tr").first.locator("td").nth(2)).to_have_text(first)
     for what in ("slips", "pairings", "standings", "certificates"):
@@ -200,8 +205,8 @@ def test_every_page_of_an_event_is_sound_for_axe_and_fits_a_phone(opens: Opens) 
     ann = signed_up(opens, "Ann")
     found = faults(ann, [ME, f"{ME}/build", f"{ME}/build?team=Orc"])
     desk.goto(f"{DESK}/coaches")
-    desk.get_by_label("Name", exact=True).first.fill("Bo")
-    desk.get_by_role("button", name="Register").click()
+    desk.get_by_label(_("Name"), exact=True).first.fill("Bo")
+    desk.get_by_role("button", name=_("Register")).click()
     expect(desk.get_by_text("Bo is number 2")).to_be_visible()
     drawn_and_published(desk, 1)
     found += faults(ann, [ME])
@@ -218,17 +223,19 @@ def test_every_page_of_an_event_is_sound_for_axe_and_fits_a_phone(opens: Opens) 
     assert not found, "\n".join(found)
 
 
-def test_a_slip_s_code_opens_on_a_phone_that_nobody_knows(opens: Opens, server: Served) -> None:
+def test_a_slip_s_code_opens_on_a_phone_that_nobody_knows(opens: Opens, server: Served, language: str) -> None:
     shelf = server.config.app.state.shelf
     slug = winter_bowl(shelf.store)
     game = drawn_with_rosters(shelf.store, slug)
     code = code_of(shelf.note(slug, slips="a secret").slips, slug, 1, game.home, game.away)
+    stands = _("The result stands: {game.told}").format(game=SimpleNamespace(told="3-0"))
     for coach, button in ((game.home, "Report"), (game.away, "What was told is right")):
         phone = opens(phone=True)
         phone.goto(f"/events/{slug}/slip/1/{code}")
         phone.get_by_label(re.compile(coach, re.I)).first.check()
         if button == "Report":
             phone.locator("[name=score_home]").fill("3")
-        phone.get_by_role("button", name=button).click()
-        expect(phone.get_by_text(re.compile("has to confirm it|The result stands: 3-0"))).to_be_visible()
+        phone.get_by_role("button", name=_(button)).click()
+        expect(phone.get_by_text(re.compile(f"{_(WAITS)}|{stands}"))).to_be_visible()
+    assert phone.locator("html").get_attribute("lang") == language
     assert shelf.there(slug).event.rounds[0][0].score == (3, 0)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from nuffle.languages import _
 from nuffle.tournament.records import Coach, Squad, Tournament
 from nuffle.web.events.permits import COACH, ORGANISER
 
@@ -26,9 +28,9 @@ def comes(page: Page, state: Any, slug: str, role: str, coach: str = "") -> Page
 def published(desk: Page, slug: str, number: int) -> None:
     """A round is drawn and published."""
     desk.goto(f"/events/{slug}/desk/rounds/{number}")
-    desk.get_by_role("button", name=f"Draw round {number}").click()
-    desk.get_by_role("button", name="Publish").click()
-    expect(desk.get_by_text("published", exact=True)).to_be_visible()
+    desk.get_by_role("button", name=_("Draw round ") + str(number)).click()
+    desk.get_by_role("button", name=_("Publish")).click()
+    expect(desk.get_by_text(_("published"), exact=True)).to_be_visible()
 
 
 def home_wins(desk: Page, slug: str, number: int) -> None:
@@ -51,7 +53,7 @@ def squad_event() -> Tournament:
 
 
 def test_a_captain_reports_for_his_squad_and_the_other_captain_confirms(opens: Opens,  # noqa: F811
-                                                                        server: Served) -> None:
+                                                                        server: Served, language: str) -> None:
     state = server.config.app.state
     slug = state.shelf.store.new(squad_event(), by="Pat")
     state.shelf.note(slug, published=0)
@@ -67,20 +69,20 @@ def test_a_captain_reports_for_his_squad_and_the_other_captain_confirms(opens: O
     mate = comes(opens(phone=True), state, slug, COACH, "reds-2")
 
     mate.goto(f"/events/{slug}/me")         # who leads nobody sees himself alone
-    expect(mate.get_by_role("button", name="Report")).to_have_count(1)
+    expect(mate.get_by_role("button", name=_("Report"))).to_have_count(1)
     red.goto(f"/events/{slug}/me")
-    expect(red.get_by_role("button", name="Report")).to_have_count(4)
+    expect(red.get_by_role("button", name=_("Report"))).to_have_count(4)
     for reported, name in enumerate(("reds-1", "reds-2", "reds-3", "reds-4"), 1):
         at_home = any(one.home == name for one in round_1)
         form = red.locator("form[data-steps]", has=red.locator(f"input[name=coach][value={name}]"))
         form.locator(f"[name=score_{'home' if at_home else 'away'}]").fill("2")
-        form.get_by_role("button", name="Report").click()
-        expect(red.get_by_text("says:")).to_have_count(reported)
+        form.get_by_role("button", name=_("Report")).click()
+        expect(red.get_by_text(re.compile(r"says:|dit\s:"))).to_have_count(reported)
     for left in (4, 3, 2, 1):
         rival.goto(f"/events/{slug}/me")
-        expect(rival.get_by_role("button", name="That is right")).to_have_count(left)
-        rival.get_by_role("button", name="That is right").first.click()
-        expect(rival.get_by_text("Both coaches agree")).to_be_visible()
+        expect(rival.get_by_role("button", name=_("That is right"))).to_have_count(left)
+        rival.get_by_role("button", name=_("That is right")).first.click()
+        expect(rival.get_by_text(_("Both coaches agree: the result stands."))).to_be_visible()
     squads = wall.locator("table.standings").first
     expect(squads.locator("tbody tr").first).to_contain_text("The Reds")        # live, and squads before coaches
     expect(squads.locator("tbody tr").first).to_contain_text("4-0-0")
@@ -98,7 +100,7 @@ def cup() -> Tournament:
 def turned_to(wall: Page, part: str) -> Any:
     """The wall is turned by hand until a part is seen."""
     found = wall.locator(f".turn[data-part={part}]")
-    for _ in range(12):
+    for _turn in range(12):
         if found.is_visible():
             break
         wall.keyboard.press("ArrowRight")
@@ -106,18 +108,19 @@ def turned_to(wall: Page, part: str) -> Any:
     return found
 
 
-def test_groups_and_knockout_are_followed_on_the_big_screen(opens: Opens, server: Served) -> None:  # noqa: F811
+def test_groups_and_knockout_are_followed_on_the_big_screen(opens: Opens, server: Served,  # noqa: F811
+                                                            language: str) -> None:
     state = server.config.app.state
     slug = state.shelf.store.new(cup(), by="Pat")
     state.shelf.note(slug, published=0)
     desk, wall = comes(opens(), state, slug, ORGANISER), opens()
     wall.goto(f"/events/{slug}/{WALL}")
-    expect(wall.get_by_text("No round is published yet")).to_be_visible()
+    expect(wall.get_by_text(_("No round is published yet."))).to_be_visible()
     for number in (1, 2, 3):
         home_wins(desk, slug, number)
     groups = turned_to(wall, "groups")      # nobody has loaded it again: it was empty when it was opened
-    for name in ("Group A", "Group B", "Coach 8"):
-        expect(groups).to_contain_text(name)
+    for name in ("(Group|Poule) A", "(Group|Poule) B", "Coach 8"):
+        expect(groups).to_contain_text(re.compile(name))
     home_wins(desk, slug, 4)
     published(desk, slug, 5)
     event = state.shelf.there(slug).event
