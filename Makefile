@@ -11,6 +11,8 @@ COMPILED := .venv
 GUIDED := .venv-fast
 PURE := .venv-pure
 TOOLS := .venv-tools
+# because: many stories wait for a browser, and another one can be told meanwhile
+WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 .PHONY: play fast test checks pictures chromium lint types stories stories-compiled bench soak audit fuzz golden catalogue setup wheel lock advisories librt clean help
 
@@ -45,7 +47,7 @@ pictures: $(PURE)/.tests chromium ## the pictures of README and player's guide, 
 
 stories: $(PURE)/.tests ## every test, interpreted
 	@echo "== tests, interpreted build"
-	@NUFFLE_BUILD=interpreted $(PURE)/bin/python -m pytest -n auto --dist worksteal
+	@NUFFLE_BUILD=interpreted $(PURE)/bin/python -m pytest -n $(WORKERS) --dist worksteal
 
 stories-compiled: $(COMPILED)/.tests ## what the engine does, compiled
 	@echo "== tests, compiled build"

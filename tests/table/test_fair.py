@@ -26,7 +26,7 @@ from nuffle.text.replay import compact, read_replay
 MATCHES = 1_000
 ROLLS = 60
 # because: a clock tells two copies apart
-UNHURRIED = [f"{name}:6" if name == "search" else name for name in BOTS]
+UNHURRIED = [f"{name}:2" if name == "search" else name for name in BOTS]
 
 
 @pytest.fixture

@@ -117,6 +117,7 @@ def place_of(wall: Page, name: str) -> Any:
     return row.locator("td.number").first
 
 
+@pytest.mark.parametrize("language", ["en", "fr"], indirect=True)
 def test_ten_coaches_over_three_rounds_with_results_from_their_own_browsers(opens: Opens, language: str) -> None:
     desk = desk_opened(opens, rounds=3)
     assert desk.locator("html").get_attribute("lang") == language
