@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import pickle
+
 from nuffle.lab.proof import main
+from nuffle.text.notation import NotationError
 
 
 def test_every_plan_is_a_row_and_the_run_says_how_many_hold(tmp_path, capsys) -> None:
     assert main(["--positions", "1", "--trials", "60", "--jobs", "1", "--out", str(tmp_path / "plans.csv")]) == 0
     assert "1 hold within 4 standard errors" in capsys.readouterr().out
     assert len((tmp_path / "plans.csv").read_text().splitlines()) == 2
+
+
+def test_a_refused_line_comes_whole_out_of_another_process() -> None:
+    error = NotationError("not here", "free", ["end", "time"])
+    copy = pickle.loads(pickle.dumps(error))
+    assert (str(copy), copy.line, copy.options) == (str(error), "free", ["end", "time"])

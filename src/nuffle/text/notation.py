@@ -149,7 +149,12 @@ class NotationError(WrittenError):
     def __init__(self, message: str, line: str, options: Sequence[str]) -> None:
         self.line = line
         self.options = list(options)
+        self.said = message
         super().__init__(f"{message}; {told_options(line, options)}")
+
+    def __reduce__(self) -> tuple[type[NotationError], tuple[str, str, list[str]]]:
+        """It comes whole out of a process of its own."""
+        return type(self), (self.said, self.line, self.options)
 
 
 def told_options(line: str, options: Sequence[str]) -> str:
