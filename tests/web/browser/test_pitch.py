@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 BOTH = [{"who": "me", "team": "Human"}, {"who": "bot", "team": "Orc"}]
 ZONE_OF_HOME = 12       # columns of its half
@@ -77,6 +78,20 @@ def test_a_line_up_is_saved_under_a_name_and_taken_again(ann):
     ann.page.locator(".formations .saved", has_text="Mine").click()
     ann.page.wait_for_function("() => nuffle.play.setup.answers.length > 0")
     assert sorted(places(ann).values()) == before
+
+
+def test_a_page_that_is_drawn_anew_keeps_what_is_typed_and_pressed(ann):
+    until(ann, "set-up", Random(1))
+    ann.page.locator(".formations button", has_text="wall").click()
+    ann.page.wait_for_function("() => nuffle.play.setup.answers.length > 0")
+    ann.page.locator(".save input").press_sequentially("Ha")
+    ann.page.evaluate("() => nuffle.play.show()")
+    ann.page.keyboard.type("lf")
+    ann.page.locator(".save button").hover()
+    ann.page.mouse.down()
+    ann.page.evaluate("() => nuffle.play.show()")
+    ann.page.mouse.up()
+    expect(ann.page.locator(".formations .saved", has_text="Half")).to_be_visible()
 
 
 # -- a turn

@@ -10,6 +10,7 @@ import { Online } from "./online.js";
 import { Overlay } from "./overlay.js";
 import { Pitch } from "./pitch.js";
 import { Play } from "./play.js";
+import { afterPress, watchPresses } from "./press.js";
 import { drawQuestion } from "./question.js";
 import { Line } from "./socket.js";
 import { sound } from "./sound.js";
@@ -37,6 +38,7 @@ const play = new Play(line, pitch, overlay, { draw: drawPanels, say: (text) => {
 const theatre = new Theatre(pitch, tray, log, settle);
 const online = new Online(line, dialog);
 const keys = new Keys(play, { help: showHelp, hurry: () => theatre.hurry(), card: showCard, say: (text) => { byId("cursor-says").textContent = text; } });
+watchPresses(byId("question"));
 byId("pitch").addEventListener("turned", () => play.state?.picture && play.show());
 
 // -- what the server says
@@ -76,11 +78,19 @@ function benches(picture) {
   drawDugouts(byId("dugouts"), picture, (id) => (play.setup.active ? play.setup.pick(id) : play.mayAct().includes(id) ? play.select(id) : showCard(id)));
 }
 
+/** The question anew; what had the focus in it has it again. */
+function drawAsked() {
+  const room = byId("question"), had = /** @type {HTMLElement|null} */ (document.activeElement?.closest("#question *"));
+  room.dataset.question = play.question;
+  drawQuestion(room, play);
+  if (!had) return;
+  const again = had.isConnected ? had : room.querySelector(`[data-answer="${CSS.escape(had.dataset.answer ?? "")}"]`) ?? room.querySelector("button");
+  again?.focus({ preventScroll: true });
+}
+
 function drawPanels() {
-  const focus = document.activeElement?.closest("#question") ? /** @type {HTMLElement} */ (document.activeElement).dataset.answer ?? "" : null;
-  drawQuestion(byId("question"), play);
+  afterPress(Boolean(play.asked) && byId("question").dataset.question === play.question, drawAsked);
   if (play.state?.picture) benches(play.setup.active && play.setup.shown ? play.setup.shown : play.picture);
-  if (focus !== null) /** @type {any} */ (byId("question").querySelector(`[data-answer="${CSS.escape(focus)}"]`) ?? byId("question").querySelector("button"))?.focus({ preventScroll: true });
   const words = play.asked ? `${play.asked.question} ${play.asked.why}` : "";
   if (byId("asked-live").textContent !== words) byId("asked-live").textContent = words;
   byId("undo").disabled = !play.state?.may_undo;
