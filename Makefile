@@ -47,7 +47,7 @@ pictures: $(PURE)/.tests chromium ## the pictures of README and player's guide, 
 
 stories: $(PURE)/.tests ## every test, interpreted
 	@echo "== tests, interpreted build"
-	@NUFFLE_BUILD=interpreted $(PURE)/bin/python -m pytest -n $(WORKERS) --dist worksteal
+	@NUFFLE_BUILD=interpreted $(PURE)/bin/python -m pytest -n $(WORKERS) --dist worksteal -rR
 
 stories-compiled: $(COMPILED)/.tests ## what the engine does, compiled
 	@echo "== tests, compiled build"

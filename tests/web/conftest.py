@@ -21,6 +21,13 @@ Message = dict[str, Any]
 SHORT = {"turns": 1}
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browsers, databases and killed processes share two cores: what fails here is told once more, and named."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 class Luck(Random):
     """Stands for the machine's chance, so that a story meets the same match each time it is told."""
 
