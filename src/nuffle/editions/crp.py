@@ -82,6 +82,7 @@ OPTIONS: dict[str, int] = {
     "badly_hurt": 11,           # a result of the casualty table that does nothing afterwards
     "on_map": 0,                # 1: played on the map of a dungeon and nowhere else
     "scores_late": 0,           # 1: a rule says when a touchdown counts, as when its scorer's action ends
+    "charges": 0,               # 1: whoever moves may block on his way, whatever his action is for
     "argue_the_call": 0,
     "fouler_holds_assists": 0,  # 1: the fouler's own tackle zone keeps helpers of his victim away
 }

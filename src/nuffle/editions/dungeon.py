@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nuffle.editions.crp import CRP
 from nuffle.effects.dungeon.ball import Cobblestones, Landing, Skip
-from nuffle.effects.dungeon.conduct import Delve, Descent, Lineup, Muster
+from nuffle.effects.dungeon.conduct import Delve, Descent, Lineup, Muster, Opening
 from nuffle.effects.dungeon.entrance import (
     CabalVision,
     DugoutPad,
@@ -26,13 +26,13 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.team import PLACES
 
-VERSION = "1"
+VERSION = "2"
 FEATURES: list[type[Effect]] = [
     RollOff, DugoutPad, MagicSponge, LateRegeneration, ShoulderCharge, Pads, Chests, LowCeiling, Cobblestones,
     ThickWalls, NoFriends, WallShots, Corners, Counters, Pits, Spikes, Climbing, Jumping, CabalVision, LateTouchdown]
 PROCEDURES: list[type[Procedure]] = [
-    Carom, Climb, Delve, Descent, Entrance, Errand, Jump, Landing, Lineup, Lob, Muster, Rising, Shove, Skip, Stride,
-    Toss, Trip, Tumble]
+    Carom, Climb, Delve, Descent, Entrance, Errand, Jump, Landing, Lineup, Lob, Muster, Opening, Rising, Shove, Skip,
+    Stride, Toss, Trip, Tumble]
 NOT_BELOW = ("babes", "apothecary", "star", "mercenary")
 FOR_HIRE = [HELP[rule].id if rule in HELP else rule
             for rule in CRP.tables["inducements"] if rule.rsplit(".", 1)[1] not in NOT_BELOW]
@@ -40,4 +40,5 @@ ENDLESS = 999               # turns on a track that nobody walks to its end
 
 RULES = CRP.derive("dungeon", VERSION, add=FEATURES, replace={**CHANGED, **HELP}, procedures=PROCEDURES,
                    tables={"inducements": FOR_HIRE},
-                   options={"on_map": 1, "scores_late": 1, "turns_per_half": ENDLESS, "players_on_pitch": PLACES})
+                   options={"on_map": 1, "scores_late": 1, "charges": 1, "turns_per_half": ENDLESS,
+                            "players_on_pitch": PLACES})

@@ -257,6 +257,7 @@ class Ruleset:
         self.kicker_named: i64 = option["kicker_named"]
         self.badly_hurt: i64 = option["badly_hurt"]
         self.scores_late: i64 = option["scores_late"]
+        self.charges: i64 = option["charges"]
         self.catch_bonus = vec[i64]([option["catch_accurate"], option["catch_hand_off"]] + [option["catch_other"]] * 6)
         self.range_bonus = vec[i64]([0] + [option["quick_pass"] - i for i in range(4)] + [option["any_range"]])
 

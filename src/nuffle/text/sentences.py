@@ -181,8 +181,13 @@ def bounce(record: Telling, say: Texts) -> str:
 
 
 def scatter(record: Telling, say: Texts) -> str:
-    told = _("{what} scatters {way} from {from} to {to}.") if "to" in record \
-        else _("{what} scatters {way} from {from} off the pitch.")
+    """Where somebody finds no square there may be a crowd or a wall: what comes of it is told next."""
+    if "to" in record:
+        told = _("{what} scatters {way} from {from} to {to}.")
+    elif "player" in record:
+        told = _("{what} scatters {way} from {from}, where there is no square.")
+    else:
+        told = _("{what} scatters {way} from {from} off the pitch.")
     return told.format_map(Blank(say | {"what": drifter(record, say)}))
 
 

@@ -103,6 +103,20 @@ def test_who_falls_onto_it_finds_a_ball_he_cannot_hold(below: Any) -> None:
     assert match.prone("h1") and match.holder is None and match.ball == (5, 4) and match.turnover
 
 
+@pytest.mark.shows("dungeon.chests:12")
+def test_the_ball_bounces_off_whoever_has_no_hands_for_it(below: Any) -> None:
+    match = below("h1 Lineman 4,6 +No Hands\nh2 Lineman 1,9", dice=[6, 1, 1])
+    match.play("move h1", "move h1 5,6")
+    assert match.standing("h1") and match.holder is None and match.ball == (5, 4) and match.turnover
+
+
+@pytest.mark.shows("dungeon.chests:12")
+def test_pushed_onto_it_he_ends_nobodys_turn(below: Any) -> None:
+    match = below("h1 Lineman 3,6\na1 Lineman 4,6 +No Hands\nh2 Lineman 1,9", dice=["push", 6, 3, 3])
+    match.play("block h1 a1", "push 5,6", "stay")
+    assert match.standing("a1") and match.holder is None and match.ball == (7, 6) and not match.turnover
+
+
 @pytest.mark.shows("dungeon.chests:9")
 def test_once_the_ball_is_found_every_other_chest_blows_up_without_a_die(below: Any) -> None:
     match = below("h1 Lineman 4,6\nh2 Lineman 1,9 ball", dice=[1, 1])

@@ -102,6 +102,11 @@ def test_among_three_chance_says_who_begins_and_the_others_follow_round_the_tabl
 
 
 # -- no halves
+@pytest.mark.shows("dungeon.touchdown:1")
+def test_nobody_is_told_of_halves(below: Any) -> None:
+    assert not before(below, 6, 6, 1, 1).events("half")
+
+
 @pytest.mark.rule(TOUCHDOWN)
 @pytest.mark.shows("dungeon.touchdown:1")
 def test_there_is_no_half_time_and_re_rolls_do_not_come_back(below: Any) -> None:

@@ -117,7 +117,7 @@ def test_his_blitz_is_the_one_of_the_turn(below: Any) -> None:
 @pytest.mark.rule(PAD)
 @pytest.mark.shows("dungeon.dugout-pad:7")
 def test_what_the_team_has_done_already_he_cannot_come_in_for(below: Any) -> None:
-    match = below("h1 Lineman\na1 Lineman 3,2", taken=["blitz"]).play("act h1 Dugout pad")
+    match = below("h1 Lineman\na1 Lineman 3,2", taken=["blitz", "foul"]).play("act h1 Dugout pad")
     assert match.options("option") == ["option Dugout pad move"]
 
 

@@ -92,6 +92,14 @@ def test_a_second_trip_in_a_turn_is_an_injury_without_armour(below: Any) -> None
 
 
 @pytest.mark.shows("dungeon.pads:6")
+def test_who_lay_there_already_is_hurt_but_does_not_fall(below: Any) -> None:
+    """h2 is sent on by h1 and again by h3: an injury roll, and no turnover for somebody who was down before."""
+    match = below("h1 Lineman 3,6\nh2 Lineman 17,7 prone\nh3 Lineman 3,8", dice=[5, 4, 4, 6, 3, 4])
+    match.play("move h1", "move h1 2,6", "end", "move h3", "move h3 2,8")
+    assert match.stunned("h2") and match.at("h2") == (17, 8) and not match.turnover and match.asked == "action"
+
+
+@pytest.mark.shows("dungeon.pads:6")
 def test_the_next_turn_he_travels_unharmed_again(below: Any) -> None:
     match = below("h1 Lineman 3,6\na1 Lineman 8,1", dice=[5, 4])
     match.play("move h1", "move h1 2,6", "move h1 16,7", "end", "end", "move h1", "move h1 17,7")

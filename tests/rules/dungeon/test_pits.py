@@ -179,6 +179,16 @@ def test_spikes_that_hit_hurt_kill_or_cost_the_next_match(below: Any, dice: tupl
     assert [event["result"] for event in match.events("casualty")] == [injury]
 
 
+@pytest.mark.rule("dungeon.spikes", "crp.skill.decay")
+@pytest.mark.shows("dungeon.spikes:2")
+def test_spikes_come_in_place_of_the_casualty_table_for_the_decaying_too(below: Any) -> None:
+    """There is no roll on the table to be made twice."""
+    match = below("h1 Lineman 7,6\na1 Lineman 8,6 +Decay\na2 Lineman 3,3", opened=SPIKES,
+                  dice=["push", 3, 3, 5, 4])
+    match.play("block h1 a1", "push 9,6", "stay")
+    assert [event["result"] for event in match.events("casualty")] == ["miss next game"]
+
+
 @pytest.mark.rule("dungeon.spikes")
 @pytest.mark.shows("dungeon.spikes:3")
 def test_who_fails_to_climb_out_meets_the_spikes_again(below: Any) -> None:

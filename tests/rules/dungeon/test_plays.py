@@ -63,6 +63,14 @@ def test_a_play_that_wants_its_moment_has_it_below(request, hall, play, holder, 
     assert match.used(play) and held(match, play, "ha".index(holder)) == 0
 
 
+@pytest.mark.rule("crp.special-play.that-makes-me-mad")
+def test_nobody_stands_up_in_a_pit_to_be_blocked(below):
+    match = below("h1 Lineman 8,6\na1 Lineman 9,6 prone", edition=PLAYS, opened={"9,6": "pit"}, dice=[1, 2, 1],
+                  in_force={"away": ["That Makes Me Mad!!!"]})
+    match.play(*KICK)
+    assert len(match.rolled("armour")) == 1 and held(match, "That Makes Me Mad!!!", 1) == 1
+
+
 # -- what is drawn again
 def test_the_catalogue_says_why_a_play_is_drawn_again():
     from nuffle.effects.dungeon.plays import DRAWN_AGAIN, HALF, KICK_OFF, OWN_HALF, SIDE_LINE, TRACK

@@ -73,6 +73,37 @@ def test_it_goes_with_other_actions_that_move(below: Any, action: str) -> None:
     assert match.options({"pass": "throw", "handoff": "give", "foul": "foul"}[action])
 
 
+@pytest.mark.parametrize(("action", "then"), [("pass", "throw h1"), ("handoff", "give h1 h2")])
+@pytest.mark.shows("dungeon.shoulder-charge:5")
+def test_who_means_to_throw_may_charge_for_the_ball_first(below: Any, action: str, then: str) -> None:
+    """Strength 3 after the charge, one die; the ball falls beside h1, who picks it up."""
+    match = below("h1 6 4 3 8 6,4\nh2 Lineman 7,6\na1 Lineman 7,4 ball", dice=["pow", 1, 1, 7, 5, 6])
+    match.play(f"{action} h1", "block h1 a1", "push 8,4", "stay")
+    assert match.holder is None and match.ball == (7, 5)
+    match.play("move h1 7,5")
+    assert match.holder == "h1" and match.offers(then)
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:5")
+def test_nobody_means_to_throw_what_a_team_mate_has(below: Any) -> None:
+    match = below("h1 Lineman 6,4\nh2 Lineman 7,6 ball\na1 Lineman 7,4")
+    assert match.options("pass") == ["pass h2"] and match.options("handoff") == ["handoff h2"]
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:5")
+def test_who_means_to_foul_may_fell_his_victim_first(below: Any) -> None:
+    match = below("h1 6 4 3 8 6,4\na1 Lineman 7,4", dice=["pow", 1, 1, 2, 1])
+    match.play("foul h1", "block h1 a1", "push 8,4", "follow", "foul h1 a1")
+    assert len(match.rolled("armour")) == 2
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:7")
+@pytest.mark.rule("dungeon.dugout-pad")
+def test_a_charge_makes_it_worth_while_to_come_in_for_a_pass_or_a_foul(below: Any) -> None:
+    match = below("h1 Lineman\na1 Lineman 3,2 ball").play("act h1 Dugout pad")
+    assert match.options("option") == [f"option Dugout pad {what}" for what in ("move", "blitz", "pass", "foul")]
+
+
 @pytest.mark.shows("dungeon.shoulder-charge:4")
 def test_the_square_it_costs_may_be_gone_for(below: Any) -> None:
     match = below("h1 0 4 3 8 6,4\na1 Lineman 7,4", dice=[2, "push"])

@@ -15,7 +15,7 @@ from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_FIELD, L_ASSISTANTS
 from nuffle.rules.procedures.ball import drop_ball, settle_ball
 from nuffle.rules.procedures.casualty import send_to
-from nuffle.rules.procedures.flow import BeforeMatch, Conduct
+from nuffle.rules.procedures.flow import BeforeMatch, Conduct, NewHalf
 from nuffle.rules.procedures.setup import SetUp, sturdiest_first
 from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF
@@ -116,6 +116,17 @@ class Descent(BeforeMatch):
             self.at = BeforeMatch.DONE
         else:
             super().go(m)
+
+
+@mypyc_attr(acyclic=True)
+class Opening(NewHalf):
+    """All that begins with a half begins with the match: there are none to speak of."""
+
+    def clone(self) -> Procedure:
+        return Opening()
+
+    def announce(self, m: Game) -> None:
+        pass
 
 
 @mypyc_attr(acyclic=True)

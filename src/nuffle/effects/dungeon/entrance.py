@@ -197,7 +197,7 @@ class Entrance(Proc):
             return False
         if action == FOUL:
             return turn.somebody_down(m)
-        return action == BLITZ or (s.ball >= 0 and s.carrier < 0) or m.outcome(self.player, O_CARGO, 0) == 1
+        return action == BLITZ or turn.ball_to_be_had(m) or m.outcome(self.player, O_CARGO, 0) == 1
 
     def declare(self, m: Game) -> None:
         self.at = Entrance.FOUND

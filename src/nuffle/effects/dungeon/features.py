@@ -12,13 +12,13 @@ from nuffle.rules.events import E_CHEST, E_COUNTER
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.ground import CHEST, COUNTER, FLOOR, PAD, PIT, SPIKES, count_ground, lies
-from nuffle.rules.hooks import L_STEP
+from nuffle.rules.hooks import F_PICK_UP, L_STEP
 from nuffle.rules.injuries import BY_CHEST
 from nuffle.rules.moments import ENTERED
 from nuffle.rules.people import players_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import Arrival
-from nuffle.rules.procedures.ball import hold_ball
+from nuffle.rules.procedures.ball import PickUp, hold_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.choice import Victims
 from nuffle.rules.procedures.harm import knock_down
@@ -83,10 +83,18 @@ class Chests(Feature):
         if not found:
             self.blow_up(m, player, square)
         elif s.status[player] == STANDING:
-            hold_ball(m, player)
+            self.take_out(m, player, square)
         else:
             s.ball = square         # it lies beside him
             s.loose = 1
+
+    def take_out(self, m: Game, player: i64, square: i64) -> None:
+        """Without a die, but not without hands."""
+        if m.forbidden(player, F_PICK_UP):
+            m.state.ball = square
+            m.push(PickUp(player))
+        else:
+            hold_ball(m, player)
 
     def blow_up(self, m: Game, player: i64, square: i64) -> None:
         spare_fall(m, player)

@@ -124,7 +124,8 @@ class Trip(Proc):
         trips: i64 = m.noted(self.player, rule) + 1
         m.note(self.player, rule, trips, UNTIL_TURN)
         if trips > 1:
-            m.turnover(self.player // PLACES, T_DOWN)
+            if self.status == STANDING:
+                m.turnover(self.player // PLACES, T_DOWN)
             roll_injury(m, self.player, -1, BY_TRIP)
 
     def meet_ball(self, m: Game) -> None:

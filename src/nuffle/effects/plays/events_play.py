@@ -12,6 +12,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.faces import DEFENDER_DOWN
 from nuffle.rules.figure import FRESH_STUN, SENT_OFF, STANDING
 from nuffle.rules.game import Game
+from nuffle.rules.ground import pitfall
 from nuffle.rules.moments import ARMOUR_HELD, BLOCK_DICE, EVENT_ROLLED, FOUL_DECLARED, SCORED
 from nuffle.rules.people import others
 from nuffle.rules.procedures.block import Block
@@ -34,7 +35,11 @@ class ThatMakesMeMad(Play):
     offered: ClassVar[tuple[int, ...]] = (FOUL_DECLARED,)
 
     def offers_foul(self, m: Game, owner: i64, moment: i64, foul: Foul) -> bool:
-        return foul.cancelled == 0 and m.state.seat_of(foul.victim) == m.state.seat_of(owner)
+        """Not down in a pit, where nobody stands to be blocked."""
+        s = m.state
+        if foul.cancelled == 1 or pitfall(s, s.square[foul.victim]):
+            return False
+        return s.seat_of(foul.victim) == s.seat_of(owner)
 
     def use_foul(self, m: Game, owner: i64, moment: i64, foul: Foul) -> None:
         foul.cancelled = 1

@@ -35,8 +35,8 @@ class Decay(ExtraordinarySkill):
         if casualty.victim != owner:
             return
         harm = casualty.parent
-        if isinstance(harm, Harm) and harm.result != HURT_CASUALTY:
-            return                      # badly hurt by the injury roll alone: there is no table to roll on twice
+        if not isinstance(harm, Harm) or harm.result != HURT_CASUALTY:
+            return                      # badly hurt by the injury roll, or by spikes: no table is rolled on twice
         again = casualty.throw(m)
         casualty.tell(m, again)
         # an apothecary looks after the worse of the two

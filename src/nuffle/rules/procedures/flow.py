@@ -391,7 +391,7 @@ class NewHalf(Proc):
         self.at = NewHalf.STARTS
         s.half += 1
         s.scored = -1
-        m.tell(E_HALF, s.half)
+        self.announce(m)
         start_over(m)
         for seat in range(m.seats):
             take_back(m, seat, s.get(seat, HALF_REROLLS))
@@ -400,6 +400,9 @@ class NewHalf(Proc):
                 s.put(seat, REROLLS, m.teams[seat].rerolls + s.get(seat, MATCH_REROLLS))
         if s.overtime == 0:
             m.at_moment(HALF_TIME)
+
+    def announce(self, m: Game) -> None:
+        m.tell(E_HALF, m.state.half)
 
 
 @mypyc_attr(acyclic=True)

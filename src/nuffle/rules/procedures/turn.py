@@ -166,7 +166,7 @@ class Turn(Proc):
         s = m.state
         out.add(V_END)
         blitz = self.open_for(m, BLITZ)
-        free_ball = s.ball >= 0 and s.carrier < 0
+        free_ball = self.ball_to_be_had(m)
         passing = self.open_for(m, PASS)
         giving = self.open_for(m, HAND_OFF)
         fouling = self.open_for(m, FOUL) and self.somebody_down(m)
@@ -206,7 +206,7 @@ class Turn(Proc):
                       fouling: bool) -> None:
         """The same where some rule forbids some players some actions."""
         s = m.state
-        has_ball = s.carrier == player or (s.ball >= 0 and s.carrier < 0)
+        has_ball = s.carrier == player or self.ball_to_be_had(m)
         if not m.forbidden(player, F_ACTION, MOVE):
             out.add(pack(V_MOVE, player))
         if blitz and not m.forbidden(player, F_ACTION, BLITZ):
@@ -267,12 +267,19 @@ class Turn(Proc):
                 effect.actions(m, player, listed)
         return out is None and listed.n > 0
 
+    def ball_to_be_had(self, m: Game) -> bool:
+        """On the ground, or in the hands of an opponent whom a charge on the way might fell."""
+        s = m.state
+        return s.ball >= 0 and (s.carrier < 0 or (m.rules.charges == 1 and s.carrier // PLACES != self.seat))
+
     def somebody_down(self, m: Game) -> bool:
+        """Is there anybody to foul, or to be felled by a charge on the way and fouled then?"""
         status = m.state.status
+        felled = m.rules.charges == 1
         for seat in range(m.seats):
             if seat != self.seat:
                 for player in range(seat * PLACES, m.ends[seat]):
-                    if status[player] == PRONE or status[player] == STUNNED:
+                    if status[player] == PRONE or status[player] == STUNNED or (felled and status[player] == STANDING):
                         return True
         return False
 

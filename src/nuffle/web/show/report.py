@@ -150,7 +150,8 @@ def turning(match: Game, happenings: Sequence[Happening]) -> list[Record]:
         turn = int(str(event["number"])) if name == "turn" else turn
         text = teller.tell(event)
         if name in TURNING and text:
-            found.append({"when": _("Half {half}, turn {turn}", half=half, turn=turn), "text": text})
+            when = _("Half {half}, turn {turn}", half=half, turn=turn) if half else _("Turn {turn}", turn=turn)
+            found.append({"when": when, "text": text})
     return found
 
 
