@@ -38,7 +38,8 @@ def round_page(at: Annotated[At, Depends(sees("desk"))], number: int) -> Respons
     rows = [row | {"broken": broken_by(event, number, game) if game.reason == BY_HAND else []}
             for row, game in zip(views.games(event, number) if drawn else [], games, strict=True)]
     return at.page("desk/round", tab="desk", number=number, drawn=drawn, games=rows, begun=started(games),
-                   published=at.shown.notes.visible(event) >= number, disputes=quarrels(event, number))
+                   published=at.shown.notes.visible(event) >= number, disputes=quarrels(event, number),
+                   waiting=sum(not game.played for game in games))
 
 
 @router.get("/rounds/{number}/games/{home}")
