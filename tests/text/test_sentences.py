@@ -51,6 +51,18 @@ def test_a_roll_explains_itself(scene: Any) -> None:
     assert ("Lineman (h1) needs 4+ for dodge (4+ at first, base +1, tackle zones -1) and rolls 5." in story)
 
 
+def test_a_die_is_no_player_of_the_fourth_team() -> None:
+    """d6 is the label of a player there."""
+    teams = [match_team(ready_roster("crp", race), CRP.indexes) for race in ("Human", "Orc", "Elf", "Dwarf")]
+    thrown = {"event": "die", "purpose": "Roll-off", "kind": "d6", "value": 5}
+    assert "d6" in Narrator(teams).names and Narrator(teams).sentence(thrown) == "Roll-off: a d6 shows 5."
+
+
+def test_what_is_drawn_by_lot_is_no_die() -> None:
+    drawn = {"event": "die", "purpose": "Sweltering Heat", "kind": "lot of 0", "value": 3}
+    assert fresh().sentence(drawn) == "Sweltering Heat: number 3 is drawn by lot."
+
+
 def test_a_whisper_is_for_those_who_may_see_it() -> None:
     secret = Event(E_WHISPERED, 0b01, [0, 0, 0, -1, -1])
     teller = fresh()

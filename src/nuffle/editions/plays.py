@@ -20,7 +20,7 @@ from nuffle.effects.plays.trampoline import Trampoline
 from nuffle.rules.effect import Effect
 from nuffle.rules.ruleset import Ruleset
 
-VERSION = "1"
+VERSION = "2"
 ALL_EVENTS: list[type[Effect]] = [*INSPIRATION, *RANDOM_EVENTS, *EVENTS_NOW, *EVENTS_MONEY, *EVENTS_TURNS, *EVENTS_PLAY]
 PLAYS: list[type[Effect]] = [*DIRTY_TRICKS, *ALL_EVENTS, *MAGIC_SPELLS, *PREPARATIONS]
 AFTERMATHS: list[type[Effect]] = [*AFTER_DIRTY_TRICKS, *AFTER_EVENTS_NOW, *AFTER_EVENTS_MONEY]

@@ -19,6 +19,7 @@ from nuffle.text.records import PARTS, Part, Records, RollRecord, Throw, plain
 Telling = dict[str, Word]
 Texts = dict[str, str]
 TOLD_ELSEWHERE: Final = frozenset(PURPOSE_NAMES.values())
+BY_LOT: Final = "lot of "
 
 
 def signed(number: Word) -> str:
@@ -129,6 +130,9 @@ def two_dice(record: Telling, say: Texts) -> str:
 
 def die(record: Telling, say: Texts) -> str:
     """Only the dice that rules throw for themselves have no other event that tells of them."""
+    if str(record.get("kind")).startswith(BY_LOT):
+        return _("{purpose}: number {value} is drawn by lot.", purpose=say.get("purpose", say["roll"]),
+                 value=say["value"])
     return _("{purpose}: a {kind} shows {value}.", purpose=say.get("purpose", say["roll"]), kind=say["kind"],
              value=say["value"])
 
@@ -347,6 +351,8 @@ class Narrator:
             return f"{word[0]},{word[1]}"
         if field == "way":
             return _(WAYS[str(word)])
+        if field == "kind":
+            return _(str(word))     # because: a d6 is a die, though the fourth team has a player of that label
         return self.names.get(word) or _(word) if isinstance(word, str) else str(word)
 
     def sentence(self, event: Event | Telling) -> str:

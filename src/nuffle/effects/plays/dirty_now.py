@@ -239,9 +239,10 @@ class OffForABite(Aftermath):
     def on(self, m: Game, owner: i64, moment: i64, frame: Procedure) -> None:
         assert isinstance(frame, SetUp)
         if m.state.seat_of(owner) == frame.seat and m.state.status[owner] == RESERVES:
-            die = m.d6(self.index, owner)
-            m.tell(E_NOTE, self.index, owner, die)
-            m.note(owner, self.index, 1 if die <= AWAY_UP_TO else 0, UNTIL_DRIVE)
+            away = m.d6(self.index, owner) <= AWAY_UP_TO
+            m.note(owner, self.index, 1 if away else 0, UNTIL_DRIVE)
+            if away:
+                m.tell(E_NOTE, self.index, owner, 0)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:
         return m.noted(owner, self.index) == 1
