@@ -54,8 +54,9 @@ NO_SECRETS = "no rule keeps a secret"
 OPEN_HANDS = "hands are hidden only where special plays are"
 AT_A_TABLE = "answers are taken back at a table, not by the rules"
 BELOW = EVENT_NAMES[E_TRIP:E_PUT_ASIDE + 1]       # events that only a dungeon has
-NOT_BELOW = {**dict.fromkeys(("drive", "weather", "coin", "chose", "formation", "kick", "kick-off event", "touchback",
-                              "crowd", "throw-in", "recover", "overtime", "shoot-out", "drive end", "apothecary"),
+NOT_BELOW = {**dict.fromkeys(("half", "drive", "weather", "coin", "chose", "formation", "kick", "kick-off event",
+                              "touchback", "crowd", "throw-in", "recover", "overtime", "shoot-out", "drive end",
+                              "apothecary"),
                              "there is none of it in a dungeon"), "taken back": AT_A_TABLE}
 ABOVE = ("weather", "kick-off")         # kinds of rules that a dungeon has no use for
 UNUSED_BELOW = ("crp.skill.kick", "crp.skill.kick-off-return", "crp.core.star", "crp.team.raises-the-dead")
