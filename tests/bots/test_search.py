@@ -9,6 +9,7 @@ import pytest
 from nuffle.bots import BotError, ask, bot_class, make_bot, play
 from nuffle.bots.candidates import candidates
 from nuffle.bots.search import SearchBot
+from nuffle.bots.thought import comes_off
 from nuffle.bots.tree import Budget, Tree
 from nuffle.engine.dice import Seeded
 from nuffle.envs.small import pitch_for, rules_for, team_for
@@ -48,7 +49,14 @@ def test_its_thoughts_tell_what_it_tried_how_often_and_how_likely_it_wins(scene:
     best = bot.thoughts[0]
     assert best.words.startswith("move h1, move h1 21,7") and best.value > bot.thoughts[-1].value
     assert len(bot.thoughts) <= sum(thought.tries for thought in bot.thoughts) <= 8
-    assert str(best).endswith(f"tries: {best.words}")
+    assert best.chance == 1.0 and str(best) == (
+        f"comes off 100%, wins {best.value:5.1%} ({best.tries} tries): {best.words}")
+
+
+def test_a_thought_tells_how_likely_its_plan_comes_off(scene: Any) -> None:
+    stage = scene("h1 Lineman 12,7\na1 Lineman 13,7", ball="h1", rerolls=(0, 0))
+    assert comes_off(stage.match, ["move h1", "move h1 11,7"]) == pytest.approx(4 / 6), "a dodge on 3+"
+    assert comes_off(stage.match, ["move h1", "move h1 13,7"]) is None, "nobody can go there"
 
 
 def test_a_plan_that_is_no_better_than_the_coachs_own_is_not_taken(scene: Any) -> None:

@@ -14,6 +14,17 @@ def test_every_plan_is_a_row_and_the_run_says_how_many_hold(tmp_path, capsys) ->
     assert len((tmp_path / "plans.csv").read_text().splitlines()) == 2
 
 
+def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path, capsys) -> None:
+    order = ["--trials", "60", "--jobs", "1", "--out", str(tmp_path / "plans.csv"), "--positions"]
+    assert main([*order, "2"]) == 0
+    rows = (tmp_path / "plans.csv").read_text()
+    kept = "".join(rows.splitlines(keepends=True)[:2]).replace(",crp,", ",kept,")
+    (tmp_path / "plans.csv").write_text(kept + rows.splitlines()[2][:9])
+    assert main([*order, "2"]) == 0
+    assert (tmp_path / "plans.csv").read_text() == rows.replace(",crp,", ",kept,"), "the first was not tried again"
+    assert "2 plans, 60 tries each: 2 hold" in capsys.readouterr().out
+
+
 def test_a_refused_line_comes_whole_out_of_another_process() -> None:
     error = NotationError("not here", "free", ["end", "time"])
     copy = pickle.loads(pickle.dumps(error))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from nuffle.bots.answers import answer
 from nuffle.bots.bot import SEEDS, Bot
 from nuffle.bots.candidates import Plan, candidates
 from nuffle.bots.scripted import ScriptedBot
+from nuffle.bots.thought import Thought, thoughts_of
 from nuffle.bots.tree import Budget, Tree
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import b_of
@@ -15,21 +16,9 @@ from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_DIE, Q_FOLLOW, Q_PUSH, Q_REROLL, Q_TURN
 from nuffle.rules.verbs import V_END
 from nuffle.sight.coach import Coach
-from nuffle.text.notation import notation
 
 ASIDE: Final = 24               # nodes for each answer to a question on the way
 ON_THE_WAY: Final = (Q_REROLL, Q_DIE, Q_FOLLOW, Q_PUSH)
-
-
-class Thought(NamedTuple):
-    """Something it might have done: in words, how often it was tried, and the chance to win that came of it."""
-
-    words: str
-    tries: int
-    value: float
-
-    def __str__(self) -> str:
-        return f"{self.value:6.1%} in {self.tries:3} tries: {self.words}"
 
 
 class SearchBot(Bot):
@@ -44,6 +33,7 @@ class SearchBot(Bot):
         self.script = ScriptedBot()
         self.both = [Coach(), Coach()]          # who play on in the copies
         self.tree: Tree | None = None           # of the last question that needed any thought
+        self.told: list[Thought] | None = None  # of that tree, once somebody has asked
 
     def choose(self, match: Game, rng: Seeded) -> int:
         if not match.pitch.open or match.seats > len(self.both):
@@ -83,15 +73,12 @@ class SearchBot(Bot):
     def best_of(self, match: Game, plans: list[Plan], nodes: int, rng: Seeded) -> Plan:
         if len(plans) == 1:
             return plans[0]
-        self.tree = Tree(match, plans, rng.below(SEEDS), Budget(nodes, self.seconds), self.both)
+        self.tree, self.told = Tree(match, plans, rng.below(SEEDS), Budget(nodes, self.seconds), self.both), None
         return self.tree.best()
 
     @property
     def thoughts(self) -> list[Thought]:
-        """What it might have done when it was last in doubt, the best first."""
-        if self.tree is None:
-            return []
-        words, seat = notation(self.tree.match), int(self.tree.match.seat)
-        found = [Thought(", ".join(words.line(answer, seat) for answer in branch.plan), branch.tries, branch.mean)
-                 for branch in self.tree.branches if branch.tries]
-        return sorted(found, key=lambda thought: -thought.value)
+        """What it might have done when it was last in doubt: what it chose first, then the best."""
+        if self.told is None:
+            self.told = thoughts_of(self.tree) if self.tree is not None else []
+        return self.told

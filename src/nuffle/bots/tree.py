@@ -66,6 +66,7 @@ class Tree:
         self.match, self.seed, self.budget = match, seed, budget
         self.coaches = coaches
         self.branches = [Branch(plan) for plan in plans[:max(1, budget.nodes)]]
+        self.taken = self.branches[0]
 
     def best(self) -> Plan:
         """Halving: all are tried alike, then the better half as often again, until one is left or the budget spent."""
@@ -75,7 +76,8 @@ class Tree:
             self.try_all(live, each)
             live = self.better(live)
             each = min(live[0].tries, max(1, self.budget.nodes // len(live)))
-        return self.chosen(live).plan
+        self.taken = self.chosen(live)
+        return self.taken.plan
 
     def try_all(self, live: list[Branch], each: int) -> None:
         """By turns, so that nobody is ahead when the time is up."""

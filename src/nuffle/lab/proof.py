@@ -12,10 +12,11 @@ import os
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass, fields
 from functools import partial
+from io import StringIO
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -55,6 +56,7 @@ class Case:
     kind: str
     plan: str
     want: str
+    trials: int
     worked_out: float
     tried: float
     errors: float       # by how many standard errors they differ
@@ -130,15 +132,36 @@ def case(edition: str, trials: int, seed: int) -> Case:
             continue
         tried = plan.tried(trials).chance
         error = sqrt(exact.chance * (1 - exact.chance) / trials)
-        return Case(seed, edition, kind, ", ".join(answers), words, exact.chance, tried,
+        return Case(seed, edition, kind, ", ".join(answers), words, trials, exact.chance, tried,
                     abs(tried - exact.chance) / error)
 
 
-def cases(positions: int, trials: int, seed: int, jobs: int) -> Iterator[Case]:
-    work = [partial(case, EDITIONS[place % len(EDITIONS)], trials, seed + place) for place in range(positions)]
+def cases(work: Sequence[Callable[[], Case]], jobs: int) -> Iterator[Case]:
     with ProcessPoolExecutor(jobs) as crew:
-        for future in [crew.submit(each) for each in work]:
+        for future in as_completed([crew.submit(each) for each in work]):
             yield future.result()
+
+
+# -- rows
+def read_rows(path: Path | None, seeds: range, trials: int) -> list[Case]:
+    """What was found by as many tries before the run was stopped; a line that was cut off does not count."""
+    if path is None or not path.exists():
+        return []
+    text = path.read_text(encoding="utf-8")
+    rows = csv.DictReader(StringIO(text[:text.rfind("\n") + 1]))
+    found = [Case(int(row["seed"]), row["edition"], row["kind"], row["plan"], row["want"], int(row["trials"]),
+                  float(row["worked_out"]), float(row["tried"]), float(row["errors"])) for row in rows]
+    return [each for each in found if each.seed in seeds and each.trials == trials]
+
+
+def write_rows(path: Path | None, found: Sequence[Case]) -> None:
+    """In the order of the seeds."""
+    if path is None:
+        return
+    with path.open("w", newline="", encoding="utf-8") as file:
+        sheet = csv.DictWriter(file, [each.name for each in fields(Case)])
+        sheet.writeheader()
+        sheet.writerows(asdict(each) for each in sorted(found, key=lambda each: each.seed))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -147,21 +170,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--trials", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--out", type=Path, help="a row for every plan: FILE.csv")
+    parser.add_argument("--out", type=Path, help="a row for every plan: FILE.csv; stopped, the run goes on there")
     given = parser.parse_args(arguments)
-    told = cases(given.positions, given.trials, given.seed, given.jobs)
-    found = list(track(told, "plans", given.positions, disable=not sys.stderr.isatty()))
-    if given.out:
-        with given.out.open("w", newline="", encoding="utf-8") as file:
-            sheet = csv.DictWriter(file, list(asdict(found[0])))
-            sheet.writeheader()
-            sheet.writerows(map(asdict, found))
+    seeds = range(given.seed, given.seed + given.positions)
+    found = read_rows(given.out, seeds, given.trials)
+    done = {each.seed for each in found}
+    work = [partial(case, EDITIONS[place % len(EDITIONS)], given.trials, seed) for place, seed in enumerate(seeds)
+            if seed not in done]
+    for each in track(cases(work, given.jobs), "plans", len(work), disable=not sys.stderr.isatty()):
+        found.append(each)
+        write_rows(given.out, found)
+    return summed_up(found, given.trials)
+
+
+def summed_up(found: Sequence[Case], trials: int) -> int:
     wrong = [each for each in found if not each.holds]
     for each in wrong:
         print(f"seed {each.seed}, {each.edition}: {each.plan} for {each.want}: worked out {each.worked_out:.4f}, "
               f"tried {each.tried:.4f}, {each.errors:.1f} standard errors")
     kinds = Counter(each.kind for each in found)
-    print(f"{len(found)} plans, {given.trials} tries each: {len(found) - len(wrong)} hold within {ERRORS} standard "
+    print(f"{len(found)} plans, {trials} tries each: {len(found) - len(wrong)} hold within {ERRORS} standard "
           f"errors; the widest {max(each.errors for each in found):.2f}")
     print("kinds: " + ", ".join(f"{kind} {count}" for kind, count in kinds.most_common()))
     return int(bool(wrong))

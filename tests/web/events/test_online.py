@@ -126,6 +126,8 @@ def test_who_concedes_has_conceded_in_the_event(scene: Scene) -> None:
         seat.hear("state")
         seat.send(type="offer", what="draw")
         assert "played to its end" in seat.hear("refused")["reason"]
+        seat.send(type="hint")
+        assert "only where all coaches have agreed" in seat.hear("refused")["reason"]
     scene.given_up(match)
     assert scene.arrives().conceded in ("home", "away")
 

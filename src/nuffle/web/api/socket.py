@@ -95,16 +95,26 @@ class Talk:
         seat = self.viewer.shown(int(game.table.match.seat))
         if not self.viewer.seats and self.match.audience.delay and not self.match.finished:
             raise Refused(_("spectators of this match are some seconds behind and cannot look ahead"))
-        found = look(game.seen(seat), seat, message)
-        self.viewer.send(found | ({"id": message["id"]} if "id" in message else {}))
+        self.told(look(game.seen(seat), seat, message), message)
+
+    async def hint(self, message: Message) -> None:
+        self.told({"hint": await self.match.hints.give(self.seat(message, seat_answering))}, message)
+
+    async def thoughts(self, message: Message) -> None:
+        self.seat(message)
+        self.told({"thoughts": self.match.hints.thoughts()}, message)
+
+    def told(self, found: Message, message: Message) -> None:
+        """To whoever asked, under the number he has given it."""
+        self.viewer.send({"type": "seen"} | found | ({"id": message["id"]} if "id" in message else {}))
 
     async def report(self, message: Message) -> None:
         """What the match came to, once it is over."""
         game = self.match.game
         if not game.table.match.over:
             raise Refused(_("there is a report when the match is over"))
-        told = report(game.table.match, seen_lines(game.table.keeper.lines(), self.viewer.seat))
-        self.viewer.send({"type": "seen", "report": told} | ({"id": message["id"]} if "id" in message else {}))
+        lines = seen_lines(game.table.keeper.lines(), self.viewer.seat)
+        self.told({"report": report(game.table.match, lines)}, message)
 
     async def die(self, message: Message) -> None:
         self.seat(message)
@@ -156,7 +166,7 @@ class Talk:
 DEEDS: Final[dict[str, Callable[[Talk, Message], Awaitable[None]]]] = {
     "answer": Talk.answer, "undo": Talk.undo, "look": Talk.look, "again": Talk.again, "ping": Talk.ping,
     "die": Talk.die, "order": Talk.order, "chat": Talk.chat, "mute": Talk.mute, "report": Talk.report,
-    "complain": Talk.complain,
+    "complain": Talk.complain, "hint": Talk.hint, "thoughts": Talk.thoughts,
     "concede": Talk.concede, "offer": Talk.offer, "decline": Talk.decline, "resume": Talk.resume, "claim": Talk.claim,
     "more_time": Talk.more_time}
 

@@ -1,4 +1,4 @@
-"""What coaches agree on beside the game: a draw, taking more back, a pause, more time; and how one leaves."""
+"""What coaches agree on beside the game: a draw, taking more back, a pause, hints, more time; and how one leaves."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from nuffle.web.live.game import Refused
 if TYPE_CHECKING:
     from nuffle.web.live.match import LiveMatch
 
-DRAW, UNDO, PAUSE = "draw", "undo", "pause"
-WHAT: Final = (DRAW, UNDO, PAUSE)
+DRAW, UNDO, PAUSE, HINTS = "draw", "undo", "pause", "hints"
+WHAT: Final = (DRAW, UNDO, PAUSE, HINTS)
+STAND: Final = (DRAW, HINTS)    # offers that are not void when the match goes on
 MORE_TIME: Final = 60.0         # seconds given to somebody whose turn it is
 LATE: Final = 2                 # turns in a row whose time ran out, after which one counts as gone
 GONE: Final = 3 * 86_400.0      # seconds of silence after which one counts as gone where there is no clock
@@ -27,18 +28,21 @@ class Accord:
         self.match = match
         self.offers: dict[str, list[int]] = {what: list(seats) for what, seats in kept.get("offers", {}).items()}
         self.paused = bool(kept.get("paused", False))
+        self.hints = bool(kept.get("hints", match.kept.terms.get("hints", False)))      # while nobody minds
         self.late: dict[int, int] = {int(seat): int(turns) for seat, turns in kept.get("late", {}).items()}
         match.game.leaving = set(kept.get("leaving", ()))
         self.asked_at = time.time()
 
     def record(self) -> dict[str, Any]:
-        return {"offers": self.offers, "paused": self.paused, "leaving": sorted(self.match.game.leaving),
+        return {"offers": self.offers, "paused": self.paused, "hints": self.hints,
+                "leaving": sorted(self.match.game.leaving),
                 "late": {str(seat): turns for seat, turns in self.late.items()}}
 
     def shown(self) -> dict[str, Any]:
         """As everybody may see it."""
         return {"offers": {what: [SEATS[seat] for seat in seats] for what, seats in self.offers.items() if seats},
-                "paused": self.paused, "leaving": [SEATS[seat] for seat in sorted(self.match.game.leaving)],
+                "paused": self.paused, "hints": self.hints,
+                "leaving": [SEATS[seat] for seat in sorted(self.match.game.leaving)],
                 "gone": [SEATS[seat] for seat in self.gone()]}
 
     def people(self) -> list[int]:
@@ -67,7 +71,9 @@ class Accord:
             await self.match.note()
 
     async def decline(self, what: str) -> None:
+        """What is offered is void; hints that were agreed on are given no longer."""
         self.offers.pop(what, None)
+        self.hints = self.hints and what != HINTS
         await self.match.note()
 
     async def carry_out(self, by: int, what: str) -> None:
@@ -75,6 +81,9 @@ class Accord:
             await self.match.end("draw")
         elif what == UNDO:
             await self.match.change(lambda: self.match.game.agreed_back(by))
+        elif what == HINTS:
+            self.hints = True
+            await self.match.note()
         else:
             self.paused = True
             if self.match.game.table.clock is not None:
@@ -88,8 +97,8 @@ class Accord:
         await self.match.note()
 
     def forget_offers(self) -> None:
-        """The match has gone on: what was offered before is void, but for a draw."""
-        self.offers = {what: seats for what, seats in self.offers.items() if what == DRAW}
+        """The match has gone on: what was offered before is void, but for a draw and hints."""
+        self.offers = {what: seats for what, seats in self.offers.items() if what in STAND}
 
     def going_on(self) -> None:
         if self.match.finished:

@@ -22,6 +22,7 @@ from nuffle.web.live.audience import Audience, Viewer
 from nuffle.web.live.chat import Chat
 from nuffle.web.live.drawn import WATCHING
 from nuffle.web.live.game import LiveGame, Refused
+from nuffle.web.live.hints import Hints
 from nuffle.web.live.notice import Notices
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class LiveMatch:
         self.accord = Accord(self)
         self.chat = Chat(self)
         self.notices = Notices(self)
+        self.hints = Hints(self)
         self.seq = 0
         self.thinking: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
@@ -209,13 +211,15 @@ class LiveMatch:
             match = self.game.table.match
             number = int(match.numbers[seat])
             try:
-                answer, trouble = await self.host.thinkers.ask(self.id, bot, match, secrets.randbits(31))
+                reply = await self.host.thinkers.ask(self.id, bot, match, secrets.randbits(31),
+                                                     aloud=self.accord.hints)
             except BotError as error:
                 LOG.error("match %s: %s", self.id, error)
                 return
-            if trouble:
-                LOG.error("match %s: %s", self.id, trouble)
-            await self.bot_answers(seat, number, answer)
+            if reply.trouble:
+                LOG.error("match %s: %s", self.id, reply.trouble)
+            self.hints.overhear(match, reply)
+            await self.bot_answers(seat, number, reply.answer)
 
     async def bot_answers(self, seat: int, number: int, answer: int) -> None:
         async with self.lock:

@@ -85,6 +85,7 @@ class MatchForm(Form):
     clock: int = Field(default=0, ge=0, le=60 * MINUTE, description="seconds for a turn; 0: no clock")
     days: int = Field(default=0, ge=0, le=30, description="days for a turn, by correspondence; 0: at one sitting")
     delay: int = Field(default=0, ge=0, le=10 * MINUTE, description="seconds by which spectators are behind")
+    hints: bool = Field(default=False, description="coaches may ask the bot what it would do")
     private: bool = Field(default=False, description="not listed in the lobby; only who has the link comes in")
     title: str = Field(default="", max_length=80)
 

@@ -7,11 +7,12 @@ import pickle
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 from zlib import crc32
 
 from nuffle.bots import BotError
 from nuffle.rules.game import Game
-from nuffle.web.live.thinking import Question
+from nuffle.web.live.thinking import Question, Reply
 
 
 class Thinker:
@@ -26,7 +27,7 @@ class Thinker:
                                         stdout=subprocess.PIPE)
         return self.process
 
-    def ask(self, question: Question, copy: Game) -> tuple[int, str]:
+    def ask(self, question: Question, copy: Game) -> Reply:
         """The whole match, its rules, teams and map, is sent only where the process does not know it yet."""
         for _ in range(2):
             try:
@@ -37,13 +38,13 @@ class Thinker:
                 self.end()
         raise BotError("the process of the bots died twice over one question")
 
-    def said(self, question: Question) -> tuple[int, str] | None:
+    def said(self, question: Question) -> Reply | None:
         process = self.process or self.start()
         assert process.stdin is not None and process.stdout is not None
         pickle.dump(tuple(question), process.stdin, pickle.HIGHEST_PROTOCOL)
         process.stdin.flush()
-        answer: tuple[int, str] | None = pickle.load(process.stdout)
-        return answer
+        said: tuple[Any, ...] | None = pickle.load(process.stdout)
+        return Reply(*said) if said is not None else None
 
     def end(self) -> None:
         process, self.process = self.process, None
@@ -63,10 +64,11 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self.crew = [Thinker() for _ in range(max(1, processes))]
 
-    async def ask(self, match: str, bot: str, game: Game, seed: int) -> tuple[int, str]:
+    async def ask(self, match: str, bot: str, game: Game, seed: int, *, fresh: bool = False,
+                  aloud: bool = False) -> Reply:
         """What a bot answers to the question that stands, from a copy with only what its seat may know."""
         copy = game.imagine(game.seat, seed)
-        question = Question(match, int(game.seat), bot, copy.dump(), seed)
+        question = Question(match, int(game.seat), bot, copy.dump(), seed, fresh, aloud)
         thinker = self.crew[crc32(match.encode()) % len(self.crew)]
         return await asyncio.get_running_loop().run_in_executor(thinker.thread, thinker.ask, question, copy)
 

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from typing import Any, Final, NamedTuple, TypeVar
 
 from nuffle.bots import Bot, BotError, RandomBot, ask, make_bot
+from nuffle.bots.thought import Thought
 from nuffle.engine.dice import Seeded
 from nuffle.rules.game import Game
 
@@ -24,7 +25,18 @@ class Question(NamedTuple):
     bot: str
     position: str
     seed: int
+    fresh: bool = False         # by somebody who has just come, and remembers nothing of the match
+    aloud: bool = False         # with its thoughts
     copy: Game | None = None
+
+
+class Reply(NamedTuple):
+    """Its answer and what went wrong; if that was wanted, also what it means to answer in a row, and its thoughts."""
+
+    answer: int
+    trouble: str = ""
+    plan: tuple[int, ...] = ()
+    thoughts: tuple[Thought, ...] = ()
 
 
 Known = TypeVar("Known")
@@ -46,24 +58,35 @@ class Mind:
         self.matches: OrderedDict[str, Game] = OrderedDict()
         self.bots: OrderedDict[tuple[str, int], Bot] = OrderedDict()
 
-    def answer(self, question: Question) -> tuple[int, str] | None:
+    def answer(self, question: Question) -> Reply | None:
         """Nothing where it does not know the match."""
         known = question.copy or self.matches.get(question.match)
         if known is None:
             return None
         game = kept(self.matches, question.match, known).clone()
         game.fill(question.position)
+        bot = make_bot(question.bot) if question.fresh else self.remembered(question)
+        return answered(game, bot, Seeded(question.seed), question.aloud)
+
+    def remembered(self, question: Question) -> Bot:
         who = question.match, question.seat
-        bot = kept(self.bots, who, self.bots.get(who) or make_bot(question.bot))
-        return answered(game, bot, Seeded(question.seed))
+        return kept(self.bots, who, self.bots.get(who) or make_bot(question.bot))
 
 
-def answered(copy: Game, bot: Bot, draws: Seeded) -> tuple[int, str]:
+def answered(copy: Game, bot: Bot, draws: Seeded, aloud: bool = False) -> Reply:
     """Its answer; of a bot that breaks down, any, and what went wrong."""
     try:
-        return ask(copy, bot, draws), ""
+        answer = ask(copy, bot, draws)
     except BotError as error:
-        return ask(copy, RandomBot(), draws), error.told
+        return Reply(ask(copy, RandomBot(), draws), error.told)
+    return Reply(answer, "", *weighed(bot, answer)) if aloud else Reply(answer)
+
+
+def weighed(bot: Bot, answer: int) -> tuple[tuple[int, ...], tuple[Thought, ...]]:
+    """What it means to answer one after the other, and its thoughts, if they are about this answer."""
+    rest = bot.planner.plan[bot.planner.next:] if bot.planner is not None else []
+    thoughts = tuple(thought for thought in bot.thoughts if isinstance(thought, Thought))
+    return (answer, *rest), thoughts if thoughts and thoughts[0].plan[0] == answer else ()
 
 
 def main() -> None:
@@ -76,7 +99,9 @@ def main() -> None:
             question = Question(*pickle.load(sys.stdin.buffer))
         except EOFError:
             return
-        pickle.dump(mind.answer(question), sys.stdout.buffer)
+        answer = mind.answer(question)
+        # because: a class of this program has another name where it is imported
+        pickle.dump(tuple(answer) if answer is not None else None, sys.stdout.buffer)
         sys.stdout.buffer.flush()
 
 

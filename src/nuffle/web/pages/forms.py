@@ -89,7 +89,7 @@ def match_form(form: Mapping[str, str], own: Sequence[Team] = ()) -> MatchForm:
     count = int(form["sides"]) if form.get("sides", "").isdecimal() else 2
     others = [side_of(form, name, way, bot, mine) for name in SIDES[1:count]]
     values: dict[str, Any] = {"sides": [side_of(form, SIDES[0], "me", bot, mine), *others], "pledge": "coach",
-                              "private": "private" in form}
+                              "private": "private" in form, "hints": "hints" in form}
     values |= {name: form[name] for name in FIELDS if form.get(name)}
     values |= {"extras": [form["extras"]]} if form.get("extras") else {}
     if values.get("map") == OWN_MAP:
@@ -101,4 +101,4 @@ def match_form(form: Mapping[str, str], own: Sequence[Team] = ()) -> MatchForm:
 
 
 def quick_form() -> MatchForm:
-    return MatchForm(sides=[Side(who="me"), Side(who="bot")], pledge="coach")
+    return MatchForm(sides=[Side(who="me"), Side(who="bot")], pledge="coach", hints=True)

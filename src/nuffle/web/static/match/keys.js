@@ -7,13 +7,13 @@ import { describe } from "./glyphs.js";
 export const KEYS = [
   [_("Arrow keys"), _("move the cursor on the pitch (with Shift: five squares)")], [_("Enter or Space"), _("choose what the cursor is on: a player, a square, a target")],
   [_("N, P"), _("next, previous player who can act")], [_("1 to 9"), _("the first to ninth answer of the question")], ["W", _("set a way point where the cursor is")],
-  ["E", _("end the action or the turn")], ["U", _("take the last answer back")], ["Z", _("show or hide tackle zones")], ["C", _("the card of the player under the cursor")],
+  ["E", _("end the action or the turn")], ["U", _("take the last answer back")], ["Z", _("show or hide tackle zones")], ["C", _("the card of the player under the cursor")], ["T", _("a tip from the bot, where all have agreed to hints")],
   ["Q", _("to the question")], ["L", _("to the log")], [_("+ and −"), _("zoom")], ["0", _("the whole pitch")], ["H", _("hurry: show the rest of what happened at once")], [_("Escape"), _("let go, close")], ["?", _("this list")],
 ];
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Keys {
-  /** @param {import("./play.js").Play} play @param {{help: () => void, hurry: () => void, card: (id: string|null) => void, say: (text: string) => void}} page */
+  /** @param {import("./play.js").Play} play @param {{hint: () => void, help: () => void, hurry: () => void, card: (id: string|null) => void, say: (text: string) => void}} page */
   constructor(play, page) {
     this.play = play;
     this.page = page;
@@ -49,7 +49,7 @@ export class Keys {
     /** @type {Object<string, (event: KeyboardEvent) => void>} */
     const found = {
       n: () => { play.nextPlayer(1); this.toSelected(); }, p: () => { play.nextPlayer(-1); this.toSelected(); }, e: () => (play.asked?.kind === "turn" ? play.endTurn() : play.options.some((option) => option.answer === "end") && play.answer("end")),
-      u: () => play.state?.may_undo && play.undo(), z: () => play.toggleZones(), c: () => page.card(play.at(here())?.id ?? null), w: () => play.addWaypoint(here()),
+      u: () => play.state?.may_undo && play.undo(), z: () => play.toggleZones(), c: () => page.card(play.at(here())?.id ?? null), w: () => play.addWaypoint(here()), t: page.hint,
       q: () => /** @type {any} */ (document.querySelector("#question button"))?.focus(), l: () => /** @type {any} */ (document.querySelector(".log-list"))?.focus(),
       "+": () => play.pitch.zoomTo(play.pitch.zoom * 1.4, here()), "-": () => play.pitch.zoomTo(play.pitch.zoom / 1.4), 0: () => play.pitch.zoomTo(1), h: page.hurry,
       escape: () => { play.closePopover(); page.card(null); if (play.asked?.kind === "turn") play.select(null); play.setup.picked = null; play.show(); }, "?": page.help,

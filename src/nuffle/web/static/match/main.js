@@ -4,6 +4,7 @@ import { drawBoard, drawDugouts, playerCard } from "./bench.js";
 import { apply, choices, choose } from "./choices.js";
 import { Tray } from "./dice.js";
 import { byId, html } from "./dom.js";
+import { Hints } from "./hint.js";
 import { KEYS, Keys } from "./keys.js";
 import { LogBook } from "./log.js";
 import { Online } from "./online.js";
@@ -36,8 +37,9 @@ const tray = new Tray(byId("tray"));
 /** @type {Play} */
 const play = new Play(line, pitch, overlay, { draw: drawPanels, say: (text) => { byId("cursor-says").textContent = text; }, card: showCard });
 const theatre = new Theatre(pitch, tray, log, settle);
-const online = new Online(line, dialog);
-const keys = new Keys(play, { help: showHelp, hurry: () => theatre.hurry(), card: showCard, say: (text) => { byId("cursor-says").textContent = text; } });
+const hints = new Hints(play, dialog);
+const online = new Online(line, dialog, () => hints.overhear());
+const keys = new Keys(play, { hint: () => hints.ask(), help: showHelp, hurry: () => theatre.hurry(), card: showCard, say: (text) => { byId("cursor-says").textContent = text; } });
 watchPresses(byId("question"));
 byId("pitch").addEventListener("turned", () => play.state?.picture && play.show());
 
@@ -46,7 +48,7 @@ byId("pitch").addEventListener("turned", () => play.state?.picture && play.show(
 function hear(message) {
   if (message.type === "state") theatre.add(message);
   else if (message.type === "refused" && !play.state) byId("line").textContent = message.reason;
-  else if (message.type === "refused") { toast(message.reason); play.refused(); }
+  else if (message.type === "refused") { toast(message.reason); play.refused(); hints.refused(); }
   else document.dispatchEvent(new CustomEvent("told", { detail: message }));
 }
 
@@ -69,6 +71,7 @@ function settle(state) {
   document.title = asked ? `● ${_("Your move")}: ${title}` : title;
   if (state.asked?.kind !== kind) { kind = state.asked?.kind ?? ""; showCard(null); }
   play.update(state);
+  hints.update(state);
   if (state.picture.over && !reported) { reported = true; report(); }
   if (asked && choices.guide) import("./guide.js").then(({ guide }) => guide(play));
 }

@@ -2,11 +2,12 @@
 import { _ } from "../i18n.js";
 import { byId, html } from "./dom.js";
 
-const OFFERS = { draw: _("a draw"), undo: _("to take the last answer back"), pause: _("a pause") };
+const OFFERS = { draw: _("a draw"), undo: _("to take the last answer back"), pause: _("a pause"), hints: _("hints: each coach may ask the bot what it would do") };
 
 export class Online {
-  /** @param {import("./socket.js").Line} line @param {(...inside: any[]) => void} dialog */
-  constructor(line, dialog) {
+  /** @param {import("./socket.js").Line} line @param {(...inside: any[]) => void} dialog @param {() => void} overhear */
+  constructor(line, dialog, overhear) {
+    this.overhear = overhear;
     this.line = line;
     this.dialog = dialog;
     /** @type {any} */ this.state = null;
@@ -77,10 +78,11 @@ export class Online {
 
   menu() {
     const say = (/** @type {any} */ message) => () => { this.line.send(message); byId("dialog").close(); };
-    const ways = [[_("Offer a draw"), { type: "offer", what: "draw" }], [_("Ask to take more back"), { type: "offer", what: "undo" }], [_("Ask for a pause"), { type: "offer", what: "pause" }], [_("Give them a minute more"), { type: "more_time" }]];
+    const ways = [[_("Offer a draw"), { type: "offer", what: "draw" }], [_("Ask to take more back"), { type: "offer", what: "undo" }], [_("Ask for a pause"), { type: "offer", what: "pause" }], [_("Give them a minute more"), { type: "more_time" }], this.state?.accord?.hints ? [_("No more hints"), { type: "decline", what: "hints" }] : [_("Ask for hints from the bot"), { type: "offer", what: "hints" }]];
     const playing = (this.state?.yours ?? []).length && !this.state.over;
     this.dialog(html("h2", {}, _("This match")), html("p.soft", {}, (this.state?.seats ?? []).map((/** @type {any} */ seat) => `${seat.team}: ${seat.coach || seat.bot || _("nobody yet")}`).join(" · ")),
       playing ? html("div.deeds", {}, ...ways.map(([label, message]) => html("button", { type: "button", onclick: say(message) }, /** @type {string} */ (label)))) : "",
+      playing && this.state.accord?.hints && (this.state.seats ?? []).some((/** @type {any} */ seat) => seat.bot) ? html("p", {}, html("button", { type: "button", id: "overhear", onclick: this.overhear }, _("What the bot weighed"))) : "",
       playing ? html("p", {}, html("button.danger", { type: "button", onclick: say({ type: "concede" }) }, _("Concede the match"))) : "",
       html("p", {}, _("Who has the link may watch: "), html("code", {}, location.href)));
   }

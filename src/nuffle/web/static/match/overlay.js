@@ -95,6 +95,14 @@ export class Overlay {
     this.pitch.layers.marks.append(svg("g", { class: `mark-ring ${kind}`, transform: `translate(${x} ${y})` }, svg("circle", { r: 19.5 })));
   }
 
+  /** What somebody advises: the way, and whom it is for. @param {Square|null} start @param {Square[]} squares @param {Square|null} target */
+  advice(start, squares, target) {
+    const layer = this.pitch.layers.advice, points = [...(start ? [start] : []), ...squares].map((square) => this.pitch.at(square));
+    layer.replaceChildren();
+    if (points.length > 1) layer.append(svg("polyline", { class: "way advised", points: points.map((p) => p.join()).join(" "), "marker-end": "url(#tip)" }));
+    for (const square of [start ?? squares[0], target]) if (square) { const [x, y] = this.pitch.at(square); layer.append(svg("circle", { class: "advised", cx: x, cy: y, r: 22 })); }
+  }
+
   /** Arrows for a push; beyond the edge stands the crowd. @param {Square} from @param {Square} to @param {boolean} crowd */
   arrow(from, to, crowd) {
     const [ax, ay] = this.pitch.at(from), [bx, by] = this.pitch.at(to);

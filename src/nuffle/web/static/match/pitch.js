@@ -27,7 +27,7 @@ export class Pitch {
     this.turned = false;
     this.root = svg("svg", { class: "pitch", role: "application", tabindex: "0", "aria-label": _("Pitch. Arrow keys move the cursor, Enter chooses."), "aria-describedby": "cursor-says" });
     this.scene = svg("g");
-    this.layers = Object.fromEntries(["ground", "things", "marks", "zones", "reach", "path", "balls", "tokens", "aims", "tags", "cursor"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
+    this.layers = Object.fromEntries(["ground", "things", "marks", "zones", "reach", "path", "balls", "tokens", "aims", "advice", "tags", "cursor"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
     this.scene.append(...Object.values(this.layers));
     this.root.append(this.scene);
     room.append(this.root);

@@ -23,6 +23,8 @@
  *   parts?: {source: string, value: number}[], result?: string}} Roll
  * @typedef {{text: string, kind: string, weight: number, side: string|null, roll?: Roll,
  *   act?: {player?: string, from?: Square, to?: Square, square?: Square, by?: string}}} News
+ * @typedef {{answers: string[], words: string, squares: Square[], player?: string, target?: string, chance?: number,
+ *   value?: number, tries?: number}} Weighed
  * @typedef {{square: Square, chance: number, from: number, way?: boolean,
  *   rolls?: {roll: string, chance: number}[]}} Node
  * @typedef {{declare: string[], step: string, trail: Node[], nodes: Node[]}} Reach

@@ -1,0 +1,69 @@
+"""What a bot that looks ahead weighed, for whoever wants to know: candidates with their chances and values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from nuffle.bots.plan import Plan
+from nuffle.bots.tree import Branch, Tree
+from nuffle.bots.wants import NoTurnover, Touchdown, Want
+from nuffle.engine.log import Event
+from nuffle.rules.game import Game
+from nuffle.text.notation import NotationError, notation
+
+MOST: Final = 5                         # that are told
+COPIES, TRIALS = 150, 60                # played for the chance of each of them
+
+
+class Thought(NamedTuple):
+    """Something it might have done: its answers, the chance that no turnover comes of them, the chance to win."""
+
+    plan: tuple[int, ...]
+    answers: tuple[str, ...]    # the same in words
+    tries: int
+    chance: float | None        # none where it cannot be told
+    value: float
+
+    @property
+    def words(self) -> str:
+        return ", ".join(self.answers)
+
+    def __str__(self) -> str:
+        goes = f"{self.chance:4.0%}" if self.chance is not None else "   ?"
+        return f"comes off {goes}, wins {self.value:5.1%} ({self.tries} tries): {self.words}"
+
+
+class GoesWell(Want):
+    """A touchdown, or the turn goes on."""
+
+    def __init__(self, match: Game) -> None:
+        super().__init__("no turnover, or a touchdown")
+        self.goal, self.turn = Touchdown(match, int(match.seat)), NoTurnover(int(match.seat))
+
+    def met(self, match: Game) -> bool:
+        return self.goal.met(match) or self.turn.met(match)
+
+    def settled(self, match: Game, events: Sequence[Event]) -> bool | None:
+        return True if self.goal.met(match) else self.turn.settled(match, events)
+
+
+def thoughts_of(tree: Tree) -> list[Thought]:
+    """What it chose first, then the best."""
+    tried = [branch for branch in tree.branches if branch.tries]
+    tried.sort(key=lambda branch: (branch is not tree.taken, -branch.mean))
+    return [thought_of(tree.match, branch) for branch in tried[:MOST]]
+
+
+def thought_of(match: Game, branch: Branch) -> Thought:
+    words, seat = notation(match), int(match.seat)
+    answers = tuple(words.line(answer, seat) for answer in branch.plan)
+    return Thought(tuple(branch.plan), answers, branch.tries, comes_off(match, answers), branch.mean)
+
+
+def comes_off(match: Game, answers: Sequence[str]) -> float | None:
+    """How likely it goes through without a turnover, re-rolls used where they help."""
+    try:
+        return Plan(match, answers, GoesWell(match)).chance(COPIES, TRIALS).chance
+    except NotationError:       # because: what a plan hopes for may never be asked
+        return None

@@ -1,0 +1,79 @@
+"""Hints: what the bot that looks ahead would do, told to a coach who asks, for as long as all coaches agree to it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import TYPE_CHECKING, Any, Final
+
+from nuffle.bots import BotError
+from nuffle.bots.thought import Thought
+from nuffle.languages import _
+from nuffle.rules.game import Game
+from nuffle.text.notation import SEATS
+from nuffle.web.live.game import Refused
+from nuffle.web.live.thinking import Reply
+from nuffle.web.show.hint import hint, weighed
+
+if TYPE_CHECKING:
+    from nuffle.web.live.match import LiveMatch
+
+LOG: Final = logging.getLogger("nuffle.web")
+ADVISER: Final = "search"
+
+
+class Hints:
+    """Of one match: the last one given, and what a bot at the table weighed last."""
+
+    def __init__(self, match: LiveMatch) -> None:
+        self.match = match
+        self.lock = asyncio.Lock()
+        self.given: tuple[tuple[int, int], Reply] | None = None         # to which question of which seat
+        self.overheard: tuple[Game, tuple[Thought, ...]] | None = None
+
+    def allowed(self) -> None:
+        if not self.match.accord.hints:
+            raise Refused(_("hints are given only where all coaches have agreed to them"))
+
+    async def give(self, seat: int) -> dict[str, Any]:
+        """To the question that stands; asked again, the same."""
+        self.allowed()
+        game = self.match.game
+        view, number = game.seen(seat), int(game.table.match.numbers[seat])
+        if view.seat != seat or not game.open():
+            raise Refused(_("you are not asked anything now"))
+        async with self.lock:
+            if self.given is None or self.given[0] != (seat, number):
+                self.given = (seat, number), await self.thought_of()
+        if game.table.match.numbers[seat] != number:
+            raise Refused(_("the match has gone on"))
+        reply = self.given[1]
+        return {"number": number, **hint(view, reply.plan, reply.thoughts)}
+
+    async def thought_of(self) -> Reply:
+        match = self.match
+        try:
+            reply = await match.host.thinkers.ask(match.id, ADVISER, match.game.table.match, secrets.randbits(31),
+                                                  fresh=True, aloud=True)
+        except BotError as error:
+            LOG.error("match %s: a hint: %s", match.id, error)
+            raise Refused(_("nobody knows what to do: the bot has broken down")) from error
+        if reply.trouble:
+            LOG.error("match %s: a hint: %s", match.id, reply.trouble)
+            raise Refused(_("nobody knows what to do: the bot has broken down"))
+        return reply
+
+    # -- a bot at the table
+    def overhear(self, match: Game, reply: Reply) -> None:
+        """What it weighed before it answered, with the match as it was."""
+        if reply.thoughts:
+            self.overheard = match.clone(), reply.thoughts
+
+    def thoughts(self) -> dict[str, Any] | None:
+        """What a bot at the table weighed when it was last in doubt."""
+        self.allowed()
+        if self.overheard is None:
+            return None
+        match, thoughts = self.overheard
+        return {"seat": SEATS[match.seat], "weighed": weighed(match, thoughts)}
