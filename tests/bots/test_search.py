@@ -9,14 +9,15 @@ import pytest
 from nuffle.bots import BotError, ask, bot_class, make_bot, play
 from nuffle.bots.candidates import candidates
 from nuffle.bots.search import SearchBot
-from nuffle.bots.thought import comes_off
+from nuffle.bots.thought import asked_for, comes_off
 from nuffle.bots.tree import Budget, Tree
 from nuffle.engine.dice import Seeded
+from nuffle.engine.request import pack
 from nuffle.envs.small import pitch_for, rules_for, team_for
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Terms
 from nuffle.rules.start import start_match
-from nuffle.rules.verbs import V_END
+from nuffle.rules.verbs import V_BLITZ, V_CHOOSE, V_END, V_HIT, V_STEP
 from nuffle.sight.coach import Coach
 
 
@@ -57,6 +58,16 @@ def test_a_thought_tells_how_likely_its_plan_comes_off(scene: Any) -> None:
     stage = scene("h1 Lineman 12,7\na1 Lineman 13,7", ball="h1", rerolls=(0, 0))
     assert comes_off(stage.match, ["move h1", "move h1 11,7"]) == pytest.approx(4 / 6), "a dodge on 3+"
     assert comes_off(stage.match, ["move h1", "move h1 13,7"]) is None, "nobody can go there"
+
+
+@pytest.mark.parametrize("edition", ["crp", "bb2020"])
+def test_a_blitz_is_told_with_whatever_the_edition_asks_on_the_way(scene: Any, edition: str) -> None:
+    stage = scene("h1 Blitzer 12,7\na1 Lineman 14,7\na2 Lineman 14,4", edition=edition)
+    plan = [pack(V_BLITZ, 0), pack(V_CHOOSE, 32), pack(V_STEP, 0, stage.match.pitch.at(13, 7)), pack(V_HIT, 0, 32)]
+    found = asked_for(stage.match, plan)
+    assert len(found) == (3 if edition == "crp" else 4)
+    chance = comes_off(stage.match, [stage.words.line(answer, 0) for answer in found])
+    assert chance is not None and 0.5 < chance < 1.0, "one die, and he has Block"
 
 
 def test_a_plan_that_is_no_better_than_the_coachs_own_is_not_taken(scene: Any) -> None:

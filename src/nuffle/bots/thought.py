@@ -9,7 +9,9 @@ from nuffle.bots.plan import Plan
 from nuffle.bots.tree import Branch, Tree
 from nuffle.bots.wants import NoTurnover, Touchdown, Want
 from nuffle.engine.log import Event
+from nuffle.engine.request import verb_of
 from nuffle.rules.game import Game
+from nuffle.rules.verbs import V_CHOOSE
 from nuffle.text.notation import NotationError, notation
 
 MOST: Final = 5                         # that are told
@@ -57,8 +59,19 @@ def thoughts_of(tree: Tree) -> list[Thought]:
 
 def thought_of(match: Game, branch: Branch) -> Thought:
     words, seat = notation(match), int(match.seat)
-    answers = tuple(words.line(answer, seat) for answer in branch.plan)
-    return Thought(tuple(branch.plan), answers, branch.tries, comes_off(match, answers), branch.mean)
+    plan = asked_for(match, branch.plan)
+    answers = tuple(words.line(answer, seat) for answer in plan)
+    return Thought(plan, answers, branch.tries, comes_off(match, answers), branch.mean)
+
+
+def asked_for(match: Game, plan: Sequence[int]) -> tuple[int, ...]:
+    """Whom a blitz is meant for is not asked in every edition, and nowhere if there is only one."""
+    if len(plan) > 1 and verb_of(plan[1]) == V_CHOOSE:
+        copy = match.clone()
+        copy.decide(plan[0])
+        if not copy.options().holds(plan[1]):
+            return plan[0], *plan[2:]
+    return tuple(plan)
 
 
 def comes_off(match: Game, answers: Sequence[str]) -> float | None:
