@@ -60,9 +60,9 @@ def test_a_thought_tells_how_likely_its_plan_comes_off(scene: Any) -> None:
     assert comes_off(stage.match, ["move h1", "move h1 13,7"]) is None, "nobody can go there"
 
 
-@pytest.mark.parametrize("edition", ["crp", "bb2020"])
-def test_a_blitz_is_told_with_whatever_the_edition_asks_on_the_way(scene: Any, edition: str) -> None:
-    stage = scene("h1 Blitzer 12,7\na1 Lineman 14,7\na2 Lineman 14,4", edition=edition)
+@pytest.mark.parametrize(("edition", "lineman"), [("crp", "Lineman"), ("bb2020", "Human Lineman")])
+def test_a_blitz_is_told_with_whatever_the_edition_asks_on_the_way(scene: Any, edition: str, lineman: str) -> None:
+    stage = scene(f"h1 Blitzer 12,7\na1 {lineman} 14,7\na2 {lineman} 14,4", edition=edition)
     plan = [pack(V_BLITZ, 0), pack(V_CHOOSE, 32), pack(V_STEP, 0, stage.match.pitch.at(13, 7)), pack(V_HIT, 0, 32)]
     found = asked_for(stage.match, plan)
     assert len(found) == (3 if edition == "crp" else 4)
