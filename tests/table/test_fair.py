@@ -129,6 +129,44 @@ def test_a_seat_refuses_when_the_server_publishes_another_commitment_for_it(vaul
         first.hand_over(opening.published())
 
 
+def test_a_server_that_begins_anew_after_seeing_a_secret_gets_it_no_second_time(vault: Vault) -> None:
+    """It would know the seat's secret before it draws its own."""
+    _, pledges = agreed(vault)
+    vault.forget("m1")
+    again = Opening(vault, "m1", 2)
+    for pledge in pledges:
+        again.commit(pledge.seat, pledge.commitment)
+    for pledge in pledges:
+        with pytest.raises(FairError, match="handed over already, when others were bound to something else"):
+            pledge.hand_over(again.published())
+
+
+def test_a_secret_that_was_lost_on_the_way_is_handed_over_again_to_the_same(vault: Vault) -> None:
+    opening, first, second, gone = Opening(vault, "m1", 3), *(Pledge("m1", seat) for seat in range(3))
+    for pledge in (first, second, gone):
+        opening.commit(pledge.seat, pledge.commitment)
+    assert first.hand_over(opening.published()) == first.hand_over(opening.published())
+    opening.consent(0, 2)
+    opening.consent(1, 2)
+    with pytest.raises(FairError, match="bound to something else"):
+        first.hand_over(opening.published())
+    first.agreed.append(2)
+    opening.hand_in(0, first.hand_over(opening.published()))
+    opening.hand_in(1, second.hand_over(opening.published()))
+    assert opening.waiting_for() == []
+
+
+def test_what_the_server_draws_for_others_is_bound_and_kept_at_once_after_everybody_else(vault: Vault) -> None:
+    opening, honest = Opening(vault, "m1", 2), Pledge("m1", 0)
+    with pytest.raises(FairError, match="not before all others have committed; seat 0 has not"):
+        opening.draw_for([1])
+    opening.commit(0, honest.commitment)
+    opening.draw_for([1])
+    assert vault.read("m1").secrets.keys() == {SERVER, 1} and opening.waiting_for() == [0]
+    opening.hand_in(0, honest.hand_over(opening.published()))
+    assert opening.dice().key == fair_key("m1", vault.read("m1").in_order())
+
+
 @pytest.mark.parametrize("text", ["", "zz", "AB" * 32, "0" * 63, "\x1b[2J" + "0" * 60])
 def test_a_commitment_is_sixty_four_digits(vault: Vault, text: str) -> None:
     with pytest.raises(FairError, match="64 hexadecimal"):

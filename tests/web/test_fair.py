@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from nuffle.engine.dice import commitment
 from nuffle.table import difference
 from nuffle.table.fair import Pledge
 from nuffle.text.replay import replay_of
@@ -82,3 +83,95 @@ def test_the_server_stands_in_for_somebody_who_does_not_come_if_all_others_agree
         home.send(type="trust")
         home.send(type="stand_in", missing="a")
         assert home.hear("state")["state"] == "playing"
+
+
+# -- who does not keep to the order
+def bound(match: str, home, away) -> tuple[list[Pledge], dict]:
+    """Both have committed; what is published then."""
+    pledges = [Pledge(match, 0), Pledge(match, 1)]
+    for seat, pledge in ((home, pledges[0]), (away, pledges[1])):
+        seat.send(type="commit", commitment=pledge.commitment)
+    while None in (published := home.hear("opening")["published"])["commitments"]:
+        pass
+    return pledges, published
+
+
+def refusal(seat, **message) -> str:
+    seat.send(**message)
+    return str(seat.hear("refused")["reason"])
+
+
+def test_what_was_bound_once_stays_and_another_s_secret_is_of_no_use(coach) -> None:
+    match, ann, bob = opened(coach)
+    with ann.at(match) as home, bob.at(match) as away:
+        pledges, published = bound(match, home, away)
+        late = Pledge(match, 0)
+        assert "has committed already" in refusal(home, type="commit", commitment=late.commitment)
+        assert "you have committed already" in refusal(home, type="trust")
+        for secret in (late.secret, pledges[1].secret, b"", pledges[0].secret * 2, bytes(32)):
+            assert "not the secret" in refusal(home, type="secret", secret=secret.hex())
+        for secret in ("zz", "\u0664" * 64, "0" * 15_000, 5, None, ["00"], {"h": "00"}):
+            assert home_says_no(refusal(home, type="secret", secret=secret))
+        home.send(type="secret", secret=pledges[0].secret.hex())
+        assert "handed in its secret already" in refusal(home, type="secret", secret=pledges[0].secret.hex())
+        assert "handed in its secret already" in refusal(home, type="secret", secret=late.secret.hex())
+        away.send(type="secret", secret=pledges[1].hand_over(published).hex())
+        home.hear("state"), away.hear("state")
+
+
+def home_says_no(reason: str) -> bool:
+    return any(words in reason for words in ("64 hexadecimal", "not the secret", "is no text"))
+
+
+def test_nobody_is_replaced_by_the_server_while_he_is_here(coach) -> None:
+    """Else his opponent could make it look as if the server had left out his secret."""
+    match, ann, bob = opened(coach)
+    with ann.at(match) as home:
+        with bob.at(match) as away:
+            pledges, _ = bound(match, home, away)
+            assert "is here" in refusal(home, type="stand_in", missing="a")
+            for nobody in ("", "x", "ha", "hh", "\u0130"):
+                assert "there is no seat" in refusal(home, type="stand_in", missing=nobody)
+        home.send(type="secret", secret=pledges[0].secret.hex())
+        home.send(type="stand_in", missing="a")
+        assert home.hear("state")["state"] == "playing"
+
+
+def test_a_match_whose_dice_are_not_made_is_called_off_by_either_coach_and_its_secrets_are_gone(app, coach) -> None:
+    match, ann, bob = opened(coach)
+    vault = app.app.state.host.vault
+    with ann.at(match) as home, bob.at(match) as away:
+        pledges, _ = bound(match, home, away)
+        home.send(type="secret", secret=pledges[0].secret.hex())
+        assert vault.holds(match)
+        assert coach("Cid").post(f"/matches/{match}/call-off").status_code == 403
+        assert bob.post(f"/matches/{match}/call-off").status_code == 200
+    assert not vault.holds(match) and ann.get(f"/api/matches/{match}").status_code == 404
+
+
+def test_a_match_that_has_begun_is_not_called_off(app, coach) -> None:
+    ann = coach("Ann")
+    match = ann.new()
+    assert ann.post(f"/matches/{match}/call-off").status_code == 403
+    assert app.app.state.host.vault.holds(match)
+
+
+def test_a_server_that_was_killed_at_any_moment_is_bound_to_what_it_was_bound_to(app, coach) -> None:
+    """What it draws for a bot is kept with its commitment: there is no moment at which it would draw anew."""
+    ann, host = coach("Ann"), app.app.state.host
+    match, seen = ann.new(pledge="coach"), []
+    pledge = Pledge(match, 0)
+    for message in ({"type": "commit", "commitment": pledge.commitment}, {"type": "ping"}):
+        with ann.at(match) as seat:
+            seen.append(seat.hear("opening")["published"]["commitments"])
+            seat.send(**message)
+            if message["type"] == "commit":
+                seen.append(seat.hear("opening")["published"]["commitments"])
+        host.openings.clear()
+    with ann.at(match) as seat:
+        published = seat.hear("opening")["published"]
+        assert [one[0] for one in seen] == [published["commitments"][0]] * 3
+        assert published["commitments"] == seen[1] == seen[2]
+        assert commitment(match, 1, host.vault.read(match).secrets[1]) == published["commitments"][2]
+        seat.send(type="secret", secret=pledge.hand_over(published).hex())
+        assert seat.hear("state")["state"] == "playing"

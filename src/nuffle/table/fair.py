@@ -86,6 +86,15 @@ class Opening:
         self.entry.secrets[seat] = secret
         self.keep()
 
+    def draw_for(self, seats: Sequence[int]) -> None:
+        """The server draws for seats that leave it to it, once all others are bound: committed and kept in one."""
+        if missing := [party for party in self.uncommitted() if party not in seats]:
+            raise FairError(f"not before all others have committed; {listed(missing)} has not")
+        for pledge in [Pledge(self.match_id, seat) for seat in self.uncommitted()]:
+            self.entry.commitments[pledge.seat] = pledge.commitment
+            self.entry.secrets[pledge.seat] = pledge.secret
+        self.keep()
+
     def consent(self, by: int, missing: int) -> bool:
         """Agree that the server's secret stands in for a seat that does not hand in its own; did all the others?"""
         self.known(by)
@@ -136,14 +145,23 @@ class Pledge:
         return commitment(self.match_id, self.seat, self.secret)
 
     def hand_over(self, published: Mapping[str, Any]) -> bytes:
-        """The secret, if everybody is bound by now; what is published is remembered."""
+        """The secret, if everybody is bound by now; what is published is remembered, and others get it no more."""
         bound = published["commitments"]
         if published["match"] != self.match_id or any(text is None for text in bound):
             raise FairError("not everybody has committed: the secret is not handed over")
         if bound[self.seat + 1] != self.commitment:
             raise FairError("another commitment is published for this seat: the secret is not handed over")
+        if self.seen and not self.as_before(bound, published["stand_ins"]):
+            raise FairError("the secret was handed over already, when others were bound to something else: "
+                            "whoever has seen it could choose his own by it. Draw a new one")
         self.seen = [check_commitment(text) for text in bound]
         return self.secret
+
+    def as_before(self, bound: Sequence[str], stand_ins: Sequence[int]) -> bool:
+        """Are all bound to what they were bound to then, but for those whom this seat has agreed to replace?"""
+        return len(bound) == len(self.seen) and all(
+            now == then or (seat in stand_ins and seat in self.agreed)
+            for seat, (now, then) in enumerate(zip(bound, self.seen, strict=True), start=SERVER))
 
     def check(self, revealed: Sequence[bytes], stand_ins: Sequence[int] = ()) -> None:
         """After the match: did the server use the secrets that all were bound to?"""

@@ -119,6 +119,64 @@ def test_one_changed_die_is_shown(server, page) -> None:
     assert "1 of" in page.locator("#verdict").inner_text() and page.locator("#dice li.die-bad").count() == 1
 
 
+HANDS_IN = """async () => {
+    const { pledge } = await import('/static/fair/pledge.js');
+    const told = async (server, mine, other, stand_ins = []) => {
+        const said = [], published = { commitments: [server, mine, other], stand_ins };
+        await pledge({ match: 'm1', yours: ['h'], waiting_for: ['h', 'a'], published }, (words) => said.push(words));
+        return said;
+    };
+    const [bound] = await told('s', null, null), mine = bound.commitment;
+    return { bound, unbound: await told('s', mine, null), foreign: await told('s', 'x', 'o'),
+        first: await told('s', mine, 'o'), again: await told('s', mine, 'o'), replaced: await told('s', mine, 'p', [1]),
+        anew: await told('t', null, null), stale: await told('t', mine, 'o') };
+}"""
+
+
+def test_a_browser_that_has_handed_in_its_secret_draws_another_for_a_server_that_begins_anew(server, page) -> None:
+    """Else the server could choose its own after it has seen the browser's."""
+    page.goto(server.address)
+    told = page.evaluate(HANDS_IN)
+    assert told["bound"]["type"] == "commit" and told["unbound"] == told["foreign"] == told["stale"] == []
+    assert told["first"][0]["type"] == "secret" and told["first"] == told["again"] == told["replaced"]
+    assert told["anew"][0]["type"] == "commit" and told["anew"][0]["commitment"] != told["bound"]["commitment"]
+
+
+def test_a_server_that_was_bound_to_something_else_is_found_out_by_the_browser(server, page) -> None:
+    match = over(server)
+    page.goto(server.address)
+    page.evaluate("match => localStorage.setItem(`nuffle-secret-${match}-h-bound`, JSON.stringify(['00', '11', '22']))",
+                  match)
+    page.goto(f"{server.address}/matches/{match}/dice")
+    page.locator("[data-done=bad]").wait_for()
+    assert "others were bound to something else" in page.locator("#verdict").inner_text()
+
+
+def challenged(server, page) -> str:
+    """Ann is at her match, which Bob has joined by a program that never comes to it."""
+    page.goto(server.address)
+    page.get_by_role("link", name="New match", exact=True).first.click()
+    page.get_by_role("button", name="Online, by link").click()
+    match = page.url.rsplit("/", 1)[1]
+    token = call(server.address, "/api/coaches", "", {"name": "Bob"})["token"]
+    call(server.address, f"/api/matches/{match}/join", token, {"team": "Orc"})
+    page.get_by_text("Waiting for Bob").wait_for()
+    return match
+
+
+def test_for_somebody_who_never_comes_the_server_stands_in(server, page) -> None:
+    challenged(server, page)
+    page.get_by_role("button", name="Let the server stand in").click()
+    until(page, "window.nuffle?.play?.state?.picture")
+
+
+def test_a_match_to_which_somebody_never_comes_is_called_off(server, page) -> None:
+    match = challenged(server, page)
+    page.get_by_role("button", name="Call it off").click()
+    until(page, "location.pathname === '/'")
+    assert page.request.get(f"{server.address}/matches/{match}").status == 404
+
+
 def test_a_replay_is_stepped_through_and_its_address_names_the_moment(server, page) -> None:
     match = over(server)
     page.goto(f"{server.address}/replays/{match}")

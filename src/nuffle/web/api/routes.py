@@ -9,6 +9,7 @@ from fastapi import APIRouter, HTTPException, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from nuffle.bots import BOTS
+from nuffle.data import words
 from nuffle.editions import rulesets
 from nuffle.languages import _
 from nuffle.store.matches import OPEN, OPENING, PLAYING
@@ -94,7 +95,7 @@ async def one_match(match_id: str, host: TheHost) -> MatchRecord:
 @router.post("/matches/{match_id}/join")
 async def join(match_id: str, form: JoinForm, coach: Coach, host: TheHost) -> MatchRecord:
     """Take a free seat."""
-    wanted = SEATS.find(form.seat) if form.seat else None
+    wanted = numbered(form.seat) if form.seat else None
     return MatchRecord(**host.listed(await host.join(match_id, form, coach, wanted)))
 
 
@@ -141,15 +142,20 @@ def finished(host: Host, match_id: str) -> str:
     return text
 
 
+def numbered(letter: str) -> int:
+    """The number of a seat; -1 where there is none of that letter."""
+    return SEATS.find(letter) if len(letter) == 1 else -1
+
+
 def seat_in(match: LiveMatch, visitor: int, letter: str | None) -> int:
     """The seat in whose name a coach speaks: that which is asked, if it is his, else his first."""
     mine = match.seats_of(visitor)
     if not mine:
         raise HTTPException(403, _("you have no seat in this match"))
     if letter is not None:
-        if SEATS.find(letter) not in mine:
-            raise HTTPException(403, _("seat {letter} is not yours", letter=letter))
-        return SEATS.find(letter)
+        if numbered(letter) not in mine:
+            raise HTTPException(403, _("seat {letter} is not yours", letter=words.short(letter)))
+        return numbered(letter)
     asked = int(match.game.table.match.seat)
     return asked if asked in mine else mine[0]
 

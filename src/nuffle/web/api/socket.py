@@ -11,8 +11,7 @@ from fastapi import APIRouter, HTTPException, WebSocket, WebSocketDisconnect
 
 from nuffle.data import words
 from nuffle.languages import _
-from nuffle.text.notation import SEATS
-from nuffle.web.api.routes import seat_answering, seat_in
+from nuffle.web.api.routes import numbered, seat_answering, seat_in
 from nuffle.web.ferry import found_or_carried
 from nuffle.web.guard import same_place
 from nuffle.web.live.audience import Viewer
@@ -249,7 +248,7 @@ class OpeningTalk:
     async def run(self) -> LiveMatch | None:
         """Until the match begins; nothing where the connection is lost before."""
         self.opening.viewers.append(self.viewer)
-        self.viewer.send(self.opening.told(self.viewer))
+        self.opening.show()
         begun = asyncio.create_task(self.opening.begun.wait())
         heard: asyncio.Task[str] | None = None
         try:
@@ -266,6 +265,8 @@ class OpeningTalk:
             return None
         finally:
             self.opening.viewers.remove(self.viewer)
+            if self.opening.match is None:
+                self.opening.show()
             begun.cancel()
             if heard is not None:
                 heard.cancel()
@@ -292,7 +293,7 @@ class OpeningTalk:
             elif message.get("type") == "trust":
                 await self.opening.trust(seat)
             elif message.get("type") == "stand_in":
-                await self.opening.stand_in(seat, SEATS.find(text_in(message, "missing")))
+                await self.opening.stand_in(seat, numbered(text_in(message, "missing")))
             else:
                 raise Refused(_("the match has not begun: its dice are being made fair"))
         except Refused as error:
@@ -303,7 +304,7 @@ class OpeningTalk:
         mine = self.viewer.seats
         if not mine:
             raise Refused(_("you watch this match: you have no seat in it"))
-        wanted = SEATS.find(letter) if isinstance(letter, str) and letter else mine[0]
+        wanted = numbered(letter) if isinstance(letter, str) and letter else mine[0]
         if wanted not in mine:
             raise Refused(_("seat {what} is not yours", what=words.short(str(letter))))
         return wanted

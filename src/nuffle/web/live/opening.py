@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from nuffle.languages import _
 from nuffle.store.matches import Kept
-from nuffle.table.fair import FairError, Opening, Pledge
+from nuffle.table.fair import FairError, Opening
 from nuffle.text.notation import SEATS
 from nuffle.web.live.audience import Viewer
 from nuffle.web.live.game import Refused
@@ -23,10 +23,8 @@ class LiveOpening:
     def __init__(self, host: Host, kept: Kept) -> None:
         self.host, self.kept = host, kept
         self.opening = Opening(host.vault, kept.id, len(kept.chairs))
-        if any(seat in self.opening.entry.commitments for seat in self.waiting_for() if seat in self.left_to_us()):
-            host.vault.forget(kept.id)      # because: a secret of ours was lost with the process that drew it
-            self.opening = Opening(host.vault, kept.id, len(kept.chairs))
         self.trusting: set[int] = set()     # seats that leave their secret to the server after all
+        self.called_off = False
         self.lock = asyncio.Lock()
         self.viewers: list[Viewer] = []
         self.begun: asyncio.Event = asyncio.Event()
@@ -62,10 +60,31 @@ class LiveOpening:
         await self.settle()
 
     async def stand_in(self, by: int, missing: int) -> None:
+        """For somebody who does not come; whoever is here can hand in his own, and would find it unused."""
+        if missing in self.here() - {by}:
+            raise Refused(_("the coach of seat {seat} is here: wait for him, or call the match off",
+                            seat=SEATS[missing]))
         await self.do(lambda: self.opening.consent(by, missing) and None)
+
+    async def call_off(self) -> None:
+        """No match after all: nobody has learned anything, and the secrets are thrown away."""
+        async with self.lock:
+            if self.match is not None:
+                raise Refused(_("the match has begun"))
+            self.called_off = True
+            self.host.openings.pop(self.kept.id, None)
+            await asyncio.to_thread(self.host.matches.remove, self.kept.id)
+            await asyncio.to_thread(self.opening.call_off)
+        for viewer in self.viewers:
+            viewer.leave()
+
+    def require(self) -> None:
+        if self.called_off:
+            raise Refused(_("the match was called off"))
 
     async def do(self, deed: Any) -> None:
         async with self.lock:
+            self.require()
             try:
                 await asyncio.to_thread(deed)
             except FairError as error:
@@ -76,6 +95,7 @@ class LiveOpening:
     async def settle(self) -> LiveOpening | LiveMatch:
         """When all others are bound the server binds itself for its seats; when all is handed in, play begins."""
         async with self.lock:
+            self.require()
             if self.match is not None:
                 return self.match
             await asyncio.to_thread(self.our_part)
@@ -88,13 +108,12 @@ class LiveOpening:
 
     def our_part(self) -> None:
         ours = self.left_to_us() | self.trusting
-        if not set(self.opening.uncommitted()) <= ours:
-            return
-        pledges = [Pledge(self.kept.id, seat) for seat in self.opening.uncommitted()]
-        for pledge in pledges:
-            self.opening.commit(pledge.seat, pledge.commitment)
-        for pledge in pledges:
-            self.opening.hand_in(pledge.seat, pledge.hand_over(self.opening.published()))
+        if self.opening.uncommitted() and set(self.opening.uncommitted()) <= ours:
+            self.opening.draw_for(sorted(ours))
+
+    def here(self) -> set[int]:
+        """Seats whose coaches are connected."""
+        return {seat for viewer in self.viewers for seat in viewer.seats}
 
     def show(self) -> None:
         for viewer in self.viewers:
@@ -103,4 +122,5 @@ class LiveOpening:
     def told(self, viewer: Viewer) -> dict[str, Any]:
         return {"type": "opening", "match": self.kept.id, "published": self.opening.published(),
                 "waiting_for": [SEATS[seat] for seat in self.waiting_for() if seat >= 0],
-                "yours": [SEATS[seat] for seat in viewer.seats], "seats": self.host.chairs(self.kept)}
+                "yours": [SEATS[seat] for seat in viewer.seats], "here": [SEATS[seat] for seat in sorted(self.here())],
+                "seats": self.host.chairs(self.kept)}

@@ -10,10 +10,11 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from nuffle.languages import _
-from nuffle.store.matches import OPEN, OVER, PLAYING, Kept
+from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, Kept
 from nuffle.store.visitors import FEED, Visitor
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import KEPT_FOR, Host, NoMatch, NotYours
+from nuffle.web.live.opening import LiveOpening
 from nuffle.web.live.terms import Side, TermsError, agreed
 from nuffle.web.pages.forms import choices, fitting, levels, match_form, quick_form, side_of
 from nuffle.web.pages.shown import page
@@ -144,14 +145,25 @@ async def join(request: Request, match_id: str, coach: MaybeCoach, host: TheHost
 
 @router.post("/matches/{match_id}/call-off")
 async def call_off(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> Response:
-    """A challenge nobody has taken goes away again."""
+    """A challenge nobody has taken goes away again; so does a match whose dice nobody has made fair yet."""
     kept = await found(host, match_id)
-    if coach is None or kept.rest.get("by") != coach.id or kept.state != OPEN:
+    seated = coach is not None and any(chair.visitor == coach.id for chair in kept.chairs)
+    if kept.state == OPENING and seated:
+        await called_off(host, match_id)
+    elif kept.state == OPEN and coach is not None and kept.rest.get("by") == coach.id:
+        await asyncio.to_thread(host.matches.remove, match_id)
+    else:
         return page(request, "trouble.html", coach, 403, code=403, detail=_("Only who made a challenge calls it off."))
-    await asyncio.to_thread(host.matches.remove, match_id)
     if "event" in kept.rest:
         await asyncio.to_thread(request.app.state.shelf.rings, kept.rest["event"])
     return RedirectResponse("/", SEE_OTHER)
+
+
+async def called_off(host: Host, match_id: str) -> None:
+    opening = await host.find(match_id)
+    if not isinstance(opening, LiveOpening):
+        raise Refused(_("the match has begun"))
+    await opening.call_off()
 
 
 async def found(host: Host, match_id: str) -> Kept:

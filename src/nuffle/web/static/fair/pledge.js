@@ -1,4 +1,6 @@
 /** Draws this browser's secret for fair dice, binds itself to it, hands it in when all are bound, and keeps it to check. */
+import { _ } from "../i18n.js";
+import { byId, html } from "../match/dom.js";
 import { bytes, commitment, hex, newSecret } from "./dice.js";
 
 const LETTERS = "hacdefgijklmnopqrstuvwxyz";
@@ -15,21 +17,52 @@ export function secretOf(match, seat) {
   return made;
 }
 
+/** Was it handed in already, when others were bound to something else? Whoever has seen it could choose his own by it. @param {any} told @param {string} seat */
+function spent(told, seat) {
+  const then = JSON.parse(localStorage.getItem(`${place(told.match, seat)}-bound`) ?? "null");
+  const now = told.published.commitments, replaced = told.published.stand_ins;
+  return then !== null && now.some((/** @type {string} */ text, /** @type {number} */ at) => text !== then[at] && !replaced.includes(at - 1));
+}
+
 /** Answers what the server says while dice are made fair. @param {any} told @param {(message: any) => void} send */
 export async function pledge(told, send) {
   const bound = told.published.commitments;
-  for (const seat of told.yours) {
+  for (const seat of told.yours.filter((/** @type {string} */ mine) => told.waiting_for.includes(mine))) {
     const number = LETTERS.indexOf(seat);
-    const secret = secretOf(told.match, seat);
-    if (bound[number + 1] === null) send({ type: "commit", seat, commitment: await commitment(told.match, number, secret) });
-    else if (!bound.includes(null) && told.waiting_for.includes(seat)) {
+    if (spent(told, seat)) for (const old of [place(told.match, seat), `${place(told.match, seat)}-bound`]) localStorage.removeItem(old);
+    const secret = secretOf(told.match, seat), mine = await commitment(told.match, number, secret);
+    if (bound[number + 1] === null) send({ type: "commit", seat, commitment: mine });
+    else if (!bound.includes(null) && bound[number + 1] === mine) {
       localStorage.setItem(`${place(told.match, seat)}-bound`, JSON.stringify(bound));
       send({ type: "secret", seat, secret: hex(secret) });
     }
   }
 }
 
+/** Who is waited for, and what can be done where he does not come. @param {any} told @param {(message: any) => void} send */
+function waits(told, send) {
+  const room = byId("accord"), others = told.waiting_for.filter((/** @type {string} */ seat) => !told.yours.includes(seat));
+  const names = others.map((/** @type {string} */ seat) => told.seats.find((/** @type {any} */ chair) => chair.seat === seat)?.coach ?? seat);
+  byId("line").textContent = others.length ? _("The dice are being made fair. Waiting for {who} …", { who: names.join(", ") }) : "";
+  room.hidden = !others.length || !told.yours.length;
+  if (room.hidden) return;
+  const absent = others.filter((/** @type {string} */ seat) => !told.here.includes(seat));
+  room.replaceChildren(
+    ...absent.map((/** @type {string} */ missing) => html("button", { type: "button", title: _("The secret of the missing seat then follows from the server's, to which it is bound"), onclick: () => send({ type: "stand_in", missing }) }, _("Let the server stand in"))),
+    html("form", { method: "post", action: `/matches/${told.match}/call-off` }, html("button.danger", {}, _("Call it off"))));
+}
+
+/** What was said over each line: the server tells of every change, and has no use for the same answer twice. @type {WeakMap<WebSocket, Set<string>>} */
+const said = new WeakMap();
+
 document.addEventListener("told", (event) => {
-  const message = /** @type {CustomEvent} */ (event).detail;
-  if (message.type === "opening") pledge(message, (reply) => /** @type {any} */ (window).nuffle.line.send(reply));
+  const message = /** @type {CustomEvent} */ (event).detail, line = /** @type {any} */ (window).nuffle.line;
+  if (message.type !== "opening") return;
+  const before = said.get(line.socket) ?? new Set();
+  said.set(line.socket, before);
+  waits(message, (reply) => line.send(reply));
+  pledge(message, (reply) => {
+    if (!before.has(JSON.stringify(reply))) line.send(reply);
+    before.add(JSON.stringify(reply));
+  });
 });

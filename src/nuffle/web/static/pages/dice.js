@@ -27,12 +27,17 @@ async function faults(fair, secrets) {
   return found;
 }
 
-/** @param {string} match @param {Uint8Array[]} secrets my own, if this browser played */
-function mine(match, secrets) {
+/** What this browser remembers, if it played: its secret, and what all were bound to when it handed that in. @param {any} fair @param {Uint8Array[]} secrets */
+function mine(fair, secrets) {
   const letters = "hacdefgijklmnopqrstuvwxyz";
   return secrets.slice(1).flatMap((secret, seat) => {
-    const kept = localStorage.getItem(`nuffle-secret-${match}-${letters[seat]}`);
-    return kept && kept !== hex(secret) ? [_("The server did not use the secret this browser drew for seat {number}.", { number: seat })] : [];
+    const kept = localStorage.getItem(`nuffle-secret-${fair.match}-${letters[seat]}`);
+    const bound = JSON.parse(localStorage.getItem(`nuffle-secret-${fair.match}-${letters[seat]}-bound`) ?? "[]");
+    const other = bound.some((/** @type {string} */ text, /** @type {number} */ place) => text !== fair.commitments[place] && !fair.stand_ins.includes(place + SERVER));
+    return [
+      ...(kept && kept !== hex(secret) ? [_("The server did not use the secret this browser drew for seat {number}.", { number: seat })] : []),
+      ...(other ? [_("When this browser handed in its secret, others were bound to something else.")] : []),
+    ];
   });
 }
 
@@ -52,7 +57,7 @@ async function check() {
   const lines = text.trim().split("\n").map((row) => JSON.parse(row));
   const fair = lines[0].fair, secrets = lines[lines.length - 1].secrets.map(bytes);
   const events = lines.filter((row) => row.event), fallen = events.filter((event) => event.event === "die"), gone = voided(events);
-  const wrong = [...await faults(fair, secrets), ...mine(fair.match, secrets)];
+  const wrong = [...await faults(fair, secrets), ...mine(fair, secrets)];
   const dice = new FairDice(await fairKey(fair.match, secrets));
   let changed = 0;
   byId("dice").replaceChildren(...fallen.map((event, place) => {
