@@ -25,7 +25,8 @@ TASKS: Final = (
     N_("organiser"), N_("head referee"), N_("referee"), N_("scorekeeper"), N_("captain"), N_("coach"), N_("spare"),
     N_("spectator"))
 EVENTS: Final = (
-    N_("coming"), N_("under way"), N_("over"), N_("favourite opponent"), N_("best painted"))
+    N_("coming"), N_("under way"), N_("over"), N_("favourite opponent"), N_("best painted"),
+    N_("dropped"), N_("disqualified"))
 LEVELS: Final = (N_("easy"), N_("normal"), N_("hard"))
 WHERE: Final = (
     N_("players"), N_("stars"), N_("inducements"), N_("budget"), N_("apothecary"), N_("rerolls"),

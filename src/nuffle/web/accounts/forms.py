@@ -22,6 +22,7 @@ from nuffle.web.who import BEARER, token_of
 
 GUEST: Final = "nuffle_guest"
 TOLD: Final = "nuffle_told"
+FRESH: Final = "x-fresh"        # a page that asks for itself again: what was told is for the one who reads
 MOST_TOLD: Final = 2500         # characters: a cookie holds no more
 SEE_OTHER: Final = 303
 NUMBER: Final = 9               # digits of the largest number that is read
@@ -103,7 +104,7 @@ def form_page(request: Request, name: str, coach: Visitor | None = None, status:
     seed, guest = seed_of(request), ""
     if not seed:
         seed = guest = secrets.token_urlsafe(24)
-    told = told_before(request)
+    told = [] if FRESH in request.headers else told_before(request)
     made: HTMLResponse = page(request, name, coach, status, csrf=word_for(seed), told=told, **values)
     if guest:
         made.set_cookie(GUEST, guest, httponly=True, samesite="lax", path="/")

@@ -82,7 +82,7 @@ def signed_up(at: At, values: dict[str, Any]) -> Coach:
 def own_page(at: Annotated[At, Depends(sees("own"))]) -> Response:
     return at.page("me", tab="me", coaches=[own_view(at, coach) for coach in at.acts_for], lists=wanted(at.shown.pack),
                    kinds=KINDS, spare=spare_games(at), for_spare=offered(at, SPARE) if SPARE in at.roles else {},
-                   ready=ready_names(at), builds=at.shown.pack.edition in EDITIONS)
+                   ready=ready_names(at), clock=views.clock(at.shown), builds=at.shown.pack.edition in EDITIONS)
 
 
 def own_view(at: At, coach_id: str) -> dict[str, Any]:

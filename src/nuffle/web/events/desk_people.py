@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Depends, HTTPException
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from nuffle.exchange.coaches import import_coaches
 from nuffle.exchange.registration import free_id, known_team
@@ -31,9 +31,13 @@ def coaches(at: Annotated[At, Depends(sees("desk"))], find: str = "") -> Respons
     rows = [row | {"mark": at.shown.marks.get(row["id"], {})} for row in views.coaches(at.shown)]
     found = [row for row in rows if sought(row, find.casefold().strip())]
     return at.page("desk/coaches", tab="desk", coaches=found[:ON_A_PAGE], more=len(found) > ON_A_PAGE, find=find[:60],
-                   here=sum(bool(row["mark"].get("here")) for row in rows), total=len(rows),
+                   here=marked(rows, "here"), paid=marked(rows, "paid"), total=len(rows),
                    rosters=sum(row["handed_in"] for row in rows),
                    by_id={one.id: one for one in at.shown.event.coaches})
+
+
+def marked(rows: list[dict[str, Any]], what: str) -> int:
+    return sum(bool(row["mark"].get(what)) for row in rows)
 
 
 def sought(row: dict[str, Any], words: str) -> bool:
@@ -80,7 +84,10 @@ def mark(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Respons
     coach = at.shown.event.coach(coach_id)
     values = {"here": at.form.flag("here"), "paid": at.form.flag("paid"), "remark": at.form.text("remark", 200)}
     at.shelf.offices.mark(at.slug, coach.id, **values)
-    return back(at, "/coaches", _("{called}: noted.", called=coach.called))
+    words = _("{called}: noted.", called=coach.called)
+    if at.request.headers.get("accept") == "application/json":
+        return JSONResponse({"told": words})
+    return back(at, "/coaches", words)
 
 
 @router.post("/coaches/{coach_id}/edit")

@@ -92,7 +92,8 @@ def standings(at: Looking, after: int | None = None) -> Response:
 
 @router.get("/events/{slug}/bracket")
 def bracket(at: Looking) -> Response:
-    return at.page("bracket", tab="bracket", charts=views.charts(at.shown))
+    charts = views.charts(at.shown)
+    return at.page("bracket", tab="bracket", charts=list(zip(("groups", "knockout"), charts, strict=False)))
 
 
 @router.get("/events/{slug}/statistics")

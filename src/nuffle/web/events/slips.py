@@ -64,7 +64,8 @@ def game_by(at: At, number: int, code: str) -> EventGame:
 def slip(at: Annotated[At, Depends(looking)], number: int, code: str) -> Response:
     game = game_by(at, number, code)
     row = views.game_row(views.called(at.shown.event), number, game)
-    return at.page("slip", tab="", game=row, number=number, code=code, reports=views.told_reports(at.shown.event, game))
+    return at.page("slip", tab="", game=row, number=number, code=code, clock=views.clock(at.shown),
+                   reports=views.told_reports(at.shown.event, game))
 
 
 @router.post("/{number}/{code}")

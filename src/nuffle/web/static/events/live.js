@@ -46,8 +46,41 @@ function show(parts) {
   }
 }
 
+// -- what this reader alone sees comes with the page, which is asked for again; nobody's typing is touched
+const SOONEST = 300, SPREAD = 2500;      // milliseconds: not all phones of a hall at the same moment
+const TOUCHED = ["saved", "saving", "refused"];
+let waiting = 0, stale = false;
+
+/** @param {Element} place */
+function inUse(place) {
+  const fields = /** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll("input, textarea"));
+  return place.matches(":focus-within") || TOUCHED.some(name => place.classList.contains(name))
+    || [...fields].some(one => one.value !== one.defaultValue || one.checked !== one.defaultChecked);
+}
+
+async function freshen() {
+  const answer = await fetch(location.href, { headers: { "x-fresh": "yes" } }).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const found = new Map([...page.querySelectorAll("[data-fresh]")].map(one => [one.getAttribute("data-fresh"), one]));
+  for (const old of document.querySelectorAll("[data-fresh]")) {
+    const now = found.get(old.getAttribute("data-fresh"));
+    if (now && !inUse(old)) old.replaceWith(now);
+  }
+  document.dispatchEvent(new Event("fresh"));
+}
+
+function soon() {
+  stale = document.visibilityState === "hidden";
+  if (stale || waiting || !document.querySelector("[data-fresh]")) return;
+  waiting = setTimeout(() => { waiting = 0; void freshen(); }, SOONEST + Math.random() * SPREAD);
+}
+
 if (followed) {
   const source = new EventSource(followed.dataset.live ?? "");
   source.addEventListener("clock", message => clocks.forEach(clock => set(clock, JSON.parse(message.data))));
-  source.addEventListener("event", message => show(JSON.parse(message.data).parts));
+  source.addEventListener("event", message => { show(JSON.parse(message.data).parts); soon(); });
+  document.addEventListener("visibilitychange", () => { if (stale) soon(); });
 }
+
+document.querySelector(".tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });

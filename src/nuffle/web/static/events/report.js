@@ -14,9 +14,13 @@ function step(input, words, by) {
   return button;
 }
 
-for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("form[data-steps] input[type=number]"))) {
-  const box = document.createElement("span");
-  box.className = "stepper";
-  input.replaceWith(box);
-  box.append(step(input, "\u2212", -1), input, step(input, "+", 1));
+function dress() {
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("form[data-steps] :not(.stepper) > input[type=number]"))) {
+    const box = document.createElement("span");
+    box.className = "stepper";
+    input.replaceWith(box);
+    box.append(step(input, "\u2212", -1), input, step(input, "+", 1));
+  }
 }
+dress();
+document.addEventListener("fresh", dress);
