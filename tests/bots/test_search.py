@@ -100,6 +100,27 @@ def test_a_budget_of_seconds_ends_the_search_too() -> None:
     assert not Budget(300, 0.0).left() and not Budget(0, None).left() and Budget(1, 60.0).left()
 
 
+def test_helpers_change_nothing_but_the_time_it_takes(scene: Any) -> None:
+    """The same nodes with the same draws, in two processes or in one."""
+    stage = scene("h1 Blitzer 12,7\nh2 Thrower 9,7\nh3 Catcher 11,3\na1 Lineman 13,7\na2 Lineman 14,9", ball="h2")
+    alone, helped = searching(50), searching(50)
+    helped.may_use(2)
+    for seed in (1, 2):         # because: the second time they know the match already
+        answers = [ask(stage.match, bot, Seeded(seed)) for bot in (alone, helped)]
+        assert alone.tree is not None and helped.tree is not None and answers[0] == answers[1]
+        assert [branch.values for branch in alone.tree.branches] == [branch.values for branch in helped.tree.branches]
+    assert helped.helpers is not None and len(helped.helpers.lines) == 1
+    helped.helpers.stop()
+
+
+def test_a_budget_may_be_of_seconds_alone() -> None:
+    bot = make_bot("search:0.5s")
+    assert isinstance(bot, SearchBot) and bot.seconds == 0.5 and bot.nodes > 10_000 and bot.name == "search:0.5s"
+    for wrong in ("search:s", "search:0s", "search:-1s", "search:1e9s"):
+        with pytest.raises(BotError, match="seconds are a number from"):
+            bot_class(wrong)
+
+
 def test_nodes_are_part_of_its_name_and_told_when_they_are_wrong() -> None:
     assert searching(7).nodes == 7 and searching(7).seconds is None and make_bot("search:7").name == "search:7"
     with pytest.raises(BotError, match="nodes are a number from 1"):

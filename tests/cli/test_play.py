@@ -57,6 +57,17 @@ def test_a_far_move_takes_the_safest_way(scene: Any, seated: Any) -> None:
     assert stage.at("h1") == (8, 3) and "100.0%" in desk.said
 
 
+def test_a_hint_tells_what_the_bot_would_do_and_changes_nothing(scene: Any, seated: Any) -> None:
+    stage = scene("h1 Catcher 20,7\na1 Lineman 16,7", ball="h1", turn=8, markers=(8, 8))
+    _, desk = seated(stage, "hint")
+    assert "The bot would: move h1, move h1 21,7" in desk.said and "comes off 100%, wins" in desk.said
+    assert stage.at("h1") == (20, 7)
+
+
+def test_a_hint_is_for_who_plays_against_a_bot(nuffle: Any) -> None:
+    assert "A hint is for a coach" in nuffle("play", "--hot-seat", "--seed", 3, stdin="hint\nquit\n").stdout
+
+
 def test_a_risky_way_is_shown_and_may_be_refused(scene: Any, seated: Any) -> None:
     stage = scene("h1 Blitzer 3,3\na1 Lineman 4,3", dice=[4])
     _, desk = seated(stage, "move h1 2,3", "all", "move h1", "move h1 1,3", "no", "move h1 1,3", "yes")

@@ -103,8 +103,8 @@ def test_an_answer_that_is_no_option_is_told(mine: str) -> None:
     ("mine.py:Genius", "has no bot 'Genius'; there are Lazy, Breaks, Cheats"),
     ("helper.py:first", "has no bot 'first'"),
     ("broken.py:Lazy", "ZeroDivisionError"),
-    ("genius", "there are easy, normal, hard, random, beginner, scripted, search, search:NODES, module:Class, "
-               "file.py:Class"),
+    ("genius", "there are easy, normal, hard, random, beginner, scripted, search, search:NODES, search:5s, "
+               "module:Class, file.py:Class"),
 ])
 def test_bots_that_cannot_be_had_are_refused(mine: str, monkeypatch: pytest.MonkeyPatch, name: str,
                                              message: str) -> None:

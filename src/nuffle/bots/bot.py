@@ -57,6 +57,9 @@ class Bot:
     def thoughts(self) -> Sequence[object]:
         return ()
 
+    def may_use(self, cores: int) -> None:
+        """So many cores of this machine are its own while it thinks; most bots need one."""
+
     def choose(self, match: Game, rng: Seeded) -> int:
         raise NotImplementedError
 

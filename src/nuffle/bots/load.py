@@ -1,6 +1,7 @@
 """Bots by name: ours, a class of an installed module (`module:Class`), a class in a file (`path/to/file.py:Class`).
 
-One of ours that looks ahead may be given a budget of its own: `search:100`, so many nodes and no clock.
+One of ours that looks ahead may be given a budget of its own for a decision: `search:100` is so many nodes and no
+clock, `search:5s` as many nodes as there is time for.
 """
 
 from __future__ import annotations
@@ -27,8 +28,9 @@ ABOUT: Final = {
     "scripted": N_("screens, cages and keeps an eye on the clock"),
     "search": N_("tries what it might do with many falls of the dice, and thinks up to a second about each action"),
     "random": N_("does whatever comes to its mind")}
-WAYS = ", ".join([*LEVELS, *BOTS, "search:NODES", "module:Class", "file.py:Class"])
+WAYS = ", ".join([*LEVELS, *BOTS, "search:NODES", "search:5s", "module:Class", "file.py:Class"])
 MOST_NODES: Final = 1_000_000
+LEAST_SECONDS, MOST_SECONDS = 0.01, 600
 
 
 @cache
@@ -37,7 +39,7 @@ def bot_class(name: str) -> type[Bot]:
     name = LEVELS.get(name, name)
     ours, _, nodes = name.partition(":")
     if ours in BOTS and nodes:
-        return with_nodes(bot_class(ours), nodes)
+        return with_budget(bot_class(ours), nodes)
     place, colon, wanted = BOTS.get(name, name).rpartition(":")
     if not colon or not place or not wanted:
         raise BotError(f"no bot is called {name!r}; there are {WAYS}")
@@ -48,14 +50,32 @@ def bot_class(name: str) -> type[Bot]:
     return found if issubclass(found, Bot) else adapted(found, wanted)
 
 
-def with_nodes(found: type[Bot], nodes: str) -> type[Bot]:
-    """The same bot with so many nodes for a decision, however long they take: the same seeds, the same match."""
+def with_budget(found: type[Bot], budget: str) -> type[Bot]:
+    """The same bot with so many nodes for a decision, however long they take (the same seeds, the same match), or with
+    so many seconds, however many nodes they are good for."""
     if not hasattr(found, "nodes"):
-        raise BotError(f"the bot {found.name} does not look ahead, so it has no use for {nodes!r} nodes")
-    if not nodes.isdecimal() or not 0 < int(nodes) <= MOST_NODES:
-        raise BotError(f"{found.name}:{nodes}: nodes are a number from 1 to {MOST_NODES}")
-    budget = {"__module__": found.__module__, "name": f"{found.name}:{nodes}", "nodes": int(nodes), "seconds": None}
-    return type(found.__name__, (found,), budget)
+        raise BotError(f"the bot {found.name} does not look ahead, so it has no use for a budget of {budget!r}")
+    timed = budget.endswith("s")
+    made = {"__module__": found.__module__, "name": f"{found.name}:{budget}",
+            "nodes": MOST_NODES if timed else nodes_in(found, budget),
+            "seconds": seconds_in(found, budget) if timed else None}
+    return type(found.__name__, (found,), made)
+
+
+def nodes_in(found: type[Bot], budget: str) -> int:
+    if not budget.isdecimal() or not 0 < int(budget) <= MOST_NODES:
+        raise BotError(f"{found.name}:{budget}: nodes are a number from 1 to {MOST_NODES}; seconds are written 5s")
+    return int(budget)
+
+
+def seconds_in(found: type[Bot], budget: str) -> float:
+    try:
+        seconds = float(budget[:-1])
+    except ValueError:
+        seconds = 0.0
+    if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
+        raise BotError(f"{found.name}:{budget}: seconds are a number from {LEAST_SECONDS} to {MOST_SECONDS}")
+    return seconds
 
 
 def adapted(found: type[Any], name: str) -> type[Bot]:

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from nuffle.bots.answers import answer
 from nuffle.bots.bot import SEEDS, Bot
 from nuffle.bots.candidates import Plan, candidates
+from nuffle.bots.helpers import Helpers
 from nuffle.bots.scripted import ScriptedBot
 from nuffle.bots.thought import Thought, thoughts_of
 from nuffle.bots.tree import Budget, Tree
@@ -33,7 +34,11 @@ class SearchBot(Bot):
         self.script = ScriptedBot()
         self.both = [Coach(), Coach()]          # who play on in the copies
         self.tree: Tree | None = None           # of the last question that needed any thought
+        self.helpers: Helpers | None = None     # other cores, where they are its own
         self.told: list[Thought] | None = None  # of that tree, once somebody has asked
+
+    def may_use(self, cores: int) -> None:
+        self.helpers = Helpers(cores - 1) if cores > 1 else None
 
     def choose(self, match: Game, rng: Seeded) -> int:
         if not match.pitch.open or match.seats > len(self.both):
@@ -73,7 +78,8 @@ class SearchBot(Bot):
     def best_of(self, match: Game, plans: list[Plan], nodes: int, rng: Seeded) -> Plan:
         if len(plans) == 1:
             return plans[0]
-        self.tree, self.told = Tree(match, plans, rng.below(SEEDS), Budget(nodes, self.seconds), self.both), None
+        self.tree, self.told = Tree(match, plans, rng.below(SEEDS), Budget(nodes, self.seconds), self.both,
+                                     self.helpers), None
         return self.tree.best()
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import erf, sqrt
 from time import perf_counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from nuffle.bots.answers import answer
 from nuffle.bots.candidates import Plan
@@ -19,7 +19,11 @@ from nuffle.sight.ahead import Ahead, play_ahead
 from nuffle.sight.coach import Coach
 from nuffle.sight.worth import standing_of
 
+if TYPE_CHECKING:
+    from nuffle.bots.helpers import Helpers
+
 SEEDS: Final = 1 << 32
+AT_ONCE: Final = 8              # nodes that helpers share out, at least
 APART: Final = 7919             # between the seeds of two nodes
 ROUND: Final = 6                # tries of each plan before the worse half is dropped
 FEWEST: Final = 3               # tries of the coach's own plan without which nothing else is believed
@@ -62,8 +66,9 @@ class Branch:
 class Tree:
     """The plans that may be taken now, the coach's own first."""
 
-    def __init__(self, match: Game, plans: list[Plan], seed: int, budget: Budget, coaches: list[Coach]) -> None:
-        self.match, self.seed, self.budget = match, seed, budget
+    def __init__(self, match: Game, plans: list[Plan], seed: int, budget: Budget, coaches: list[Coach],
+                 helpers: Helpers | None = None) -> None:
+        self.match, self.seed, self.budget, self.helpers = match, seed, budget, helpers
         self.coaches = coaches
         self.branches = [Branch(plan) for plan in plans[:max(1, budget.nodes)]]
         self.taken = self.branches[0]
@@ -71,6 +76,8 @@ class Tree:
     def best(self) -> Plan:
         """Halving: all are tried alike, then the better half as often again, until one is left or the budget spent."""
         live = self.branches
+        if self.helpers is not None:
+            self.helpers.hear_of(self.match)
         each = max(1, min(ROUND, self.budget.nodes // (2 * len(live))))
         while len(live) > 1 and self.budget.left():
             self.try_all(live, each)
@@ -80,12 +87,26 @@ class Tree:
         return self.taken.plan
 
     def try_all(self, live: list[Branch], each: int) -> None:
-        """By turns, so that nobody is ahead when the time is up."""
-        for _ in range(each):
-            for branch in live:
-                if not self.budget.left():
-                    return
-                self.try_once(branch)
+        """By turns, so that nobody is ahead when the time is up; with helpers some turns at once."""
+        together = max(1, -(-AT_ONCE // len(live))) if self.helpers is not None else 1
+        while each > 0 and self.budget.left():
+            turns = min(each, together)
+            self.try_some([(branch, branch.tries + turn) for turn in range(turns) for branch in live])
+            each -= turns
+
+    def try_some(self, tries: list[tuple[Branch, int]]) -> None:
+        """As far as the budget goes."""
+        if self.helpers is None:
+            for branch, number in tries:
+                if self.budget.left():
+                    self.budget.nodes -= 1
+                    branch.values.append(self.value((branch.plan, self.draw(number))))
+            return
+        tries = tries[:self.budget.nodes]
+        self.budget.nodes -= len(tries)
+        nodes = [(branch.plan, self.draw(number)) for branch, number in tries]
+        for (branch, _), value in zip(tries, self.helpers.values(nodes, self.value), strict=True):
+            branch.values.append(value)
 
     def better(self, live: list[Branch]) -> list[Branch]:
         """The better half, as far as they are not clearly behind; the coach's own plan stays to be compared with."""
@@ -104,23 +125,25 @@ class Tree:
         return best if gap > SURE * error else own
 
     # -- a node
-    def try_once(self, branch: Branch) -> None:
-        self.budget.nodes -= 1
-        draw = (self.seed + branch.tries * APART) % SEEDS
-        copy = self.match.imagine(self.match.seat, draw)
-        branch.values.append(self.played_on(copy, branch.plan, Seeded(draw)))
+    def draw(self, number: int) -> int:
+        return (self.seed + number * APART) % SEEDS
 
-    def played_on(self, copy: Game, plan: Plan, rng: Seeded) -> float:
-        """The chance to win, from 0 to 1, that is left when the plan and what follows from it are through."""
-        me, coaches = int(copy.seat), self.coaches
-        ahead = Ahead(copy, me)
-        for coach in coaches:
-            coach.forget()
-        copy.decide(coaches[me].begin(plan))
-        while not play_ahead(copy, coaches, ahead):
-            found = answer(copy, rng)
-            copy.take(found if copy.options().holds(found) else copy.options().items[0])
-        return 0.5 + 0.5 * erf(standing_of(copy, coaches[me].ground(copy.pitch), me) / sqrt(2))
+    def value(self, node: tuple[Plan, int]) -> float:
+        return value_of(self.match, *node, self.coaches)
+
+
+def value_of(match: Game, plan: Plan, draw: int, coaches: list[Coach]) -> float:
+    """The chance to win, from 0 to 1, that is left when the plan and what follows from it are through."""
+    copy, rng = match.imagine(match.seat, draw), Seeded(draw)
+    me = int(copy.seat)
+    ahead = Ahead(copy, me)
+    for coach in coaches:
+        coach.forget()
+    copy.decide(coaches[me].begin(plan))
+    while not play_ahead(copy, coaches, ahead):
+        found = answer(copy, rng)
+        copy.take(found if copy.options().holds(found) else copy.options().items[0])
+    return 0.5 + 0.5 * erf(standing_of(copy, coaches[me].ground(copy.pitch), me) / sqrt(2))
 
 
 def error_of(values: list[float]) -> float:

@@ -145,6 +145,7 @@ def show(book: Notebook, json_output: bool) -> None:
              "draws": share(side.draws, side.games), "touchdowns": spread(side.scored), "casualties": spread(side.hurt)}
             for team, side in found]}))
         return
-    rows = [[team, str(side.games), percent(share(side.wins, side.games)), percent(share(side.draws, side.games)),
-             about(spread(side.scored)), about(spread(side.hurt))] for team, side in found]
+    rows = [[team, str(side.games), percent(share(side.wins, side.games)),
+             f"{share(side.draws, side.games)['rate']:.1%}", about(spread(side.scored)), about(spread(side.hurt))]
+            for team, side in found]
     console().print(table(book.study.title, ("team", "games", "wins", "draws", "touchdowns", "casualties"), rows))

@@ -50,6 +50,7 @@ target h10     throw to a player
 put h3 12,5    while lining up: h3 stands there, or changes places with whoever does
 info h7        who he is, what he can do and how he is; `team` for all of yours, `team a` for theirs
 all            list every option, squares too
+hint           against a bot: what the bot that looks ahead would do, and what it weighed
 board, log     draw the pitch again; what happened lately
 order Dodge always   use a skill always, never, or ask; Tackle and Strip Ball are used unless you say otherwise
 undo           take your last answer back, until a die has fallen or the other coach has answered
@@ -250,7 +251,7 @@ class MatchTable:
     def tellers(self) -> dict[str, Callable[[str], None]]:
         """Words that only show something."""
         return {"": self.help, "help": self.help, "save": self.save_as, "all": self.list_all, "board": self.redraw,
-                "info": self.info, "team": self.team, "log": self.log}
+                "info": self.info, "team": self.team, "log": self.log, "hint": self.hint}
 
     def numbered(self, number: int) -> bool:
         options = self.match.options().listed()
@@ -377,6 +378,15 @@ class MatchTable:
 
     def redraw(self, _: str) -> None:
         self.show()
+
+    def hint(self, _: str) -> None:
+        if self.hot_seat:
+            self.say("A hint is for a coach who plays against a bot.")
+            return
+        from nuffle.cli.advice import advice  # because: hardly anybody needs it
+
+        for line in advice(self.match):
+            self.say(line)
 
     def log(self, _: str) -> None:
         for line in self.reader.story[-LOGGED:]:

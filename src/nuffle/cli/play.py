@@ -20,6 +20,7 @@ from nuffle.cli.tables import console
 from nuffle.cli.trouble import refuse, told
 from nuffle.cli.watch import Watching
 from nuffle.engine.dice import Scripted, Seeded
+from nuffle.lab.crew import cores
 from nuffle.table import Fixture, difference, fixture_of
 from nuffle.teams.entry import match_team
 from nuffle.text.replay import Replay, read_replay
@@ -124,9 +125,11 @@ def sit_down(table: MatchTable, left: Replay | None) -> None:
 
 def bot_of(name: str) -> Bot:
     try:
-        return make_bot(name)
+        bot = make_bot(name)
     except BotError as error:
         raise refuse(f"--bot: {error.told}") from error
+    bot.may_use(cores())        # because: nobody else plays at this table
+    return bot
 
 
 def new_fixture(terms: Agreed, dice: str, seed: int) -> Fixture:
