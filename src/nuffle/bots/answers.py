@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from nuffle.bots import odds
-from nuffle.bots.judgement import their_carrier, worth_it
+from nuffle.bots import choices, odds
+from nuffle.bots.judgement import worth_it
 from nuffle.bots.sight import off_centre
-from nuffle.bots.ways import goal_distance, neighbours, steps_to_score
-from nuffle.effects.deathzone.casting import Area
+from nuffle.bots.ways import goal_distance, steps_to_score
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, b_of, c_of, verb_of
 from nuffle.rules.figure import AG, AV, MA, ST, STANDING
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import H_OFFER
 from nuffle.rules.kinds import R_DODGE, R_RUSH
-from nuffle.rules.moments import KICK_SCATTER
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import DEAD, Casualty
-from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.result import PostMatch
 from nuffle.rules.questions import (
     Q_APOTHECARY,
@@ -50,17 +46,14 @@ from nuffle.rules.verbs import (
     CROWD,
     V_AT,
     V_BUY,
-    V_CHOOSE,
     V_DONE,
     V_END,
     V_FOLLOW,
     V_FORMATION,
     V_NO,
-    V_OPTION,
     V_PICK,
     V_RECEIVE,
     V_REROLL,
-    V_SQUARE,
     V_STAY,
     V_STEP,
     V_USE,
@@ -288,49 +281,6 @@ def brings_down(match: Game) -> bool:
     return roll.total() - DIVE < roll.target
 
 
-def option(match: Game, options: list[int], rng: Seeded) -> int:
-    """A bolt for their carrier, else whatever comes first."""
-    choices = [choice for choice in options if verb_of(choice) == V_OPTION]
-    if choices and their_carrier(match) >= 0:
-        return choices[-1]
-    return options[0]
-
-
-def target_square(match: Game, options: list[int], rng: Seeded) -> int:
-    """Where most opponents stand and fewest friends, as far as it reaches."""
-    around, seat = neighbours(match.pitch), match.seat
-
-    def struck(choice: int) -> list[int]:
-        square, effect = b_of(choice), match.effect(a_of(choice)).itself()
-        if isinstance(effect, Area):
-            return effect.in_reach(match, square)
-        return [match.state.at(near) for near in (square, *around[square])]
-
-    def harm(choice: int) -> int:
-        if verb_of(choice) != V_SQUARE:
-            return -1
-        return sum(1 if who // PLACES != seat else -2 for who in struck(choice) if who >= 0)
-
-    return max(options, key=harm)
-
-
-def player(match: Game, options: list[int], rng: Seeded) -> int:
-    """Their carrier; or, for a kick, the friend with the best hands."""
-    chosen = [choice for choice in options if verb_of(choice) == V_CHOOSE]
-    carrier = their_carrier(match)
-    for choice in chosen:
-        if a_of(choice) == carrier:
-            return choice
-    if not chosen:
-        return options[0]
-    if isinstance(match.top, KickOff):
-        return max(chosen, key=lambda choice: match.waits(a_of(choice), H_OFFER + KICK_SCATTER))
-    if match.below(KickOff.NAME) is not None:
-        return min(chosen, key=lambda choice: match.state.stat(a_of(choice), AG))
-    theirs = [choice for choice in chosen if a_of(choice) // PLACES != match.seat]
-    return max(theirs or chosen, key=lambda choice: match.state.stat(a_of(choice), ST))
-
-
 def intercept(match: Game, options: list[int], rng: Seeded) -> int:
     able = [choice for choice in options if verb_of(choice) != V_NO]
     state = match.state
@@ -340,8 +290,8 @@ def intercept(match: Game, options: list[int], rng: Seeded) -> int:
 ANSWERS: dict[int, Answer] = {
     Q_COIN: first, Q_RECEIVE: receive, Q_SETUP: set_up, Q_KICK: kick, Q_TOUCHBACK: touchback, Q_FREE_MOVE: free_move,
     Q_REROLL: reroll, Q_DIE: die, Q_PUSH: push, Q_FOLLOW: follow, Q_APOTHECARY: apothecary, Q_RESULT: keep,
-    Q_WINNINGS: winnings, Q_BUY: buy, Q_PETTY_CASH: first, Q_WINDOW: window, Q_OPTION: option, Q_SQUARE: target_square,
-    Q_PLAYER: player, Q_INTERCEPT: intercept}
+    Q_WINNINGS: winnings, Q_BUY: buy, Q_PETTY_CASH: first, Q_WINDOW: window, Q_OPTION: choices.option,
+    Q_SQUARE: choices.target_square, Q_PLAYER: choices.player, Q_INTERCEPT: intercept}
 
 
 def answer(match: Game, rng: Seeded) -> int:

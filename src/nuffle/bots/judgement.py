@@ -11,6 +11,7 @@ from nuffle.bots.ways import steps_to_score
 from nuffle.rules.figure import MA, RESERVES, ST, STANDING
 from nuffle.rules.game import Game, Use
 from nuffle.rules.kinds import R_DODGE, R_RUSH
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.harm import Harm
@@ -21,6 +22,7 @@ from nuffle.rules.team import PLACES
 
 Judge = Callable[[Game], bool]
 LAST_TURNS = 2          # so near the end nothing is kept
+CLOCK = 4               # turns left at which one more or less is worth a spell
 NEAR = 8                # squares from which somebody may score soon
 STRONG = 4
 CROWDED = 3             # so many opponents together are worth a blast
@@ -121,6 +123,24 @@ def wants_time(match: Game) -> bool:
     return ahead(match) <= 0 or own_carrier(match) >= 0
 
 
+def clock_matters(match: Game) -> bool:
+    """A turn more or less is worth something near the end of a half, to whoever leads or does not."""
+    return turns_left(match) <= CLOCK and (ahead(match) > 0 or wants_time(match))
+
+
+def runs(match: Game) -> bool:
+    """Whoever begins his action has the ball, or might fetch it."""
+    action = subject(match)
+    if not isinstance(action, Activation):
+        return True
+    return action.player == own_carrier(match) or (match.state.carrier < 0 <= match.state.ball)
+
+
+def chases(match: Game) -> bool:
+    """The ball lies somewhere, or they have it."""
+    return match.state.ball >= 0 and own_carrier(match) < 0
+
+
 def matters(match: Game) -> bool:
     """An opposing re-roll that keeps a turn alive."""
     frame = subject(match)
@@ -197,7 +217,7 @@ JUDGES: dict[str, Judge] = {
     "wizard": hurts, "fireball": crowd, "take-this-ooops": crowd, "column-of-fire": crowd, "warp-lightning": crowd,
     "strange-flora": crowd, "halfling-hot-pot": crowd, "thunderbolt": hurts, "foot-of-gork": hurts, "zap": hurts,
     "one-thousand-cuts": hurts, "plague-of-warts": hurts, "spore-cloud": stops, "incorporeal": hurts,
-    "reality-blinks": carries, "tectonic-shift": stops, "vigorous-growth": stops, "temporal-distortion": wants_time,
+    "reality-blinks": carries, "tectonic-shift": stops, "vigorous-growth": stops, "temporal-distortion": clock_matters,
     "vanhalables-danse-macabre": pushes_on, "rampant-mutation": always,
     # staff and others
     "weather-mage": carries, "krot-shockwhisker": few_in_reserve,
@@ -208,9 +228,9 @@ JUDGES: dict[str, Judge] = {
     "duh-where-am-i": hurt_worth, "that-makes-me-mad": always, "blatant-foul": strong_victim, "spike": strong_victim,
     # plays that help
     "hide-the-ball": carries, "sneak-play": carries, "get-em-lads": pushes_on, "time-warp": pushes_on,
-    "the-secret-way": pushes_on, "knutts-spell-of-awesome-strength": pushes_on, "intensive-training": pushes_on,
+    "the-secret-way": chases, "knutts-spell-of-awesome-strength": pushes_on, "intensive-training": pushes_on,
     "rakarths-bounding-leap": carries, "blitzkrieg": hurts, "option-play": hurts, "the-old-one-two": carries,
-    "speed-of-light": carries, "sewer-map": few_in_reserve, "this-will-hurt-a-bit": always,
+    "speed-of-light": runs, "sewer-map": few_in_reserve, "this-will-hurt-a-bit": always,
     "razzle-dazzle": gambles, "burst-ball": short_of_time, "my-watch-must-have-stopped": wants_time,
     "woof-woof": always, "referee": always,
     # answers
