@@ -86,6 +86,13 @@ def test_a_recording_has_the_map_and_the_limit_and_plays_again(tmp_path: Path) -
     assert "Nobody has scored in 3 turns: the match ends undecided." in said("replay", "show", str(file))
 
 
+def test_who_reads_a_match_with_hidden_hands_is_not_told_of_every_pause(tmp_path: Path) -> None:
+    simulated("--special-plays", "1", "--recording", "secret", "--replays", str(tmp_path))
+    replay = read_replay(next(tmp_path.glob("*.jsonl")))
+    assert any(line.get("event") == "beat" for _, line in replay.lines)
+    assert not any("up a sleeve" in told for told in replay.story())
+
+
 def test_a_row_has_every_team(tmp_path: Path) -> None:
     simulated("--team", "Bright", "--out", str(tmp_path / "rows.csv"))
     with (tmp_path / "rows.csv").open(encoding="utf-8") as file:

@@ -54,7 +54,7 @@ PLAIN: Final = {
     "fizzled": N_("{owner} uses {rule} in vain: it was answered."),
     "beat": N_("A moment for whatever is up a sleeve."),
     "whispered": N_("{seat} alone knows it: {rule} is achieved."),
-    "astray": N_("{player} steps onto the pad at {from} and is gone: nobody will see him again in this match."),
+    "astray": N_("{player} is lost on the pad at {from}: nobody will see him again in this match."),
     "counter": N_("The counter at {square} is turned up: {ground}."),
     "reappears": N_("The ball comes to light again on the pad at {square}."),
     "rebound": N_("The ball comes back from the wall at {from}, as far as {to}."),

@@ -32,6 +32,7 @@ from nuffle.text.teamsheet import team_from, team_record
 
 FORMAT: Final = "nuffle-replay/1"
 TAKEN_BACK: Final = "taken back"
+PAUSE: Final = "beat"           # a span in which something hidden might have been played
 LINES: Final = 200_000          # a long match has some thousands
 LONGEST: Final = 1_000_000      # characters of a line: a header with both teams, or a position
 SECRET_TEXT: Final = re.compile("[0-9a-f]{64}")
@@ -100,9 +101,11 @@ class Replay:
 
     # -- as text
     def story(self, seat: str = "", answers: bool = False) -> Iterator[str]:
-        """The match in sentences, as one seat may see it or as it was."""
+        """The match in sentences, as one seat may see it or as it was; what was only waited for is left out."""
         teller = Narrator(self.teams())
         for _, line in self.lines:
+            if line.get("event") == PAUSE:
+                continue
             if "event" in line and (not seat or seat in line.get("seen_by", seat)):
                 told = teller.tell({field: word for field, word in line.items() if field != "seen_by"})
                 if told:
