@@ -56,6 +56,7 @@ stories-compiled: $(COMPILED)/.tests ## what the engine does, compiled
 bench: $(COMPILED)/.tests $(GUIDED)/.app $(PURE)/.tests ## speed against the yardstick, every build, and where the time goes
 	@$(COMPILED)/bin/python -m nuffle.lab.bench --beside $(GUIDED)/bin/python $(PURE)/bin/python
 	@$(COMPILED)/bin/python tools/bench_tournament.py
+	@$(COMPILED)/bin/python tools/bench_commands.py
 	@$(COMPILED)/bin/python -m nuffle.lab.delvers
 	@$(COMPILED)/bin/python -m nuffle.lab.memory
 	@$(COMPILED)/bin/python tools/bench_envs.py

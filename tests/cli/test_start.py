@@ -17,12 +17,16 @@ from nuffle.cli.main import PLACES
 HEAVY = ("sqlalchemy", "typst", "alembic", "nuffle.effects", "nuffle.bots", "nuffle.exchange", "nuffle.paper")
 
 
-def imported_by(where: Path, *words: str) -> set[str]:
-    run = f"from nuffle.cli.main import app; app({list(words)!r}, standalone_mode=False)"
-    code = f"import sys; {run}; print(*sys.modules)"
+def said_by(where: Path, code: str) -> str:
+    """The last line of a process of its own."""
     env = os.environ | {"PYTHONPATH": str(Path(nuffle.__file__).parents[1])}
     done = subprocess.run([sys.executable, "-c", code], cwd=where, env=env, capture_output=True, text=True, check=True)
-    return set(done.stdout.splitlines()[-1].split())
+    return done.stdout.splitlines()[-1]
+
+
+def imported_by(where: Path, *words: str) -> set[str]:
+    run = f"from nuffle.cli.main import app; app({list(words)!r}, standalone_mode=False)"
+    return set(said_by(where, f"import sys; {run}; print(*sys.modules)").split())
 
 
 @pytest.mark.parametrize(
@@ -39,6 +43,21 @@ def test_a_command_imports_only_what_it_needs(tmp_path: Path, words: tuple[str, 
     if needed:
         found = imported_by(tmp_path, *words)  # because: the first one makes the tables
     assert [name for name in HEAVY if name in found] == list(needed)
+
+
+def test_no_command_waits_for_the_garbage_collector(tmp_path: Path) -> None:
+    """Neither while it is imported nor at its end, when everything goes anyway."""
+    looks = "sum(each['collections'] for each in gc.get_stats())"
+    code = f"""
+import atexit, gc, sys
+atexit.register(lambda: print(gc.get_freeze_count(), {looks} - before))
+sys.argv = ["nuffle", "teams", "--json"]
+from nuffle.cli import main
+before = {looks}
+main()
+"""
+    kept, looked = map(int, said_by(tmp_path, code).split())
+    assert kept > 10_000 and looked <= 3
 
 
 @pytest.mark.parametrize(("name", "place"), [*PLACES.items(), *EVENT.items()])

@@ -17,6 +17,7 @@ from nuffle.cli.tables import console
 from nuffle.cli.trouble import told
 from nuffle.tournament.records import Coach, EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack, resolve
+from nuffle.tournament.undisturbed import undisturbed
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -47,7 +48,8 @@ class Desk:
 
     @cached_property
     def store(self) -> Store:
-        from nuffle.store.store import Store  # because: the database takes a while to import, and not all need it
+        with undisturbed():
+            from nuffle.store.store import Store  # because: the database takes a while to import, and not all need it
 
         return Store(self._url)
 

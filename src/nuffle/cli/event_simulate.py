@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 from typing import Annotated
@@ -32,7 +31,6 @@ from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.standings import coach_standings
 
 Stage = tuple[str, Callable[[], None]]
-PRESSES = 2
 PILE = 32
 
 
@@ -118,7 +116,7 @@ class Rehearsal:
 
 
 def run_steps(made: Rehearsal) -> None:
-    """Every step in turn, then all paper on two presses, with a bar on standard error where somebody is watching."""
+    """Every step in turn, then all paper sheet by sheet, with a bar on standard error where somebody is watching."""
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     console = Console(stderr=True)
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
@@ -129,9 +127,9 @@ def run_steps(made: Rehearsal) -> None:
             progress.advance(task)
         sheets = made.papers()
         task = progress.add_task("paper", total=len(sheets))
-        with ThreadPoolExecutor(PRESSES) as presses:
-            for _ in presses.map(lambda sheet: sheet[1](), sheets):
-                progress.advance(task)
+        for _, sheet in sheets:     # because: two presses at a time would take more memory than an old laptop has
+            sheet()
+            progress.advance(task)
 
 
 def adjusted(pack: Rulespack, rounds: int | None) -> Rulespack:

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from nuffle.tournament.undisturbed import undisturbed
+
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter
 
@@ -19,7 +21,8 @@ if TYPE_CHECKING:
 def loaded(name: str, place: str) -> Command:
     """The command that stands at a place like `event_people:add`, or the group of them at `event:app`."""
     module, _, attribute = place.partition(":")
-    found: Any = getattr(import_module(f"{__package__}.{module}"), attribute)
+    with undisturbed():
+        found: Any = getattr(import_module(f"{__package__}.{module}"), attribute)
     if isinstance(found, typer.Typer):
         group = typer.main.get_group(found)
         group.name = name

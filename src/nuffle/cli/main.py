@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 from typing import Annotated, Final
 
@@ -59,4 +60,6 @@ def root(
 def main() -> None:
     # because: importing makes many objects that stay, and the collector would look at all of them again and again
     gc.set_threshold(20_000)
+    # because: what is still there at the end goes with the process, and would be looked through once more before
+    atexit.register(gc.freeze)
     run(app)

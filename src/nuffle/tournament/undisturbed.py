@@ -1,4 +1,4 @@
-"""Keeps the garbage collector out of bulk work on records."""
+"""Keeps the garbage collector out of bulk work: on records, and on modules that come to stay."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from contextlib import contextmanager
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Records hold no cycles, yet making tens of thousands of them has the collector look at all of them, which takes
-    longer than the work itself."""
+    """What records and imports make stays, yet making tens of thousands of objects has the collector look at all of
+    them, which takes longer than the work itself."""
     was_on = gc.isenabled()
     gc.disable()
     try:
