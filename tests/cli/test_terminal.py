@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from nuffle.bots.chances import Chances
+from nuffle.cli.match_table import HELP
+from nuffle.cli.menu import brief
 from nuffle.cli.screen import latest
 from nuffle.engine.request import pack
 from nuffle.rules.questions import Q_FREE_MOVE
@@ -38,6 +40,13 @@ def test_team_lists_everybody_with_his_role(scene: Any, seated: Any) -> None:
 def test_help_has_a_legend(scene: Any, seated: Any) -> None:
     assert "7B is h7 and stands, 7/ is prone, 7X is stunned" in seated(scene(PAIR), "help")[1].said
     assert "H7b stands, h7b is prone, x7b is stunned" in seated(scene(PAIR), "help", width=120)[1].said
+
+
+def test_help_fits_one_screen_and_breaks_lines_between_words(scene: Any, seated: Any) -> None:
+    _, desk = seated(scene(PAIR), "help", force_terminal=True, height=24, color_system=None)
+    told = desk.said.partition("Answer with the number")[2].splitlines()
+    assert len(told) <= 23 and max(map(len, told)) <= 80
+    assert all(row in desk.said.splitlines() for row in HELP.splitlines()[1:])
 
 
 # -- the board
@@ -155,6 +164,20 @@ def test_a_square_for_nothing_has_no_odds(scene: Any, seated: Any) -> None:
     assert "dodge" in desk.said and '"fly h1" is not one of the options' in desk.said
     table.match.kind = Q_FREE_MOVE
     assert Chances(table.match).of(pack(V_STEP, 0, table.match.pitch.at(2, 3))).words == ""
+
+
+def test_on_few_lines_a_block_is_shown_before_the_steps_and_same_odds_share_a_row(scene: Any) -> None:
+    stage = scene("h8 Lineman 10,7\na1 Lineman 12,7\na2 Lineman 12,5\na3 Lineman 12,9", rerolls=[1, 0])
+    stage.play("blitz h8", "move h8 11,7")
+    rows = brief(stage.match, stage.words, 4)
+    assert len(rows) <= 4 and rows[0].startswith("1 end   9 block h8 a1 (1 die, down 33%")
+    assert any(row.startswith("move h8 10,8 10,7 10,6 (dodge 67%") for row in rows)
+
+
+def test_on_few_lines_formations_are_offered_by_name(scene: Any) -> None:
+    stage = scene(start="set-up", kicking="home")
+    offered = "5 free   formation wall zone (defence)   formation line wedge (attack)"
+    assert brief(stage.match, stage.words, 3) == [offered]
 
 
 # -- fewer questions

@@ -45,16 +45,19 @@ AGAIN: Final = 5         # happenings told again when a match goes on
 
 HELP: Final = """\
 Answer with the number of an option or with its line, such as `block h1 a1`.
-move h7 14,6   go there by the safest way, however far; a risky way is shown with its chance first
+move h7 14,6   go there by the safest way, which is shown first if it is risky
 target h10     throw to a player
-put h3 12,5    while lining up: h3 stands there, or changes places with whoever does
-info h7        who he is, what he can do and how he is; `team` for all of yours, `team a` for theirs
+put h3 12,5    in a formation: h3 stands there, or changes places with who does
+info h7        who he is, what he can do and how he is
+team, team a   all of yours, all of theirs
 all            list every option, squares too
 hint           against a bot: what the bot that looks ahead would do, and what it weighed
 board, log     draw the pitch again; what happened lately
-order Dodge always   use a skill always, never, or ask; Tackle and Strip Ball are used unless you say otherwise
-undo           take your last answer back, until a die has fallen or the other coach has answered
-save FILE      write a replay so far; `nuffle play --resume FILE` goes on from it
+order Dodge always   use a skill always, never, or ask (Tackle and Strip Ball
+               are used unless you say otherwise)
+undo           take your last answer back, until a die has fallen or the other
+               coach has answered
+save FILE      write a replay; `nuffle play --resume FILE` goes on from it
 concede        give the match up, at the start of your turn
 help, quit
 """

@@ -86,25 +86,38 @@ def told(entry: Entry) -> str:
 
 # -- on a screen with few lines
 def brief(match: Game, words: Notation, lines: int) -> list[str]:
-    """At most so many rows; what does not fit is counted, and `all` shows it."""
-    rows = list(menu(match, words))
-    if len(rows) > lines:
-        rows = list(packed(by_word(entries(match, words))))
-    if len(rows) <= lines:
-        return rows
-    return [*rows[:lines - 1], f"... and {len(rows) - lines + 1} rows more: `all` lists everything"]
+    """At most so many rows; what does not fit is said in fewer words, then counted, and `all` shows it."""
+    listed = entries(match, words)
+    for rows in (menu(match, words), packed(by_word(listed)), packed(by_word(in_short(listed)))):
+        found = list(rows)
+        if len(found) <= lines:
+            return found
+    return [*found[:lines - 1], f"... and {len(found) - lines + 1} rows more: `all` lists everything"]
+
+
+def in_short(listed: list[Entry]) -> list[Entry]:
+    """Of what explains itself further, the heading only."""
+    return [(number, line, says.partition(":")[0].strip()) for number, line, says in listed]
 
 
 def by_word(listed: list[Entry]) -> list[str]:
-    """`move h1 h2 h5` for options that only differ in their last word; those with odds of their own as they are."""
-    alone = [told(entry) for entry in listed if entry[2]]
-    groups: dict[str, list[Entry]] = {}
+    """`move h1 h2 h5` for options that only differ in their last word; steps that need dice come after all else."""
+    groups: dict[tuple[str, str], list[Entry]] = {}
     for entry in listed:
-        if not entry[2]:
-            groups.setdefault(stem(entry), []).append(entry)
-    parts = [f"{word} {' '.join(map(last_word, row))}" if len(row) > 1 else told(row[0])
-             for word, row in groups.items()]
-    return sorted(parts, key=lambda part: not part[0].isdecimal()) + alone
+        groups.setdefault((stem(entry), entry[2]), []).append(entry)
+    return [told(row[0]) if len(row) == 1 else several(row) for row in sorted(groups.values(), key=urgency)]
+
+
+def several(row: list[Entry]) -> str:
+    """Under one word what is done in the same way and with the same odds."""
+    said = f"{stem(row[0])} {' '.join(map(last_word, row))}"
+    return f"{said} ({row[0][2]})" if row[0][2] else said
+
+
+def urgency(row: list[Entry]) -> tuple[bool, bool, bool]:
+    """What stands first: single words, then what needs no dice, then blocks and the like, then squares."""
+    first = row[0]
+    return bool(first[2]), "," in last_word(first) and bool(first[2]), len(row) > 1
 
 
 def stem(entry: Entry) -> str:

@@ -38,7 +38,8 @@ class Screen:
         return f"This terminal has {width} x {height} characters; the board needs {COLUMNS} x {LINES}."
 
     def say(self, text: str) -> None:
-        self.out.print(text, soft_wrap=True)
+        """A terminal breaks lines between words; a pipe gets them whole."""
+        self.out.print(text, soft_wrap=not self.in_place)
 
     def row(self, text: str) -> None:
         """A line that never takes two."""
