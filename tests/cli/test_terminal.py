@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from nuffle.bots.chances import Chances
+from nuffle.cli.board import status_line
 from nuffle.cli.match_table import HELP
 from nuffle.cli.menu import brief
 from nuffle.cli.screen import latest
@@ -92,6 +93,13 @@ def test_the_screen_is_redrawn_in_place_and_fits_eighty_by_twentyfour(scene: Any
     assert any("`all` lists everything" in row for row in screen)
 
 
+def test_where_the_ball_is_stands_in_full_on_eighty_columns(scene: Any) -> None:
+    stage = scene("h11 Blitzer 12,12 ball\na1 Blitzer 20,7", edition="bb2020")
+    line = status_line(stage.match, stage.words).plain
+    assert line.endswith("Perfect Conditions; h11 has the ball at 12,12") and len(line) <= 80
+    assert line.startswith(stage.match.teams[0].name[:5])
+
+
 def test_news_that_do_not_fit_are_counted_and_the_last_is_shown() -> None:
     news = [f"line {number}" for number in range(1, 6)]
     assert latest(news, 5) == news and latest(news, 1) == ["line 5"] and list(latest(news, 0)) == []
@@ -172,6 +180,12 @@ def test_on_few_lines_a_block_is_shown_before_the_steps_and_same_odds_share_a_ro
     rows = brief(stage.match, stage.words, 4)
     assert len(rows) <= 4 and rows[0].startswith("1 end   9 block h8 a1 (1 die, down 33%")
     assert any(row.startswith("move h8 10,8 10,7 10,6 (dodge 67%") for row in rows)
+
+
+def test_on_few_lines_actions_that_the_same_players_may_take_share_a_row(scene: Any) -> None:
+    stage = scene("\n".join(f"h{n} Lineman 12,{n}\na{n} Lineman 13,{n}" for n in range(1, 6)))
+    rows = brief(stage.match, stage.words, 4)
+    assert rows[0] == "1 end   move, blitz h1 h2 h3 h4 h5" and "block h1 a1 (" in rows[1]
 
 
 def test_on_few_lines_formations_are_offered_by_name(scene: Any) -> None:

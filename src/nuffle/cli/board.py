@@ -20,6 +20,7 @@ LYING: Final = {PRONE: "/\\", STUNNED: "Xx"}       # by seat, in squares with li
 CELL: Final = 3
 WIDEST_CELL: Final = 5
 MARGIN: Final = 2
+SHORTEST_NAME: Final = 5           # of a team, where there is little room
 COLUMNS, LINES = 80, 24             # what a terminal must have
 BOXES: Final = (RESERVES, KNOCKED_OUT, CASUALTY, SENT_OFF, EATEN)
 LEGENDS: Final = {
@@ -144,14 +145,18 @@ def team_line(match: Game, words: Notation, seat: int) -> Text:
     return line
 
 
-def status_line(match: Game, words: Notation) -> Text:
-    """Both teams, weather and ball on one line, for a terminal with few."""
+def status_line(match: Game, words: Notation, columns: int = COLUMNS) -> Text:
+    """Both teams, weather and ball on one line, for a terminal with few; names are cut before anything else is."""
     s = match.state
+    ball = ball_line(match, words)
+    counts = [f" {s.get(seat, SCORE)} t{s.get(seat, MARKER)} rr{match.rerolls_in_hand(seat)}  "
+              for seat in range(match.seats)]
+    room = (columns - len(ball) - sum(map(len, counts))) // match.seats
     line = Text()
-    for seat in range(match.seats):
-        line.append(match.teams[seat].name[:14], style=f"bold {COLOURS[seat]}")
-        line.append(f" {s.get(seat, SCORE)} t{s.get(seat, MARKER)} rr{match.rerolls_in_hand(seat)}  ")
-    return line.append(ball_line(match, words))
+    for seat, counted in enumerate(counts):
+        line.append(match.teams[seat].name[:max(SHORTEST_NAME, room)].rstrip(), style=f"bold {COLOURS[seat]}")
+        line.append(counted)
+    return line.append(ball)
 
 
 def ball_line(match: Game, words: Notation) -> str:

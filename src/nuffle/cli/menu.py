@@ -101,17 +101,21 @@ def in_short(listed: list[Entry]) -> list[Entry]:
 
 
 def by_word(listed: list[Entry]) -> list[str]:
-    """`move h1 h2 h5` for options that only differ in their last word; steps that need dice come after all else."""
+    """`move, blitz h1 h2 h5` for options that only differ in a word; steps that need dice come after all else."""
     groups: dict[tuple[str, str], list[Entry]] = {}
     for entry in listed:
         groups.setdefault((stem(entry), entry[2]), []).append(entry)
-    return [told(row[0]) if len(row) == 1 else several(row) for row in sorted(groups.values(), key=urgency)]
+    heads: dict[tuple[str, str], list[str]] = {}
+    for row in sorted(groups.values(), key=urgency):
+        ends = " ".join(map(last_word, row))
+        heads.setdefault((ends, row[0][2]) if len(row) > 1 else ("", told(row[0])), []).append(stem(row[0]))
+    return [several(verbs, ends, says) if ends else says for (ends, says), verbs in heads.items()]
 
 
-def several(row: list[Entry]) -> str:
-    """Under one word what is done in the same way and with the same odds."""
-    said = f"{stem(row[0])} {' '.join(map(last_word, row))}"
-    return f"{said} ({row[0][2]})" if row[0][2] else said
+def several(verbs: list[str], ends: str, says: str) -> str:
+    """Under one head what is done in the same way and with the same odds."""
+    said = f"{', '.join(verbs)} {ends}"
+    return f"{said} ({says})" if says else said
 
 
 def urgency(row: list[Entry]) -> tuple[bool, bool, bool]:

@@ -93,7 +93,7 @@ class Screen:
     def board(self, match: Game, words: Notation, full: bool) -> None:
         self.out.print(draw(match, words, self.out.size.width), end="", no_wrap=True, crop=True)
         if not full:
-            self.out.print(status_line(match, words), no_wrap=True, overflow="ellipsis", crop=True)
+            self.out.print(status_line(match, words, self.out.size.width), no_wrap=True, overflow="ellipsis", crop=True)
             return
         for seat in range(match.seats):
             self.out.print(team_line(match, words, seat))
