@@ -139,6 +139,18 @@ def test_receivers_are_shown_with_range_and_chance_and_aimed_at_by_name(scene: A
     assert stage.match.state.carrier == 1
 
 
+def test_on_few_lines_receivers_stand_by_name(scene: Any) -> None:
+    stage = scene("h1 Thrower 5,5\nh10 Catcher 10,5\nh11 Catcher 9,9\nh12 Lineman 6,9\na1 Lineman 20,3", ball="h1")
+    stage.play("pass h1", "throw h1")
+    sums, *rows = brief(stage.match, stage.words, 4)
+    assert sums == "1-262  target x,y: 262 squares, 0,0 to 14,14"
+    assert [row.split()[2] for row in rows] == ["h10", "h12", "h11"]
+
+
+def test_a_throw_nobody_asked_for_is_refused_as_it_was_typed(scene: Any, seated: Any) -> None:
+    assert '"target h2" is not one of the options' in seated(scene(PAIR), "target h2")[1].said
+
+
 def test_a_foul_and_a_hand_off_show_their_odds(scene: Any, seated: Any) -> None:
     table = "h1 Lineman 5,5\nh2 Lineman 6,5\nh3 Lineman 9,9\na1 Lineman 9,10 prone"
     _, desk = seated(scene(table, ball="h1"), "handoff h1", "end", "foul h3")
@@ -185,7 +197,7 @@ def test_on_few_lines_a_block_is_shown_before_the_steps_and_same_odds_share_a_ro
 def test_on_few_lines_actions_that_the_same_players_may_take_share_a_row(scene: Any) -> None:
     stage = scene("\n".join(f"h{n} Lineman 12,{n}\na{n} Lineman 13,{n}" for n in range(1, 6)))
     rows = brief(stage.match, stage.words, 4)
-    assert rows[0] == "1 end   move, blitz h1 h2 h3 h4 h5" and "block h1 a1 (" in rows[1]
+    assert rows[0] == "1 end   move, blitz h1 h2 h3 h4 h5" and rows[1].startswith("block h1 a1 a2 (")
 
 
 def test_on_few_lines_formations_are_offered_by_name(scene: Any) -> None:

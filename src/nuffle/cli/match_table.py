@@ -51,7 +51,7 @@ put h3 12,5    in a formation: h3 stands there, or changes places with who does
 info h7        who he is, what he can do and how he is
 team, team a   all of yours, all of theirs
 all            list every option, squares too
-hint           against a bot: what the bot that looks ahead would do, and what it weighed
+hint           against a bot: what the bot that looks ahead would do, and why
 board, log     draw the pitch again; what happened lately
 order Dodge always   use a skill always, never, or ask (Tackle and Strip Ball
                are used unless you say otherwise)
@@ -325,7 +325,8 @@ class MatchTable:
         """`target h10` is a throw to his square."""
         aim = RECEIVER.fullmatch(line)
         player = self.words.players.get(aim.group(1).casefold(), -1) if aim else -1
-        return f"target {self.words.square(self.match.state.square[player])}" if player >= 0 else line
+        there = f"target {self.words.square(self.match.state.square[player])}" if player >= 0 else ""
+        return there if there in self.words.lines(self.match) else line
 
     def why_not(self, line: str) -> str:
         lacks = lacking(self.match) if line == "done" else ""

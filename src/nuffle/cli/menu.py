@@ -43,17 +43,27 @@ def subject(entry: Entry) -> str:
 
 def menu(match: Game, words: Notation, full: bool = False) -> Iterator[str]:
     """Rows of the menu. Many squares to choose from are summed up unless all are wanted."""
-    listed = entries(match, words)
-    for _, group in groupby(listed, key=lambda entry: subject(entry) or shape(entry)):
-        row = list(group)
-        squares = [entry for entry in row if "x,y" in shape(entry)]
-        if len(squares) > MANY and not full:
-            first, last = squares[0], squares[-1]
-            yield f"{first[0]}-{last[0]}  {shape(first)}: {len(squares)} squares, {first[1].split()[-1]} to " \
-                  f"{last[1].split()[-1]}"
-            row = [entry for entry in row if entry not in squares] + receivers(match, words, squares)
+    for sums, row in gathered(match, words, full):
+        yield from sums
         if row:
             yield from packed([told(entry) for entry in row])
+
+
+def gathered(match: Game, words: Notation, full: bool = False) -> Iterator[tuple[list[str], list[Entry]]]:
+    """The options of each player, or of one shape: what sums them up, and those that stand for themselves."""
+    for _, group in groupby(entries(match, words), key=lambda entry: subject(entry) or shape(entry)):
+        row = list(group)
+        yield ([], row) if full else summed_up(match, words, row)
+
+
+def summed_up(match: Game, words: Notation, listed: list[Entry]) -> tuple[list[str], list[Entry]]:
+    """Many squares in a few words, and what is left: the team-mates who stand on some of them, everything else."""
+    squares = [entry for entry in listed if "x,y" in shape(entry)]
+    if len(squares) <= MANY:
+        return [], listed
+    first, last = squares[0], squares[-1]
+    said = f"{first[0]}-{last[0]}  {shape(first)}: {len(squares)} squares, {ends(first)} to {ends(last)}"
+    return [said], [entry for entry in listed if entry not in squares] + receivers(match, words, squares)
 
 
 def receivers(match: Game, words: Notation, squares: list[Entry]) -> list[Entry]:
@@ -87,8 +97,10 @@ def told(entry: Entry) -> str:
 # -- on a screen with few lines
 def brief(match: Game, words: Notation, lines: int) -> list[str]:
     """At most so many rows; what does not fit is said in fewer words, then counted, and `all` shows it."""
-    listed = entries(match, words)
-    for rows in (menu(match, words), packed(by_word(listed)), packed(by_word(in_short(listed)))):
+    groups = list(gathered(match, words))
+    sums = [said for told_of, _ in groups for said in told_of]
+    listed = [entry for _, row in groups for entry in row]
+    for rows in (menu(match, words), *(packed(sums + by_word(said)) for said in (listed, in_short(listed)))):
         found = list(rows)
         if len(found) <= lines:
             return found
@@ -107,26 +119,26 @@ def by_word(listed: list[Entry]) -> list[str]:
         groups.setdefault((stem(entry), entry[2]), []).append(entry)
     heads: dict[tuple[str, str], list[str]] = {}
     for row in sorted(groups.values(), key=urgency):
-        ends = " ".join(map(last_word, row))
-        heads.setdefault((ends, row[0][2]) if len(row) > 1 else ("", told(row[0])), []).append(stem(row[0]))
-    return [several(verbs, ends, says) if ends else says for (ends, says), verbs in heads.items()]
+        words = " ".join(map(ends, row))
+        heads.setdefault((words, row[0][2]) if len(row) > 1 else ("", told(row[0])), []).append(stem(row[0]))
+    return [several(verbs, words, says) if words else says for (words, says), verbs in heads.items()]
 
 
-def several(verbs: list[str], ends: str, says: str) -> str:
+def several(verbs: list[str], words: str, says: str) -> str:
     """Under one head what is done in the same way and with the same odds."""
-    said = f"{', '.join(verbs)} {ends}"
+    said = f"{', '.join(verbs)} {words}"
     return f"{said} ({says})" if says else said
 
 
 def urgency(row: list[Entry]) -> tuple[bool, bool, bool]:
     """What stands first: single words, then what needs no dice, then blocks and the like, then squares."""
     first = row[0]
-    return bool(first[2]), "," in last_word(first) and bool(first[2]), len(row) > 1
+    return bool(first[2]), "," in ends(first) and bool(first[2]), len(row) > 1
 
 
 def stem(entry: Entry) -> str:
     return entry[1].rpartition(" ")[0] or entry[1]
 
 
-def last_word(entry: Entry) -> str:
+def ends(entry: Entry) -> str:
     return entry[1].rpartition(" ")[2]
