@@ -41,8 +41,8 @@ def test_an_error_names_its_seed(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 
 
 def test_blocks_of_seeds_do_not_depend_on_where_a_run_begins() -> None:
-    assert fuzz.blocks(0, 250) == [range(100), range(100, 200), range(200, 250)]
-    assert fuzz.blocks(50, 100) == [range(50, 100), range(100, 150)]
+    assert fuzz.blocks(0, 1250) == [range(500), range(500, 1000), range(1000, 1250)]
+    assert fuzz.blocks(450, 100) == [range(450, 500), range(500, 550)]
 
 
 def test_counting_changes_nothing_but_the_count() -> None:

@@ -43,15 +43,17 @@ from nuffle.rules.verbs import V_CONCEDE, V_GIVE, V_HIT, V_KICK_HIM, V_THROW
 
 DEEDS = (V_THROW, V_GIVE, V_KICK_HIM, V_HIT)    # what an action is declared for
 LEAST = 20              # a rule used less often than this has not been tried
+LEFT = ".core."         # what other rules leave in force when their dice fall so: tried if it was used at all
 SHOWN = 3               # errors of a block that are printed in full
 MOST = 20_000           # decisions in one match before it counts as endless
 SAMPLED = 97            # one decision in so many is dumped, loaded and played on from a copy
 SELDOM = 400            # one start of a turn in so many a coach gives up
-FEW_SKILLS = 6          # how many of the least used skills are handed out at a time
-BLOCK = 100             # matches that share one count of what was used, so that a seed alone makes a match again
+FEW_SKILLS = 10         # how many of the least used skills are handed out at a time
+BLOCK = 500             # matches that share one count of what was used, so that a seed alone makes a match again
 NAMED = {E_WEATHER: 0, E_GRANT: 1}      # where an event names a rule that need do no more than be there
 NO_SECRETS = "no rule keeps a secret"
 OPEN_HANDS = "hands are hidden only where special plays are"
+UNANSWERED = "no rule answers another's use"
 AT_A_TABLE = "answers are taken back at a table, not by the rules"
 BELOW = EVENT_NAMES[E_TRIP:E_PUT_ASIDE + 1]       # events that only a dungeon has
 NOT_BELOW = {**dict.fromkeys(("half", "drive", "weather", "coin", "chose", "formation", "kick", "kick-off event",
@@ -61,10 +63,10 @@ NOT_BELOW = {**dict.fromkeys(("half", "drive", "weather", "coin", "chose", "form
 ABOVE = ("weather", "kick-off")         # kinds of rules that a dungeon has no use for
 UNUSED_BELOW = ("crp.skill.kick", "crp.skill.kick-off-return", "crp.core.star", "crp.team.raises-the-dead")
 IDLE = {                # events that no match of an edition can bring about, each with its reason
-    "crp": {"whispered": NO_SECRETS, "taken back": AT_A_TABLE, "lost": "no rule takes another away",
+    "crp": {"fizzled": UNANSWERED, "whispered": NO_SECRETS, "taken back": AT_A_TABLE, "lost": "no rule takes another away",
             "changed": "nothing changes a characteristic for a while", "beat": OPEN_HANDS},
     "crp+plays": {"taken back": AT_A_TABLE},
-    "bb2020": {"taken back": AT_A_TABLE, "beat": OPEN_HANDS, "petty cash": "nobody lays out gold before the hiring"},
+    "bb2020": {"fizzled": UNANSWERED, "taken back": AT_A_TABLE, "beat": OPEN_HANDS, "petty cash": "nobody lays out gold before the hiring"},
     "dungeon": {**NOT_BELOW, "put aside": "only special plays are", "whispered": NO_SECRETS, "beat": OPEN_HANDS},
     "dungeon+plays": NOT_BELOW,
 }
@@ -289,8 +291,15 @@ def show(console: Console, report: Report, edition: str, seconds: float) -> None
     console.print(table)
     console.print(f"{report.matches:,} matches, {report.decisions:,} decisions, {report.copies:,} copied and loaded, "
                   f"{len(report.errors)} errors, {seconds:.0f} s")
-    for rule, uses in seldom(report.tally, rules_in_play(ruleset(edition)), LEAST):
-        console.print(f"used less than {LEAST} times: {rule} ({uses})")
+    for rule, uses in untried(report.tally, edition):
+        console.print(f"used too seldom: {rule} ({uses})")
+
+
+def untried(tally: Tally, edition: str) -> list[tuple[str, int]]:
+    """Every rule is used often, and whatever rules leave behind at least once."""
+    rules = rules_in_play(ruleset(edition))
+    return [*seldom(tally, [rule for rule in rules if LEFT not in rule], LEAST),
+            *seldom(tally, [rule for rule in rules if LEFT in rule], 1)]
 
 
 def parser() -> argparse.ArgumentParser:
@@ -317,7 +326,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             console.print(text, markup=False, highlight=False, soft_wrap=True)
         console.print(f"{report.matches:,} of {wanted.matches:,} matches, {len(report.errors)} errors", style="dim")
     show(console, report, wanted.edition, time.perf_counter() - start)
-    few = seldom(report.tally, rules_in_play(ruleset(wanted.edition)), LEAST) if wanted.matches >= 1000 else []
+    few = untried(report.tally, wanted.edition) if wanted.matches >= 1000 else []
     return 1 if report.errors or few else 0
 
 

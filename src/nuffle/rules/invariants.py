@@ -12,6 +12,7 @@ from nuffle.rules.figure import EMPTY, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.ground import COUNTER, PIT, SPIKES, count_ground, lay_out, may_become
 from nuffle.rules.holdings import DISGUISE, MODIFY_STAT, profile_at
+from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
@@ -212,14 +213,20 @@ def check_ball(m: Game, found: list[str]) -> None:
         found.append(f"the ball is at square {s.ball}")
     carrier = s.carrier
     if carrier >= 0:
-        if s.status[carrier] != STANDING:
+        if s.status[carrier] != STANDING and not in_flight(m, carrier):
             found.append(f"player {carrier} carries the ball with status {s.status[carrier]}")
-        elif s.square[carrier] != s.ball:
+        elif s.status[carrier] == STANDING and s.square[carrier] != s.ball:
             found.append(f"player {carrier} carries the ball at {s.square[carrier]}, but it is at {s.ball}")
     elif m.seat >= 0 and m.kind == Q_TURN and s.ball >= 0 and s.board[s.ball] != 0:
         found.append(f"the ball lies under player {s.board[s.ball] - 1}")
     if m.seat >= 0 and m.kind == Q_TURN and s.loose != 0:
         found.append("the ball should have bounced before the next action")
+
+
+def in_flight(m: Game, player: i64) -> bool:
+    """Thrown and still in the air, with whatever he holds: whom he has come down on is being seen to."""
+    flight = m.below(Flight.NAME)
+    return isinstance(flight, Flight) and flight.player == player and m.state.status[player] == RESERVES
 
 
 # -- sheets and grants
