@@ -32,7 +32,8 @@ COIN = 10_000
 LONGEST = (6, 12, 25)   # turns a side in a dungeon
 MADE = 60               # dungeons made of a seed
 SPECIAL_PLAYS = "crp.core.special-plays"
-RARE_LESSONS = 6                               # skills seldom used so far that a team is taught at once
+RARE_LESSONS = 8                               # skills seldom used so far that a team is taught at once
+RULES_OF_THEIR_OWN = 0.8                       # how often a team that has one plays for rules seldom used
 FOR_PLAYERS = ("skill", "trait", "star")       # kinds of rules that can be handed out
 COMPANIONS = {"crp.skill.stakes": "crp.skill.stab", "crp.skill.sneaky-git": "crp.skill.dirty-player",
               "crp.skill.nurgles-rot": "crp.skill.mighty-blow"} | {
@@ -104,7 +105,7 @@ def races(seed: int, rng: Random, rules: Ruleset, extra: Sequence[str]) -> list[
     rosters = [ready[(seed + shift) % len(ready)] for shift in (0, rng.randrange(len(ready)))]
     if extra:
         rosters[0] = rng.choice(with_skill(rules, rng.choice(extra)) or rosters)
-        rosters[1] = rng.choice([rosters[1], rng.choice(with_rules(rules))])
+        rosters[1] = rng.choice(with_rules(rules)) if rng.random() < RULES_OF_THEIR_OWN else rosters[1]
     return rosters
 
 

@@ -48,10 +48,11 @@ SHOWN = 3               # errors of a block that are printed in full
 MOST = 20_000           # decisions in one match before it counts as endless
 SAMPLED = 97            # one decision in so many is dumped, loaded and played on from a copy
 SELDOM = 400            # one start of a turn in so many a coach gives up
-FEW_SKILLS = 10         # how many of the least used skills are handed out at a time
+FEW_SKILLS = 12         # how many of the least used skills are handed out at a time
 BLOCK = 500             # matches that share one count of what was used, so that a seed alone makes a match again
 NAMED = {E_WEATHER: 0, E_GRANT: 1}      # where an event names a rule that need do no more than be there
 NO_SECRETS = "no rule keeps a secret"
+NO_OBJECTIVES = "only secret objectives are, and a hand is held"
 OPEN_HANDS = "hands are hidden only where special plays are"
 UNANSWERED = "no rule answers another's use"
 AT_A_TABLE = "answers are taken back at a table, not by the rules"
@@ -63,12 +64,13 @@ NOT_BELOW = {**dict.fromkeys(("half", "drive", "weather", "coin", "chose", "form
 ABOVE = ("weather", "kick-off")         # kinds of rules that a dungeon has no use for
 UNUSED_BELOW = ("crp.skill.kick", "crp.skill.kick-off-return", "crp.core.star", "crp.team.raises-the-dead")
 IDLE = {                # events that no match of an edition can bring about, each with its reason
-    "crp": {"fizzled": UNANSWERED, "whispered": NO_SECRETS, "taken back": AT_A_TABLE, "lost": "no rule takes another away",
+    "crp": {"whispered": NO_SECRETS, "taken back": AT_A_TABLE, "fizzled": UNANSWERED, "lost": "no rule takes any away",
             "changed": "nothing changes a characteristic for a while", "beat": OPEN_HANDS},
-    "crp+plays": {"taken back": AT_A_TABLE},
-    "bb2020": {"fizzled": UNANSWERED, "taken back": AT_A_TABLE, "beat": OPEN_HANDS, "petty cash": "nobody lays out gold before the hiring"},
+    "crp+plays": {"taken back": AT_A_TABLE, "whispered": NO_OBJECTIVES},
+    "bb2020": {"taken back": AT_A_TABLE, "fizzled": UNANSWERED, "beat": OPEN_HANDS,
+               "petty cash": "nobody lays out gold before the hiring"},
     "dungeon": {**NOT_BELOW, "put aside": "only special plays are", "whispered": NO_SECRETS, "beat": OPEN_HANDS},
-    "dungeon+plays": NOT_BELOW,
+    "dungeon+plays": {**NOT_BELOW, "whispered": NO_OBJECTIVES},
 }
 
 
