@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from nuffle.lab.hands import HandsError, by_cluster, by_processes, played
-from nuffle.lab.notebook import ROWS, Notebook
+from nuffle.lab.notebook import COLUMNS, ROWS, Notebook
 from nuffle.lab.report import page, sides, whole
+from nuffle.lab.rows import write_parquet
 from nuffle.lab.simulate import Failure
 from nuffle.lab.study import Entrants, Study, read_study
 from nuffle.teams.files import BadFile
@@ -136,7 +137,25 @@ def test_the_page_counts_each_team_from_its_own_side(tmp_path: Path, alone: dict
     assert [whole(pairs, team).games for team in STUDY.teams] == [6, 6, 6]
     assert sum(whole(pairs, team).points * 6 for team in STUDY.teams) == 9
     text = page(book)
-    assert "Two &amp; three" in text and text.count("<svg") == 6 and "9 of 9 matches" in text
+    assert "Two &amp; three" in text and text.count("<svg") == 6 + 3 and "9 of 9 matches" in text
+
+
+def test_rows_for_programs_have_numbers_where_there_are_numbers(tmp_path: Path, alone: dict) -> None:
+    book = Notebook.open(tmp_path, STUDY)
+    book.add([(bout, alone[bout.number]) for bout in STUDY.bouts()])
+    first = book.typed()[0]
+    assert first["seed"] == 5 and first["home"] == "Human" and first["luck_home"] is None
+    assert isinstance(first["score_home"], int) and isinstance(first["casualties_away"], int)
+
+
+def test_parquet_keeps_the_numbers(tmp_path: Path, alone: dict) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="because: pyarrow is an extra, nuffle[parquet]")
+    book = Notebook.open(tmp_path, STUDY)
+    book.add([(bout, alone[bout.number]) for bout in STUDY.bouts()])
+    write_parquet(tmp_path / "rows.parquet", book.typed(), COLUMNS)
+    found = parquet.read_table(tmp_path / "rows.parquet")
+    assert found.num_rows == 9 and str(found.schema.field("score_home").type) == "int64"
+    assert found.column("seed").to_pylist() == list(range(5, 14))
 
 
 def test_by_lot_every_team_plays_as_many_games_and_the_same_ones_each_time() -> None:

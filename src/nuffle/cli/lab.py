@@ -133,7 +133,7 @@ def write_table(path: Path, book: Notebook) -> None:
     if path.suffix == ".csv":
         path.write_text(book.as_csv(), encoding="utf-8")
     else:
-        write_parquet(path, [dict(book.rows[number]) for number in sorted(book.rows)], COLUMNS)
+        write_parquet(path, book.typed(), COLUMNS)
 
 
 def show(book: Notebook, json_output: bool) -> None:

@@ -19,7 +19,17 @@ STUDY: Final = "study.toml"
 ROWS: Final = "matches.csv"
 COLUMNS: Final = ("number", "seed", "home", "away", "bot_home", "bot_away", "score_home", "score_away",
                   "casualties_home", "casualties_away", "turns", "decisions", "luck_home", "luck_away", "error")
+WORDS: Final = ("home", "away", "bot_home", "bot_away", "error")
+LUCK: Final = ("luck_home", "luck_away")
 Row = dict[str, str]
+
+
+def typed(name: str, text: str) -> int | float | str | None:
+    if name in WORDS:
+        return text
+    if not text:
+        return None
+    return float(text) if name in LUCK else int(text)
 
 
 class Notebook:
@@ -90,6 +100,10 @@ class Notebook:
                   "decisions": outcome.decisions}
         found |= dict(zip(("luck_home", "luck_away"), outcome.luck or ("", ""), strict=True))
         return {name: str(found[name]) for name in COLUMNS}
+
+    def typed(self) -> list[dict[str, int | float | str | None]]:
+        """The rows as numbers where they are numbers; what is not there is nothing."""
+        return [{name: typed(name, text) for name, text in self.rows[number].items()} for number in sorted(self.rows)]
 
     def left(self) -> list[Bout]:
         return [bout for bout in self.study.bouts() if bout.number not in self.rows]

@@ -11,19 +11,11 @@ from statistics import pstdev
 from typing import Final
 
 from nuffle.lab.notebook import Notebook, Row
-from nuffle.lab.rates import SURE, about, mean, percent, share
+from nuffle.lab.page import cell, interval, parts, section, table, tiles, whole_page
+from nuffle.lab.rates import SURE, mean, percent, share
 
-STYLE: Final = """
-:root { color-scheme: light dark; --ink: #1d1d1f; --paper: #fff; --line: #ccc; --bar: #2c6e8f; }
-@media (prefers-color-scheme: dark) { :root { --ink: #eee; --paper: #17181a; --line: #444; --bar: #6fb3d2; } }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); margin: 2rem auto;
-       max-width: 70rem; padding: 0 1rem; }
-table { border-collapse: collapse; margin: 1rem 0; } th, td { padding: .3rem .6rem; border: 1px solid var(--line); }
-td { text-align: right; font-variant-numeric: tabular-nums; } th { text-align: left; font-weight: 600; }
-.heat td { text-align: center; } .wide { overflow-x: auto; } figure { margin: 0 2.5rem 1rem 0; display: inline-block; }
-svg text { fill: currentColor; font: 11px system-ui, sans-serif; } svg rect { fill: var(--bar); }
-"""
 EVEN: Final = 0.5
+MOST: Final = 9         # touchdowns or casualties of a game that are told apart
 
 
 @dataclass
@@ -79,25 +71,42 @@ def page(book: Notebook) -> str:
     study, pairs = book.study, sides(book.rows.values())
     ranked = sorted(study.teams, key=lambda team: -whole(pairs, team).points)
     bots = " and ".join(study.bots)
-    told = f"{len(book.rows)} of {study.matches} matches, {study.edition}, bots {bots}, seed {study.seed}"
-    return "\n".join(["<!doctype html>", '<html lang="en"><meta charset="utf-8">',
-                      '<meta name="viewport" content="width=device-width, initial-scale=1">',
-                      f"<title>{escape(study.title)}</title><style>{STYLE}</style>", f"<h1>{escape(study.title)}</h1>",
-                      f"<p>{escape(told)}. Intervals are those of 95 %; a win counts one, a draw half.</p>",
-                      standings(pairs, ranked), heat(pairs, ranked), *dice_luck(book.rows.values(), ranked),
-                      pictures(pairs, ranked), "</html>", ""])
+    told = (f"{len(book.rows)} of {study.matches} matches, {study.edition}, bots {bots}, seed {study.seed}. "
+            "Intervals are those of 95 %; a win counts one, a draw half.")
+    return whole_page(study.title, study.title, told, summary(list(book.rows.values()), ranked, pairs),
+                      standings(pairs, ranked), heat(pairs, ranked), dice_luck(book.rows.values(), ranked),
+                      pictures(pairs, ranked))
+
+
+def summary(rows: Sequence[Row], ranked: Sequence[str], pairs: Pairs) -> str:
+    """What one wants to know first."""
+    count = max(1, len(rows))
+    goals = sum(int(row["score_home"]) + int(row["score_away"]) for row in rows) / count
+    hurt = sum(int(row["casualties_home"]) + int(row["casualties_away"]) for row in rows) / count
+    level = sum(row["score_home"] == row["score_away"] for row in rows) / count
+    return tiles([(ranked[0], f"has most points, {whole(pairs, ranked[0]).points:.2f} a game"),
+                  (f"{goals:.2f}", "touchdowns a match"), (f"{hurt:.2f}", "casualties a match"),
+                  (f"{level:.0%}", "of the matches were drawn")])
 
 
 def standings(pairs: Pairs, ranked: Sequence[str]) -> str:
-    rows = [f"<tr><th>{escape(team)}</th>" + "".join(f"<td>{cell}</td>" for cell in line(whole(pairs, team))) + "</tr>"
-            for team in ranked]
-    head = "".join(f"<th>{name}</th>" for name in ("Team", "Games", "Wins", "Draws", "Touchdowns", "Casualties caused"))
-    return f'<h2>Win rates</h2><div class="wide"><table><tr>{head}</tr>{"".join(rows)}</table></div>'
+    head = ("Team", "Games", "Won, drawn, lost", "Wins", "Points a game", "Touchdowns", "against", "Casualties caused")
+    rows = [(team, line(whole(pairs, team))) for team in ranked]
+    return section("Win rates", "", table("Win rates", head, rows))
 
 
 def line(side: Side) -> list[str]:
-    return [str(side.games), percent(share(side.wins, side.games)), percent(share(side.draws, side.games)),
-            about(spread(side.scored)), about(spread(side.hurt))]
+    wins, draws = share(side.wins, side.games), share(side.draws, side.games)
+    lost = 1 - wins["rate"] - draws["rate"]
+    told = f"won {wins['rate']:.0%}, drawn {draws['rate']:.0%}, lost {lost:.0%}"
+    return [cell(str(side.games)), parts([("bar", wins["rate"]), ("drawn", draws["rate"]), ("lost", lost)], told),
+            cell(f"{wins['rate']:.1%}", f"{100 * wins['low']:.1f}-{100 * wins['high']:.1f}"),
+            cell(f"{side.points:.2f}"), *(counted(counts) for counts in (side.scored, side.conceded, side.hurt))]
+
+
+def counted(counts: Sequence[int]) -> str:
+    found = spread(counts)
+    return cell(f"{found['rate']:.2f}", f"{found['low']:.2f}-{found['high']:.2f}")
 
 
 def spread(counts: Sequence[int]) -> dict[str, float]:
@@ -106,40 +115,49 @@ def spread(counts: Sequence[int]) -> dict[str, float]:
 
 def heat(pairs: Pairs, ranked: Sequence[str]) -> str:
     """Rows against columns; the number says what the colour does."""
-    head = "<th></th>" + "".join(f"<th>{escape(team)}</th>" for team in ranked)
-    rows = [f"<tr><th>{escape(team)}</th>" + "".join(patch(pairs.get((team, other))) for other in ranked) + "</tr>"
-            for team in ranked]
-    return ('<h2>Each against each</h2><p>Points a game of the row against the column.</p>'
-            f'<div class="wide"><table class="heat"><tr>{head}</tr>{"".join(rows)}</table></div>')
+    rows = [(team, [patch(pairs.get((team, other))) for other in ranked]) for team in ranked]
+    scale = '<p class="scale soft"><span>0.00</span><i></i><span>1.00</span></p>'
+    return section("Each against each", "Points a game of the row against the column.",
+                   table("Each against each", ("", *ranked), rows, "heat"), scale)
 
 
 def patch(side: Side | None) -> str:
     if side is None:
-        return "<td>&ndash;</td>"
-    deep = round(abs(side.points - EVEN) * 140)
-    colour = f"hsl({210 if side.points >= EVEN else 20} 70% 50% / {deep}%)"
+        return '<td class="soft">&ndash;</td>'
+    deep = round(abs(side.points - EVEN) * 170)
+    colour = f"rgb(var(--{'more' if side.points >= EVEN else 'less'}) / {deep}%)"
     found = share(side.wins, side.games)
     return (f'<td style="background:{colour}" title="{side.games} games, wins {percent(found)}">'
             f"{side.points:.2f}</td>")
 
 
 # -- luck
-def dice_luck(rows: Iterable[Row], ranked: Sequence[str]) -> list[str]:
+def dice_luck(rows: Iterable[Row], ranked: Sequence[str]) -> str:
     """Tests passed beyond what was to be expected, a match; and what the better dice were worth."""
     looked = [row for row in rows if row.get("luck_home")]
     if not looked:
-        return []
-    lines = [f"<tr><th>{escape(team)}</th><td>{cell}</td></tr>" for team, cell in lucky(looked, ranked)]
-    return ["<h2>Dice luck</h2><p>Tests passed beyond what was to be expected, in a match. "
-            f"{escape(better_dice(looked))}</p>", f"<table><tr><th>Team</th><th>Luck</th></tr>{''.join(lines)}</table>"]
+        return ""
+    found = list(lucky(looked, ranked))
+    most = max(0.1, *(abs(edge) for _, low, _, high in found for edge in (low, high)))
+    lines = [(team, luck_cells(low, middle, high, most)) for team, low, middle, high in found]
+    return section("Dice luck", f"Tests passed beyond what was to be expected, in a match. {better_dice(looked)}",
+                   table("Dice luck", ("Team", "Luck", f"from {-most:+.2f} to {most:+.2f}"), lines))
 
 
-def lucky(rows: Sequence[Row], ranked: Sequence[str]) -> Iterator[tuple[str, str]]:
+def luck_cells(low: float, middle: float, high: float, most: float) -> list[str]:
+    """Drawn from the worst luck of all to the best, no luck in the middle."""
+    edges = [EVEN + EVEN * each / most for each in (low, middle, high)]
+    return [cell(f"{middle:+.2f}", f"{low:+.2f} to {high:+.2f}"),
+            interval(edges[0], edges[1], edges[2], f"{middle:+.2f}")]
+
+
+def lucky(rows: Sequence[Row], ranked: Sequence[str]) -> Iterator[tuple[str, float, float, float]]:
+    """With the edges of its interval, the lower one first."""
     for team in ranked:
         own = [float(row[f"luck_{side}"]) for row in rows for side in ("home", "away") if row[side] == team]
         middle = sum(own) / len(own) if own else 0.0
         reach = SURE * pstdev(own) / sqrt(max(1, len(own) - 1)) if own else 0.0
-        yield team, f"{middle:+.2f} [{middle - reach:+.2f} to {middle + reach:+.2f}]"
+        yield team, middle - reach, middle, middle + reach
 
 
 def better_dice(rows: Sequence[Row]) -> str:
@@ -151,28 +169,32 @@ def better_dice(rows: Sequence[Row]) -> str:
     return f"Of {len(told)} matches with a winner, whoever had the better dice won {percent(share(won, len(told)))}."
 
 
+# -- how often
 def pictures(pairs: Pairs, ranked: Sequence[str]) -> str:
-    """How often a team scored so many times, and hurt so many."""
-    parts = ["<h2>Touchdowns and casualties a game</h2>"]
-    for team in ranked:
-        side = whole(pairs, team)
-        parts.append(f"<h3>{escape(team)}</h3>" + bars(side.scored, f"touchdowns of {team}")
-                     + bars(side.hurt, f"casualties caused by {team}"))
-    return "".join(parts)
+    """How often a team scored so many times, and hurt so many; all on one scale."""
+    found = [(team, whole(pairs, team)) for team in ranked]
+    goals, hurt = (max((count for _, side in found for count in getattr(side, what)), default=0)
+                   for what in ("scored", "hurt"))
+    drawn = [f"<div><h3>{escape(team)}</h3>" + bars(side.scored, goals, f"touchdowns of {team}")
+             + bars(side.hurt, hurt, f"casualties caused by {team}") + "</div>" for team, side in found]
+    return section("Touchdowns and casualties a game", "How many of a hundred games had so many.",
+                   f'<div class="cards">{"".join(drawn)}</div>')
 
 
-def bars(counts: Sequence[int], name: str) -> str:
-    found, most = Counter(counts), max(counts, default=0)
-    tallest = max(found.values(), default=1)
+def bars(counts: Sequence[int], most: int, name: str) -> str:
+    most = min(most, MOST)
+    found, games = Counter(min(count, most) for count in counts), max(1, len(counts))
     drawn = []
     for count in range(most + 1):
-        height = round(80 * found[count] / tallest)
-        drawn.append(f'<rect x="{count * 34 + 4}" y="{90 - height}" width="26" height="{height}"/>'
-                     f'<text x="{count * 34 + 17}" y="104" text-anchor="middle">{count}</text>'
-                     f'<text x="{count * 34 + 17}" y="{86 - height}" text-anchor="middle">{found[count]}</text>')
-    width = (most + 1) * 34 + 4
-    return (f'<figure><svg width="{width}" height="110" viewBox="0 -10 {width} 120" role="img" '
-            f'aria-label="{escape(name)}: {told(found, most)}">{"".join(drawn)}</svg>'
+        share_of = found[count] / games
+        height, x = round(70 * share_of), count * 34 + 4
+        more = "+" if count == MOST else ""
+        drawn.append(f'<rect class="bar" x="{x}" y="{86 - height}" width="26" height="{height}" rx="2"/>'
+                     f'<text x="{x + 13}" y="101" text-anchor="middle">{count}{more}</text>'
+                     f'<text x="{x + 13}" y="{82 - height}" text-anchor="middle">{100 * share_of:.0f}</text>')
+    ground = f'<line class="even" x1="0" x2="{(most + 1) * 34 + 4}" y1="86.5" y2="86.5"/>'
+    return (f'<figure><svg viewBox="0 0 {(MOST + 1) * 34 + 4} 106" role="img" aria-label="{escape(name)}: '
+            f'{told(found, most)}">{"".join(drawn)}{ground}</svg>'
             f"<figcaption>{escape(name)}</figcaption></figure>")
 
 
