@@ -103,10 +103,15 @@ def test_columns_and_teams_of_other_tools_are_understood(
 
 def test_rows_update_coaches_who_are_there(nuffle: Run, told: Run, refused: Run, cup: str, tmp_path: Path) -> None:
     (tmp_path / "in.csv").write_text("name,naf,squad\nann,12,Reds\nZoe,13,\n", encoding="utf-8")
-    assert "is registered already" in refused("event", "import", "in.csv")
-    assert "1 coaches registered from in.csv, 1 changed" in nuffle("event", "import", "in.csv", "--correct").stdout
+    assert "is registered already; change it on purpose" in refused("event", "import", "in.csv")
+    assert "1 coaches registered from in.csv, 1 changed" in nuffle("event", "import", "in.csv", "--update").stdout
     ann = told("event", "coaches")[0]
     assert (ann["naf"], ann["squad"], ann["team"], ann["number"]) == (12, "Reds", "Orc", 1)
+
+
+def test_an_event_without_coaches_says_how_they_come_in(nuffle: Run) -> None:
+    nuffle("event", "new", "guide", "--seed", 1)
+    assert nuffle("event", "coaches").stdout.startswith("no coach is registered yet: nuffle event add")
 
 
 def test_a_team_without_a_roster_is_checked_for_the_pack(nuffle: Run, refused: Run, tmp_path: Path) -> None:

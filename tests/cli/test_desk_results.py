@@ -37,8 +37,9 @@ def test_a_concession_is_taken_back(told: Run, game: dict[str, Any]) -> None:
 
 def test_the_echo_shows_everything_that_was_entered(nuffle: Run, game: dict[str, Any]) -> None:
     home = game["home"]
-    said = nuffle("event", "result", home, "2-1", "--cas", "3-1", "--carnage", "2-1", "--sent-off", "1-0",
+    said = nuffle("event", "result", home, "2-1", "--casualties", "3-1", "--carnage", "2-1", "--sent-off", "1-0",
                   "--deed", f"{home}:Zug:td=2,star", "--timed-out").stdout
+    assert said.endswith("2 games still open\n")
     for words in ("2-1, casualties 3-1, by block, blitz or crowd 2-1, sent off 1-0", "Zug:td=2,star", "time ran out"):
         assert words in said
     assert "sent off 1-0" in nuffle("event", "log", "--last", 1).stdout.replace("\n", " ")

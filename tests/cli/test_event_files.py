@@ -35,7 +35,7 @@ def played(nuffle: Run, told: Run, tmp_path: Path) -> None:
     [
         ("in.csv", "who,race\nEd,Orc\n", "in.csv: line 1: the column 'who' is not known"),
         ("in.csv", "name\nEd\nEd\n", "in.csv: line 3: name 'Ed' stands twice, first on line 2"),
-        ("in.csv", "name\nAnn\n", "in.csv: line 2: name 'Ann' is registered already"),
+        ("in.csv", "name\nAnn\n", "in.csv: line 2: name 'Ann' is registered already; change it on purpose"),
         ("in.csv", "name,naf\nEd,-1\n", "in.csv: line 2: naf: '-1' is not a number from 0 on"),
         ("in.csv", "round,home,away,home_score,away_score\n1,ann,bo,-1,0\n", "home_score: '-1' is not a number"),
         ("in.csv", "round,home,away,home_score,away_score\n9,ann,bo,1,0\n", "round 9 cannot follow round 2"),

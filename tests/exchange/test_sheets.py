@@ -76,7 +76,7 @@ def test_semicolons_tabs_and_the_mark_of_a_spreadsheet() -> None:
         ),
         ("name,naf\nAnn,-3\nBo,0\n", ["line 2: naf: '-3' is not a number from 0 on", "line 3: naf: must be"]),
         ("name,team\nAnn,Duck\n", ["line 2: "]),
-        ("name\nOld\n", ["line 2: name 'Old' is registered already"]),
+        ("name\nOld\n", ["line 2: name 'Old' is registered already; change it on purpose"]),
         ('[{"name": "Ann", "hat": "Orc"}, {}]', ["entry 1: 'hat' is not known", "entry 2: 'name' is missing"]),
         ('{"name": "Ann"}', ["a list of objects is wanted"]),
         ("[1", ["line 1, column"]),

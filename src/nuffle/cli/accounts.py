@@ -25,14 +25,18 @@ Who = Annotated[
     str, typer.Argument(help="A coach of the game (id, number or name), or the code of its slip.", show_default=False)
 ]
 Score = Annotated[str, typer.Argument(help="His touchdowns first: 2-1. Left out after a concession at 0-0.")]
-Cas = Annotated[str, typer.Option("--cas", help="Casualties that give Star Player Points, his first: 3-0.")]
+Cas = Annotated[
+    str, typer.Option("--cas", "--casualties", help="Casualties that give Star Player Points, his first: 3-0.")
+]
 Carnage = Annotated[str, typer.Option(help="Casualties by block, blitz or crowd, his first; else as --cas.")]
 SentOff = Annotated[str, typer.Option(help="Players sent off for fouls, his first.")]
 Objectives = Annotated[str, typer.Option(help="Secret objectives met, his first.")]
 Conceded = Annotated[str, typer.Option(help="The coach who conceded; - takes a concession back.")]
 Winner = Annotated[str, typer.Option(help="The coach who went through although the score is level; - for neither.")]
 Extra = Annotated[list[str] | None, typer.Option(help="A count of the organiser's own, his first: songs=1-0.")]
-DeedOf = Annotated[list[str] | None, typer.Option("--deed", help="What a player did: COACH:PLAYER:td=1,cas=2,star.")]
+DeedOf = Annotated[
+    list[str] | None, typer.Option("--deed", help="What a player did: Ann:Grim:td=1,cas=2 or Ann:Zug:td=1,star.")
+]
 TimedOut = Annotated[bool | None, typer.Option("--timed-out/--in-time", help="Time ran out.")]
 ExtraTime = Annotated[bool | None, typer.Option("--extra-time/--no-extra-time", help="It went to extra time.")]
 Match = Annotated[

@@ -142,7 +142,9 @@ def import_file(
     file: Annotated[Path, typer.Argument(help="Coaches or results (.csv, .json), or an event (.json).")],
     what: Annotated[str, typer.Option(help="coaches, results or event, if the file does not show it.")] = "",
     slug: Annotated[str, typer.Option(help="For a whole event: how commands call it.")] = "",
-    correct: Annotated[bool, typer.Option("--correct", help="Rows may change what is there.")] = False,
+    correct: Annotated[
+        bool, typer.Option("--correct", "--update", help="Rows may change coaches and results that are there.")
+    ] = False,
 ) -> None:
     """Brings coaches, results or a whole event in: all of the file, or nothing of it with every fault told."""
     text = text_of(file)

@@ -133,7 +133,8 @@ def coaches(desk: Desk) -> None:
     ]
     headings = ("", "coach", "race", "tier", "squad", "NAF", "team", "")
     shown = [coach_view(coach, pack) for coach in event.coaches]
-    desk.tell(shown, table(f"{len(rows)} coaches", headings, rows, wide="coach"))
+    nobody = "no coach is registered yet: nuffle event add, or nuffle event import"
+    desk.tell(shown, table(f"{len(rows)} coaches", headings, rows, wide="coach") if rows else nobody)
 
 
 def leave(desk: Desk, who: str, kind: Literal["dropped", "disqualified"], reason: str) -> None:

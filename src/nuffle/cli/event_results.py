@@ -75,7 +75,7 @@ def answer(desk: Desk, event: Tournament, account: Account) -> None:
     lines += ["DISPUTE, for the referee:", *dispute_lines(event, disputed)] if disputed else []
     shown = game_view(game, account.number) | {"open": waiting}
     shown |= {"dispute": list(disputed.differences)} if disputed else {}
-    desk.tell(shown, *lines, f"{waiting} games still open")
+    desk.tell(shown, *lines, f"{waiting} game{'' if waiting == 1 else 's'} still open")
 
 
 def dispute_lines(event: Tournament, dispute: results.Dispute) -> list[str]:

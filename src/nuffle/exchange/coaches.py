@@ -77,7 +77,8 @@ def _doubles(event: Tournament, rows: list[Row], faults: Faults, updated: set[st
                 continue
             if value in known:
                 before = known[value]
-                again = "is registered already" if before == "registered" else f"stands twice, first on {before}"
+                there = "is registered already; change it on purpose"
+                again = there if before == "registered" else f"stands twice, first on {before}"
                 faults.add(row.where, f"{column} {row.values[column]!r} {again}")
             known.setdefault(value, row.where)
 
