@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import time
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -189,8 +188,8 @@ def test_broken_matches_have_their_row(mine: str, tmp_path: Path) -> None:
     assert row["winner"] == "" and "is not one of the" in row["error"]
 
 
-@pytest.mark.skipif(find_spec("pyarrow") is not None, reason="pyarrow is installed here")
-def test_parquet_without_its_library_says_what_to_install(tmp_path: Path) -> None:
+def test_parquet_without_its_library_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
     refused = call("--out", str(tmp_path / "rows.parquet"))
     assert refused.exit_code == 2 and 'pip install "nuffle[parquet]"' in refused.stderr
 
