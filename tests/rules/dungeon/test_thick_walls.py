@@ -127,6 +127,14 @@ def test_he_drops_the_ball_only_if_he_falls(below):
     assert match.holder is None and match.lying("a1")
 
 
+@pytest.mark.rule("dungeon.thick-walls", "crp.skill.strip-ball")
+@pytest.mark.shows("dungeon.thick-walls:9")
+def test_the_ball_is_stripped_from_whoever_is_pushed_against_a_wall(below):
+    table = BACK.replace("2,3", "2,3 +Strip Ball", 1).replace("a1 Lineman 1,3", "a1 Lineman 1,3 ball")
+    match = below(table, dice=["push", "push", "push", 1, 1, "d8:2", "d8:2"]).play("block h1 a1")
+    assert match.standing("a1") and match.holder is None and match.ball != (1, 3)
+
+
 @pytest.mark.rule("dungeon.thick-walls")
 @pytest.mark.shows("dungeon.thick-walls:2")
 def test_a_shoulder_charge_does_it_too(below):

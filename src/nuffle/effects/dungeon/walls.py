@@ -13,7 +13,7 @@ from nuffle.rules.events import E_WALL
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.injuries import BY_BLOCK
-from nuffle.rules.moments import AGAINST_WALL, DOWN
+from nuffle.rules.moments import AGAINST_WALL, DOWN, PUSHED_AWAY
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import STRUCK, Harm, strike_armour
 from nuffle.rules.procedures.push import Push
@@ -38,9 +38,17 @@ class Shove(Push):
                 found = True
         return found
 
+    def go(self, m: Game) -> None:
+        """Pushed he was, though no square farther."""
+        if self.at == Push.MOVED and self.square < 0:
+            self.at = Push.OVER
+            m.at_moment(PUSHED_AWAY)
+        else:
+            super().go(m)
+
     def into_crowd(self, m: Game) -> None:
         """He stays where he is, and that hurts."""
-        self.at = Push.OVER
+        self.at = Push.MOVED
         m.tell(E_WALL, self.target, self.pusher)
         m.at_moment(AGAINST_WALL)
 
