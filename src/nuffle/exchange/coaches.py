@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from nuffle.data import UnknownName, edition_data
+from nuffle.languages import _
 from nuffle.store.names import slug_of
 from nuffle.tournament.desk import register
 from nuffle.tournament.drafting import check_team
@@ -77,8 +78,8 @@ def _doubles(event: Tournament, rows: list[Row], faults: Faults, updated: set[st
                 continue
             if value in known:
                 before = known[value]
-                there = "is registered already; change it on purpose"
-                again = there if before == "registered" else f"stands twice, first on {before}"
+                there = _("is registered already; change it on purpose")
+                again = there if before == "registered" else _("stands twice, first on {before}", before=before)
                 faults.add(row.where, f"{column} {row.values[column]!r} {again}")
             known.setdefault(value, row.where)
 
@@ -87,7 +88,7 @@ def _coach(row: Row, pack: Rulespack, taken: set[str], faults: Faults, known: Co
     values: dict[str, Any] = dict(row.values)
     values |= {name: number for name in _NUMBERS if (number := whole_number(row, name, faults)) is not None}
     if not str(values.get("name") or "").strip():
-        faults.add(row.where, "the name is empty")
+        faults.add(row.where, _("the name is empty"))
         return None
     if isinstance(values.get("stars"), str):
         values["stars"] = tuple(star.strip() for star in values["stars"].split("|"))

@@ -58,7 +58,8 @@ class _Reader:
         if len(found) == 1:
             return found[0]
         if name or side == "home":
-            what = f"several coaches are called {name!r}" if found else f"there is no coach {name!r}"
+            what = _("several coaches are called {name!r}", name=name) if found else _("there is no coach {name!r}",
+                                                                                       name=name)
             self.faults.add(row.where, f"{side}: {what}")
         return None
 
@@ -108,7 +109,7 @@ class _Reader:
         if one is None and other is None:
             return None
         if one is None or other is None:
-            self.faults.add(row.where, f"{name}: only one side has a number")
+            self.faults.add(row.where, _("{name}: only one side has a number", name=name))
             return None
         return one, other
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from nuffle.languages import N_, _
 from nuffle.teams.value import team_value
 from nuffle.tournament.calendar import sitting, start_of
 from nuffle.tournament.records import SPARE, Coach, EventError, EventGame, Tournament, Written
@@ -54,10 +55,11 @@ class Setting(Written):
 
 # because: these stand in the NAF's own books, and an organiser should look them up before he sends anything
 UNKNOWN = (
-    "whether the NAF has approved this tournament, and for these days",
-    "whether every number belongs to the coach named with it and is paid up",
-    "how its import takes several guests under one number, and which races it ranks in this edition",
-    "how it reads what its schema leaves open: here ratings are in thousands and every casualty counts as badly hurt",
+    N_("whether the NAF has approved this tournament, and for these days"),
+    N_("whether every number belongs to the coach named with it and is paid up"),
+    N_("how its import takes several guests under one number, and which races it ranks in this edition"),
+    N_("how it reads what its schema leaves open: here ratings are in thousands and every casualty counts as badly "
+       "hurt"),
 )
 
 
@@ -92,29 +94,30 @@ def objections(event: Tournament, pack: Rulespack, setting: Setting) -> list[Obj
 
 def _about_the_event(event: Tournament, setting: Setting) -> Iterator[Objection]:
     if not setting.organiser:
-        yield Objection(where="organiser", what="nobody is named; the report needs the organiser's NAF name")
+        yield Objection(where=_("organiser"), what=_("nobody is named; the report needs the organiser's NAF name"))
     for text in setting.days:
         if not _day(text):
-            yield Objection(where="date", what=f"{text!r} is not a day like 2024-05-04")
-    games = [game for _, game in reported_games(event, setting)]
+            yield Objection(where=_("date"), what=_("{text!r} is not a day like 2024-05-04", text=text))
+    games = [game for number, game in reported_games(event, setting)]
     if len(games) < 2:
-        yield Objection(where="games", what=f"{len(games)} to report; a tournament has two or more")
+        yield Objection(where=_("games"), what=_("{what} to report; a tournament has two or more", what=len(games)))
     missing = sum(not game.played for games in event.rounds for game in games)
     if missing:
-        yield Objection(where="games", what=f"{missing} have no result yet and would be left out", refused=False)
+        what = _("{missing} have no result yet and would be left out", missing=missing)
+        yield Objection(where=_("games"), what=what, refused=False)
     byes = sum(game.bye for games in event.rounds for game in games)
     if byes:
-        yield Objection(where="games", what=f"{byes} byes are left out", refused=False)
+        yield Objection(where=_("games"), what=_("{byes} byes are left out", byes=byes), refused=False)
     yield from _about_the_spare(event, setting)
 
 
 def _about_the_spare(event: Tournament, setting: Setting) -> Iterator[Objection]:
     met = sum(game.away == SPARE for games in event.rounds for game in games)
     if met and not setting.spare.team:
-        what = f"he is not listed as a player: {met} games are left out unless his race is given"
-        yield Objection(where="spare player", what=what, refused=False)
+        what = _("he is not listed as a player: {met} games are left out unless his race is given", met=met)
+        yield Objection(where=_("spare player"), what=what, refused=False)
     if setting.spare.team and naf_race(setting.spare.team) is None:
-        yield Objection(where="spare player", what=f"the NAF knows no race {setting.spare.team!r}")
+        yield Objection(where=_("spare player"), what=_("the NAF knows no race {team!r}", team=setting.spare.team))
 
 
 def _about_coaches(event: Tournament, setting: Setting) -> Iterator[Objection]:
@@ -124,7 +127,8 @@ def _about_coaches(event: Tournament, setting: Setting) -> Iterator[Objection]:
         for side in game.opponents:
             played[side] += 1
             if side not in known:
-                yield Objection(where=f"round {number}", what=f"{side!r} plays but is not listed")
+                yield Objection(where=_("round {number}", number=number),
+                                what=_("{side!r} plays but is not listed", side=side))
     numbers = Counter(coach.naf for coach in event.coaches if coach.naf and played[coach.id])
     for coach in event.coaches:
         yield from _about(coach, played[coach.id], numbers[coach.naf or 0])
@@ -132,18 +136,20 @@ def _about_coaches(event: Tournament, setting: Setting) -> Iterator[Objection]:
 
 def _about(coach: Coach, games: int, same_number: int) -> Iterator[Objection]:
     if games == 0:
-        yield Objection(where=coach.called, what="has no game to report and is left out", refused=False)
+        yield Objection(where=coach.called, what=_("has no game to report and is left out"), refused=False)
         return
     if naf_race(coach.team) is None:
-        yield Objection(where=coach.called, what=f"the NAF knows no race {coach.team!r}")
+        yield Objection(where=coach.called, what=_("the NAF knows no race {team!r}", team=coach.team))
     if same_number > 1:
-        yield Objection(where=coach.called, what=f"NAF number {coach.naf} is given to {same_number} coaches")
+        yield Objection(where=coach.called, what=_("NAF number {naf} is given to {same_number} coaches",
+                                                   naf=coach.naf, same_number=same_number))
     if coach.naf is None:
         guest = form()["guest"]
-        what = f"has no NAF number and is reported as {guest['name']}, number {guest['number']}"
+        what = _("has no NAF number and is reported as {name}, number {number}", name=guest["name"],
+                 number=guest["number"])
         yield Objection(where=coach.called, what=what, refused=False)
     if games < 2:
-        yield Objection(where=coach.called, what="has one game only: the NAF expects two or more", refused=False)
+        yield Objection(where=coach.called, what=_("has one game only: the NAF expects two or more"), refused=False)
 
 
 class _Player(Written):

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from nuffle.data.words import DIGITS, cell, short
+from nuffle.languages import _
 from nuffle.teams.files import BadFile, sheet_rows, tables, told
 
 MANY_ROWS = 20_000
@@ -66,7 +67,8 @@ def _from_csv(text: str, where: str, form: Form) -> list[Row]:
     faults, rows = Faults(where), list[Row]()
     for line, cells in reader:
         if len(cells) > len(heading):
-            faults.add(f"line {line}", f"{len(cells)} cells under {len(heading)} columns")
+            faults.add(_("line {line}", line=line), _("{what} cells under {what2} columns", what=len(cells),
+                                                      what2=len(heading)))
         elif any(cells):
             pairs = zip(heading, cells, strict=False)
             rows.append(Row(f"line {line}", {name: words for name, words in pairs if words}))
@@ -76,24 +78,26 @@ def _from_csv(text: str, where: str, form: Form) -> list[Row]:
 
 def _few(rows: list[Row], where: str) -> list[Row]:
     if len(rows) > MANY_ROWS:
-        raise BadFile(where, [f"{len(rows)} rows, at most {MANY_ROWS} are taken at once"])
+        raise BadFile(where, [_("{what} rows, at most {MANY_ROWS} are taken at once", what=len(rows),
+                                MANY_ROWS=MANY_ROWS)])
     return rows
 
 
 def _from_json(text: str, where: str, form: Form) -> list[Row]:
     found = tables(text, "json", where)
     if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
-        raise BadFile(where, ["a list of objects is wanted here"])
+        raise BadFile(where, [_("a list of objects is wanted here")])
     named = [{form.named(name): value for name, value in item.items()} for item in found]
     rows = _few([Row(f"entry {at}", item) for at, item in enumerate(named, 1)], where)
     faults = Faults(where)
     for row in rows:
         for name in row.values:
             if name not in form.columns:
-                faults.add(row.where, f"{name!r} is not known; known are {', '.join(form.columns)}")
+                faults.add(row.where, _("{name!r} is not known; known are {what}", name=name,
+                                        what=', '.join(form.columns)))
         for name in form.required:
             if name not in row.values:
-                faults.add(row.where, f"{name!r} is missing")
+                faults.add(row.where, _("{name!r} is missing", name=name))
     faults.stop()
     return rows
 
@@ -102,12 +106,13 @@ def _check_columns(heading: list[str], where: str, columns: Sequence[str], requi
     faults = Faults(where)
     for name in heading:
         if name not in columns:
-            faults.add("line 1", f"the column {name!r} is not known; known are {', '.join(columns)}")
+            faults.add(_("line 1"), _("the column {name!r} is not known; known are {what}", name=name,
+                                      what=', '.join(columns)))
         elif heading.count(name) > 1:
-            faults.add("line 1", f"the column {name!r} stands twice")
+            faults.add(_("line 1"), _("the column {name!r} stands twice", name=name))
     for name in required:
         if name not in heading:
-            faults.add("line 1", f"the column {name!r} is missing")
+            faults.add(_("line 1"), _("the column {name!r} is missing", name=name))
     faults.stop()
 
 
@@ -121,7 +126,7 @@ def whole_number(row: Row, name: str, faults: Faults) -> int | None:
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**DIGITS:
         return value
     large = isinstance(value, int) or str(value).isdecimal()
-    what = "is too large" if large and not str(value).startswith("-") else "is not a number from 0 on"
+    what = _("is too large") if large and not str(value).startswith("-") else _("is not a number from 0 on")
     faults.add(row.where, f"{name}: {short(str(value))!r} {what}")
     return None
 

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from functools import cache
 from typing import TYPE_CHECKING
 
-from nuffle.languages import ENGLISH, spoken
+from nuffle.languages import ENGLISH, _, spoken
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -64,3 +64,9 @@ def moment(value: datetime | str) -> str:
     except ValueError:
         return str(value)
     return format_datetime(found.replace(tzinfo=None), "short", locale=locale(spoken()))
+
+
+def skill_said(written: str) -> str:
+    """A skill as it stands on a roster, under the name coaches know: `Mighty Blow (+1)`."""
+    name, bracket, rest = written.partition(" (")
+    return f"{_(name)}{bracket}{rest}"

@@ -34,14 +34,19 @@ WHERE: Final = (
 AWARDS: Final = (
     N_("First place"), N_("Second place"), N_("Third place"), N_("Winning squad"), N_("Second squad"),
     N_("Third squad"), N_("Best coach"), N_("Best painted team"), N_("Most sporting coach"),
-    N_("Most touchdowns by one player"), N_("Most violent player"), N_("Wooden spoon"))
-STAGES: Final = (
-    N_("final"), N_("semi-final"), N_("quarter-final"), N_("round of 16"), N_("third place"), N_("best of the rest"))
+    N_("Most touchdowns by one player"), N_("Most violent player"), N_("Wooden spoon"), N_("The Stunty Cup"),
+    N_("Best of the rest"),
+    N_("Most games with a player eaten"), N_("Keeper of the keys"), N_("Most casualties on the cobbles"),
+    N_("Still looking for the way out"))
 # of the ready rulespacks
 PACKS: Final = (
     N_("Be courteous to everyone, at the table and beside it."),
     N_("Be honest: no cheating, no arranged results."),
     N_("Wish your opponent well before the first whistle."),
+    N_("Mind your language."),
+    N_("Ask before you touch somebody's miniatures."),
+    N_("Dungeon cup"), N_("Escalation"), N_("Group and knockout"), N_("Matched play, as recommended"), N_("Stunty cup"),
+    N_("Team event"),
     N_("Be on time and bring what you need to play."),
     N_("Show your roster and explain it, inducements and special rules too."),
     N_("Count squares carefully and let moves be checked."),
@@ -55,7 +60,20 @@ PACKS: Final = (
     N_("nothing conceded"),
     N_("three casualties or more"),
     N_("to be announced"),
-    N_("drawn by lot"),
+    N_("Dungeon Bowl for teams of the seventeen colleges: 1,000,000 gold, no stars, no apothecary, the "
+       "first touchdown wins."),
+    N_("Five games, each with more gold; stars and secret objectives included."),
+    N_("Three games in groups of four, then a knockout of eight, and the best of the rest."),
+    N_("Swiss rounds by ranking, skill points by tier, everyone recovers after every game."),
+    N_("For Goblins, Halflings, Snotlings and all who play like them."),
+    N_("Squads of four coaches with a captain each, five rounds."),
+    N_("an hour after round 1"),
+    N_("Before the game D6: on 1-3 D3 players get +1 AV (at most 11+), on 4-6 D3 players get Mighty Blow "
+       "(+1), for that game."),
+    N_("Before the game a random player unwraps a present: D6 on the gift table, good or bad, for that game."),
+    N_("An opponent carrying the ball into this team's end zone rolls D6: on a 1 he is Knocked Down and "
+       "does not score."),
+    N_("Before the toss roll D6 on the buffet table; what is served helps the whole team for that game."),
 )
 BADGES: Final = (N_("ball"), N_("star"), N_("shield"), N_("skull"), N_("bolt"), N_("crown"))
 # of the match page

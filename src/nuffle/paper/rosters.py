@@ -7,6 +7,7 @@ from typing import Any
 
 from nuffle.data.schema import Profile
 from nuffle.languages import _
+from nuffle.languages.local import skill_said
 from nuffle.teams.lineup import mercenary, star
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import hired_cost, mercenary_cost, team_value
@@ -32,8 +33,8 @@ def _player(roster: Roster, player: Player) -> Sheet:
         "name": player.name,
         "position": position.name,
         "stats": stats(profile, roster.edition),
-        "skills": [skill for skill in profile.skills if skill not in added],
-        "added": added,
+        "skills": [skill_said(skill) for skill in profile.skills if skill not in added],
+        "added": list(map(skill_said, added)),
         "cost": thousands(position.cost),
     }
 
@@ -54,7 +55,7 @@ def _extra(name: str, position: str, profile: Profile, cost: int, edition: str) 
         "name": name,
         "position": position,
         "stats": stats(profile, edition),
-        "skills": list(profile.skills),
+        "skills": list(map(skill_said, profile.skills)),
         "added": [],
         "cost": thousands(cost),
     }

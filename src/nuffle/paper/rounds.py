@@ -8,6 +8,7 @@ from nuffle.languages import N_, _
 from nuffle.tournament.calendar import when
 from nuffle.tournament.formats import Part, tables
 from nuffle.tournament.records import SPARE, Coach, EventGame, Tournament
+from nuffle.tournament.retold import stage_told
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.telling import spare_name
 
@@ -37,7 +38,7 @@ def _pairing(game: EventGame, coaches: dict[str, Coach], names: dict[str, str], 
         "home_team": home.team,
         "away": away.called if away else other,
         "away_team": away.team if away else "",
-        "stage": _(game.stage),
+        "stage": stage_told(game.stage),
     }
 
 

@@ -9,6 +9,7 @@ import segno
 from nuffle.languages import _
 from nuffle.tournament.calendar import when
 from nuffle.tournament.records import SPARE, Coach, EventGame, Tournament
+from nuffle.tournament.retold import stage_told
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.telling import spare_name
 
@@ -60,7 +61,7 @@ def _slip(number: int, game: EventGame, known: _Known, code: str) -> Slip:
         "home_team": _team(home, known.names),
         "away": away.called if away else known.spare if game.away == SPARE else "",
         "away_team": _team(away, known.names) if away else "",
-        "stage": _(game.stage).capitalize(),
+        "stage": stage_told(game.stage).capitalize(),
         "code": qr_dots(code) if code else [],
     }
 

@@ -10,6 +10,7 @@ from pydantic import ConfigDict, Field, NonNegativeInt, PositiveInt, model_valid
 
 from nuffle.data.names import kebab
 from nuffle.data.words import Worded
+from nuffle.languages import _
 
 if TYPE_CHECKING:
     from nuffle.rules.ruleset import Ruleset
@@ -41,14 +42,15 @@ class TableLine(Strict):
         given = [gift for gift in GIFTS if getattr(self, gift)]
         if len(given) != 1:
             found = " and ".join(given) or "nothing"
-            raise ValueError(f"one line gives one of {', '.join(GIFTS)}; this one gives {found}")
+            raise ValueError(_("one line gives one of {what}; this one gives {found}", what=', '.join(GIFTS),
+                               found=found))
         return self
 
     def faces(self) -> list[int]:
         found = FACES.fullmatch(self.die.strip())
         first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
         if first > last:
-            raise ValueError(f'die: "{self.die}" is no face of a D6 like "4", nor several like "1-3"')
+            raise ValueError(_("die: \"{die}\" is no face of a D6 like \"4\", nor several like \"1-3\"", die=self.die))
         return list(range(first, last + 1))
 
     def words(self) -> str:
@@ -80,7 +82,7 @@ def check_faces(table: Sequence[TableLine]) -> None:
     faces = [face for line in table for face in line.faces()]
     twice = sorted({face for face in faces if faces.count(face) > 1})
     if twice:
-        raise ValueError(f"table: {', '.join(map(str, twice))} stands in more than one line")
+        raise ValueError(_("table: {what} stands in more than one line", what=', '.join(map(str, twice))))
 
 
 def plain_skill(skill: str) -> str:
@@ -92,7 +94,7 @@ def skill_fault(rules: Ruleset, skill: str) -> str:
     """Why a table cannot give it; empty if it can."""
     name = plain_skill(skill)
     if not rules.knows(name) or rules.titles[rules.index(name)].kind not in ("skill", "trait"):
-        return f'{rules.name} has no skill or trait "{skill}"'
+        return _("{name} has no skill or trait \"{skill}\"", name=rules.name, skill=skill)
     return ""
 
 

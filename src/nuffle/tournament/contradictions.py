@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nuffle.data import UnknownName, edition_data
+from nuffle.languages import _
 from nuffle.teams.own_tables import BASE, own_id, skill_fault
 
 from .toml_lines import Path
@@ -28,13 +29,15 @@ def _draft_faults(pack: Rulespack) -> list[Fault]:
     steps, found = pack.draft.escalation, list[Fault]()
     played = sum(day.rounds for day in pack.day.days)
     if played and played != pack.day.rounds:
-        found.append((("day", "days"), f"{played} rounds on all days together, not {pack.day.rounds}"))
+        found.append((("day", "days"), _("{played} rounds on all days together, not {rounds}", played=played,
+                                         rounds=pack.day.rounds)))
     if steps and len(steps) != pack.day.rounds:
-        found.append((("draft", "escalation"), f"{len(steps)} budgets for {pack.day.rounds} rounds"))
+        found.append((("draft", "escalation"), _("{what} budgets for {rounds} rounds", what=len(steps),
+                                                 rounds=pack.day.rounds)))
     if any(later < earlier for earlier, later in pairwise(steps)):
-        found.append((("draft", "escalation"), "a budget may not fall from one round to the next"))
+        found.append((("draft", "escalation"), _("a budget may not fall from one round to the next")))
     if pack.draft.players_min > pack.draft.players_max:
-        found.append((("draft", "players_min"), "more players required than allowed"))
+        found.append((("draft", "players_min"), _("more players required than allowed")))
     return found
 
 
@@ -43,17 +46,19 @@ def _tier_faults(pack: Rulespack) -> list[Fault]:
     seen: dict[str, str] = {}
     for tier, teams in pack.tiers.items():
         if not tier.isdigit():
-            found.append((("tiers", tier), "tiers are numbers"))
+            found.append((("tiers", tier), _("tiers are numbers")))
         for index, team in enumerate(teams):
             if team in seen:
-                found.append((("tiers", tier, index), f"{team} is already in tier {seen[team]}"))
+                found.append((("tiers", tier, index), _("{team} is already in tier {what}", team=team,
+                                                        what=seen[team])))
             seen[team] = tier
         for section, table in (("skills", "points"), ("skills", "secondary_limit"), ("stars", "limit")):
             if tier not in getattr(getattr(pack, section), table):
-                found.append(((section, table), f"tier {tier} is missing"))
+                found.append(((section, table), _("tier {tier} is missing", tier=tier)))
     for tier, limit in pack.stars.limit.items():
         if pack.stars.mandatory > limit:
-            found.append((("stars", "mandatory"), f"{pack.stars.mandatory} required but tier {tier} may have {limit}"))
+            found.append((("stars", "mandatory"), _("{mandatory} required but tier {tier} may have {limit}",
+                                                    mandatory=pack.stars.mandatory, tier=tier, limit=limit)))
     return found
 
 
@@ -85,9 +90,10 @@ def _table_faults(pack: Rulespack) -> list[Fault]:
 
             rules, path = edition(pack.edition), ("inducements", "custom", index)
             if pack.edition != BASE:
-                found.append(((*path, "table"), f"tables act in matches of {BASE} only"))
+                found.append(((*path, "table"), _("tables act in matches of {BASE} only", BASE=BASE)))
             elif own_id(item.name) in rules.indexes:
-                found.append(((*path, "name"), f"{item.name} acts by a rule of its own: leave its table out"))
+                found.append(((*path, "name"), _("{name} acts by a rule of its own: leave its table out",
+                                                 name=item.name)))
             found += [
                 ((*path, "table", at, "skill"), fault)
                 for at, line in enumerate(item.table)
@@ -107,19 +113,20 @@ def _unknown(find: Callable[[str], object], name: str) -> str:
 def _score_faults(pack: Rulespack) -> list[Fault]:
     found: list[Fault] = []
     if not pack.points.win >= pack.points.draw >= pack.points.loss:
-        found.append((("points",), "a win must be worth at least a draw, and a draw at least a loss"))
+        found.append((("points",), _("a win must be worth at least a draw, and a draw at least a loss")))
     for index, rule in enumerate(pack.bonus):
         if (rule.at_least is None) == (rule.at_most is None):
-            found.append((("bonus", index), "say either at_least or at_most"))
+            found.append((("bonus", index), _("say either at_least or at_most")))
         found += _own_count(pack, ("bonus", index, "counts"), rule.counts)
     for table in ("tiebreakers", "squad_tiebreakers"):
         names: tuple[str, ...] = getattr(pack, table)
-        found += [((table, at), f"{name!r} stands twice") for at, name in enumerate(names) if name in names[:at]]
+        found += [((table, at), _("{name!r} stands twice",
+                                  name=name)) for at, name in enumerate(names) if name in names[:at]]
         found += [fault for at, name in enumerate(names) for fault in _own_count(pack, (table, at), name)]
         if "objectives" in names and not pack.objectives.used:
-            found.append(((table, names.index("objectives")), "secret objectives are not used at this event"))
+            found.append(((table, names.index("objectives")), _("secret objectives are not used at this event")))
     found += [
-        (("tiebreakers", at), f"{name!r} is for squads only")
+        (("tiebreakers", at), _("{name!r} is for squads only", name=name))
         for at, name in enumerate(pack.tiebreakers)
         if name.startswith("games_")
     ]
@@ -129,22 +136,22 @@ def _score_faults(pack: Rulespack) -> list[Fault]:
 def _own_count(pack: Rulespack, path: Path, name: str) -> list[Fault]:
     own = name.removeprefix("extra.")
     if own != name and own not in pack.counts:
-        return [(path, f"{own!r} is not among the organiser's own counts")]
+        return [(path, _("{own!r} is not among the organiser's own counts", own=own))]
     return []
 
 
 def _format_faults(pack: Rulespack) -> list[Fault]:
     form, found = pack.format, list[Fault]()
     if form.kind == "team" and form.squad_size is None:
-        found.append((("format", "kind"), "a team event needs squad_size, from 3 to 8"))
+        found.append((("format", "kind"), _("a team event needs squad_size, from 3 to 8")))
     if form.kind == "groups":
         needed = form.group_size - 1 + form.knockout.bit_length() - 1
         if pack.day.rounds != needed:
             found.append(
                 (
                     ("day", "rounds"),
-                    f"groups of {form.group_size} and a knockout of {form.knockout} take "
-                    f"{needed} rounds, not {pack.day.rounds}",
+                    _("groups of {group_size} and a knockout of {knockout} take {needed} rounds, not {rounds}",
+                      group_size=form.group_size, knockout=form.knockout, needed=needed, rounds=pack.day.rounds),
                 )
             )
     return found
@@ -154,10 +161,10 @@ def _award_faults(pack: Rulespack) -> list[Fault]:
     found: list[Fault] = []
     for index, award in enumerate(pack.awards):
         if award.place == 0:
-            found.append((("awards", index, "place"), "places count from 1, or from -1 at the bottom"))
+            found.append((("awards", index, "place"), _("places count from 1, or from -1 at the bottom")))
         if award.tier == 3 and pack.draft.stunty_only:
-            found.append((("awards", index), "where every team is stunty there is no cup for the best of them"))
+            found.append((("awards", index), _("where every team is stunty there is no cup for the best of them")))
         if award.squads and pack.format.squad_size is None:
-            found.append((("awards", index, "squads"), "there are no squads at this event"))
+            found.append((("awards", index, "squads"), _("there are no squads at this event")))
         found += _own_count(pack, ("awards", index, "by"), award.by)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from nuffle.languages import _
+from nuffle.languages import N_, _
 
 from .pairing import Draw, meetings, odd_rounds, started
 from .records import SPARE, Coach, Departure, EventError, EventGame, Lock, Ruling, Squad, Tournament, Vote, changed
@@ -38,7 +38,7 @@ def remove(event: Tournament, coach_id: str) -> tuple[Tournament, list[str]]:
         where = ", ".join(map(str, games))
         raise EventError(_("{called} has games (round {where}): let him leave with drop, so that they stand",
                            called=coach.called, where=where))
-    told = [f"a {kind} of his is gone too" for kind, mine in _named(event, coach_id).items() if mine]
+    told = [_("a {kind} of his is gone too", kind=_(kind)) for kind, mine in _named(event, coach_id).items() if mine]
     after = changed(
         event,
         coaches=tuple(other for other in event.coaches if other.id != coach_id),
@@ -84,10 +84,10 @@ def rename_squad(event: Tournament, old: str, new: str | None) -> Tournament:
 
 def _named(event: Tournament, coach_id: str) -> dict[str, bool]:
     return {
-        "lock": any(coach_id in (lock.home, lock.away) for lock in event.locks),
-        "pair kept apart": any(coach_id in pair for pair in event.forbidden),
-        "vote": any(coach_id in (ballot.by, ballot.on) for ballot in event.votes),
-        "captaincy": any(squad.captain == coach_id for squad in event.squads),
+        N_("lock"): any(coach_id in (lock.home, lock.away) for lock in event.locks),
+        N_("pair kept apart"): any(coach_id in pair for pair in event.forbidden),
+        N_("vote"): any(coach_id in (ballot.by, ballot.on) for ballot in event.votes),
+        N_("captaincy"): any(squad.captain == coach_id for squad in event.squads),
     }
 
 

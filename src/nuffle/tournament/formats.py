@@ -55,15 +55,18 @@ def squad_trouble(event: Tournament, pack: Rulespack) -> list[str]:
     # because: who has left counts no more, neither for the size of a squad nor for what it may have once
     coaches = {coach.id: coach for coach in event.coaches if coach.playing}
     captains = {squad.id: squad.captain for squad in event.squads}
-    found = [f"{coach.called} belongs to no squad" for coach in coaches.values() if coach.squad is None]
+    found = [_("{called} belongs to no squad", called=one.called) for one in coaches.values() if one.squad is None]
     for squad, everyone in units.members.items():
-        name, members = f"squad {units.called[squad]}", [coach for coach in everyone if coach in coaches]
+        name, members = _("squad {what}", what=units.called[squad]), [coach for coach in everyone if coach in coaches]
         if len(members) != size:
-            found.append(f"{name} has {len(members)} coaches, not {size}")
-        found += [f"{name} has two {team} teams" for team in _twice(coaches[one].team for one in members)]
-        found += [f"{name} has {star} twice" for star in _twice(star for one in members for star in coaches[one].stars)]
+            found.append(_("{name} has {what} coaches, not {size}", name=name, what=len(members), size=size))
+        teams = _twice(coaches[one].team for one in members)
+        stars = _twice(star for one in members for star in coaches[one].stars)
+        found += [_("{name} has two {team} teams", name=name, team=team) for team in teams]
+        found += [_("{name} has {star} twice", name=name, star=star) for star in stars]
         if captains.get(squad) not in members:
-            found.append(f"{name} has no captain yet: name one with nuffle event squad {squad!r} --captain COACH")
+            found.append(_("{name} has no captain yet: name one with nuffle event squad {squad!r} --captain COACH",
+                           name=name, squad=squad))
     return found
 
 

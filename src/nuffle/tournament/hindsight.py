@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nuffle.languages import _
+
 from .formats import final_order
 from .pairing import Draw, draw_round
 from .records import EventError, EventGame, Tournament
@@ -15,7 +17,7 @@ def in_hindsight(before: Tournament, after: Tournament, pack: Rulespack, number:
     last = len(after.rounds)
     if number >= last:
         return []
-    found = [f"round {last} was drawn by the standings as they were before this change"]
+    found = [_("round {last} was drawn by the standings as they were before this change", last=last)]
     return found + _moved(before, after, pack, last) + _redrawn(before, after, pack, last)
 
 
@@ -29,25 +31,28 @@ def _moved(before: Tournament, after: Tournament, pack: Rulespack, last: int) ->
     place = {name: at for at, name in enumerate(old, 1)}
     names = after.names()
     moved = [f"{names[name]} {place[name]} -> {at}" for at, name in enumerate(new, 1) if place[name] != at]
-    return [f"places after round {last - 1}: " + _few(moved)] if moved else ["nobody's place changes"]
+    return [_("places after round {what}: ", what=last - 1) + _few(moved)] if moved else [_("nobody's place changes")]
 
 
 def _redrawn(before: Tournament, after: Tournament, pack: Rulespack, last: int) -> list[str]:
     try:
         old, new = (draw_round(_until(event, last), pack, last) for event in (before, after))
     except EventError as error:
-        return [f"round {last} could not be drawn now: {error}"]
+        return [_("round {last} could not be drawn now: {error}", last=last, error=error)]
     names, drawn = after.names(), _opponents(old.games())
     games = [game for game in new.games() if drawn.get(game.home) != (game.away or "bye")]
     if not games:
-        return [f"round {last} would be drawn as it was"]
-    pairs = [f"{names[game.home]} against {names.get(game.away or '', game.away or 'nobody')}" for game in games]
-    return [f"drawn now, round {last} would have " + _few(pairs) + _how(after, new, last)]
+        return [_("round {last} would be drawn as it was", last=last)]
+    pairs = [_(" against ").join((names[game.home], names.get(game.away or "", game.away or _("nobody"))))
+             for game in games]
+    return [_("drawn now, round {last} would have ", last=last) + _few(pairs) + _how(after, new, last)]
 
 
 def _how(event: Tournament, draw: Draw, last: int) -> str:
     begun = any(game.score is not None or game.conceded or game.reports for game in event.rounds[last - 1])
-    return "; it has begun and stays as it is" if begun else f"; to draw it again: nuffle event pair --round {last}"
+    if begun:
+        return _("; it has begun and stays as it is")
+    return _("; it has not begun and can be drawn again (nuffle event pair --round {last})", last=last)
 
 
 def _opponents(games: tuple[EventGame, ...]) -> dict[str, str]:
@@ -56,4 +61,4 @@ def _opponents(games: tuple[EventGame, ...]) -> dict[str, str]:
 
 
 def _few(items: list[str]) -> str:
-    return ", ".join(items[:MOST]) + (f" and {len(items) - MOST} more" if len(items) > MOST else "")
+    return ", ".join(items[:MOST]) + (_(" and {number} more", number=len(items) - MOST) if len(items) > MOST else "")

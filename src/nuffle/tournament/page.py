@@ -24,7 +24,7 @@ def pack_page(pack: Rulespack) -> str:
         _awards,
         _conduct,
     )
-    head = [f"# {pack.name}", pack.about] if pack.about else [f"# {pack.name}"]
+    head = [f"# {pack.name}", _(pack.about)] if pack.about else [f"# {pack.name}"]
     return "\n\n".join([*head, *("\n".join(section(pack)) for section in sections)]) + "\n"
 
 
@@ -44,12 +44,12 @@ def _day(pack: Rulespack) -> list[str]:
         _("The day"),
         [
             _("Venue: {venue}", venue=_(day.venue)) if day.venue else "",
-            _("Date: {date}", date=_(day.date)) if day.date else "",
+            _("Date: {date}", date=local.day(_(day.date))) if day.date else "",
             _("From {starts} to {ends}", starts=day.starts, ends=day.ends) if day.starts else "",
-            _("Lunch: {lunch}", lunch=day.lunch) if day.lunch else "",
+            _("Lunch: {lunch}", lunch=_(day.lunch)) if day.lunch else "",
             _("{rounds} rounds of {length} each", rounds=day.rounds, length=length),
             _("When time is up the running team turn is finished; the other coach has his only if he had fewer"),
-            *(_("{what}: {rounds} rounds, from {what2}", what=one.date or 'A day', rounds=one.rounds,
+            *(_("{what}: {rounds} rounds, from {what2}", what=local.day(one.date) or _("A day"), rounds=one.rounds,
                 what2=one.starts or day.starts) for one in day.days),
             *(f"{slot.at} {slot.what}" for slot in day.schedule),
         ],
@@ -65,7 +65,7 @@ _CONVERSIONS = {
 
 def _materials(pack: Rulespack) -> list[str]:
     minis = pack.miniatures
-    wishes = (("official", minis.official_only), ("painted", minis.painted), ("based", minis.based))
+    wishes = ((_("official"), minis.official_only), (_("painted"), minis.painted), (_("based"), minis.based))
     wanted = [word for word, on in wishes if on]
     return _list(
         _("Rules and miniatures"),
@@ -153,13 +153,14 @@ def custom_words(item: CustomInducement) -> str:
     when = {"match": _("before the match"), "half": _("as each half starts"),
             "drive": _("before each kick-off")}[item.rolled]
     lines = "; ".join(line.words() for line in item.table)
-    told = " ".join(part for part in (item.text, f"D6 {when}: {lines}." if lines else "") if part)
-    return f"{item.name} (0-{item.limit}, {'free to all' if item.free else gold(item.price)}): {told}"
+    told = " ".join(part for part in (_(item.text), f"D6 {when}: {lines}." if lines else "") if part)
+    price = _("free to all") if item.free else gold(item.price)
+    return f"{item.name} (0-{item.limit}, {price}): {told}"
 
 
 def bonus_words(rule: BonusRule) -> str:
     points = _("1 bonus point") if rule.points == 1 else _("{points} bonus points", points=rule.points)
-    return f"{points}: {_(rule.name)}"
+    return _("{what}: {told}", what=points, told=_(rule.name))
 
 
 def tiebreaker_words(name: str) -> str:
@@ -238,7 +239,8 @@ def _extras(pack: Rulespack) -> list[str]:
 
 
 def _awards(pack: Rulespack) -> list[str]:
-    return _list(_("Awards"), [f"{award.name}: {award_words(award)}" for award in pack.awards])
+    return _list(_("Awards"), [_("{what}: {told}", what=_(award.name), told=award_words(award))
+                               for award in pack.awards])
 
 
 _MEASURE_WORDS = {

@@ -186,7 +186,8 @@ class SwissRound:
                 continue
             places = [self.field.place.get(name) for name in (lock.home, lock.away)]
             if places[0] is None or places[1] is None:
-                self.warnings.append(f"the lock of {lock.home} and {lock.away} is void: one of them does not play")
+                self.warnings.append(_("the lock of {home} and {away} is void: one of them does not play",
+                                       home=lock.home, away=lock.away))
                 continue
             one, other = sorted((places[0], places[1]))
             if taken & {one, other}:
@@ -298,7 +299,7 @@ def give_tables(pairs: list[tuple[str, str]], fixed: Mapping[str, int], warnings
         if free:
             wanted[free[0]] = index
         if own and (not free or len(own) > 1):
-            warnings.append(f"{' and '.join(pair)}: not every fixed table could be kept")
+            warnings.append(_("{what}: not every fixed table could be kept", what=' and '.join(pair)))
     given = {index: table for table, index in wanted.items()}
     following = (table for table in range(1, len(pairs) + len(wanted) + 1) if table not in wanted)
     return [given[index] if index in given else next(following) for index in range(len(pairs))]
@@ -307,7 +308,7 @@ def give_tables(pairs: list[tuple[str, str]], fixed: Mapping[str, int], warnings
 def unfinished(event: Tournament) -> list[str]:
     """The games of earlier rounds without a result: a draw made without them may be unfair."""
     return [
-        f"round {number}: {game.home} against {game.away} has no result yet"
+        _("round {number}: {home} against {away} has no result yet", number=number, home=game.home, away=game.away)
         for number, games in enumerate(event.rounds, 1)
         for game in games
         if not game.played

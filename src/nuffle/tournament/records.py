@@ -165,11 +165,11 @@ class EventGame(Result):
     @model_validator(mode="after")
     def _two_sides(self) -> EventGame:
         if self.home == self.away:
-            raise ValueError(f"{self.home} cannot play against himself")
+            raise ValueError(_("{home} cannot play against himself", home=self.home))
         if self.home == SPARE:
-            raise ValueError("the spare player is always the away side")
+            raise ValueError(_("the spare player is always the away side"))
         if self.away is None and self.conceded is not None:
-            raise ValueError(f"a bye cannot be conceded ({self.home})")
+            raise ValueError(_("a bye cannot be conceded ({home})", home=self.home))
         return self
 
     @property
@@ -221,7 +221,7 @@ class Vote(Written):
     @model_validator(mode="after")
     def _not_for_oneself(self) -> Vote:
         if self.by == self.on:
-            raise ValueError(f"{self.by} cannot vote for himself")
+            raise ValueError(_("{by} cannot vote for himself", by=self.by))
         return self
 
 
@@ -311,11 +311,11 @@ def _double_coaches(event: Tournament) -> list[str]:
     found: list[str] = []
     for coach in event.coaches:
         if coach.id in seen:
-            found.append(f"coach {coach.id!r} is registered twice")
+            found.append(_("coach {id!r} is registered twice", id=coach.id))
         if coach.id == SPARE:
-            found.append("the spare player is not a coach: no coach may have the id 'spare'")
+            found.append(_("the spare player is not a coach: no coach may have the id 'spare'"))
         if coach.number is not None and coach.number in numbers:
-            found.append(f"two coaches have number {coach.number}")
+            found.append(_("two coaches have number {number}", number=coach.number))
         seen.add(coach.id)
         numbers.update([coach.number] if coach.number else [])
     return found
@@ -329,9 +329,9 @@ def _round_trouble(event: Tournament) -> list[str]:
         for game in games:
             for side in game.opponents:
                 if side not in known:
-                    found.append(f"round {number}: there is no coach {side!r}")
+                    found.append(_("round {number}: there is no coach {side!r}", number=number, side=side))
                 elif side in seen:
-                    found.append(f"round {number}: coach {side!r} plays twice")
+                    found.append(_("round {number}: coach {side!r} plays twice", number=number, side=side))
                 seen.add(side)
     return found
 
@@ -345,10 +345,12 @@ def _stray_names(event: Tournament) -> list[str]:
         for side in (vote.by, vote.on)
     ]
     named += [("a ruling", ruling.coach) for ruling in event.rulings]
-    found = [f"{what} names {side!r}, who is no coach here" for what, side in named if side not in known]
+    found = [_("{what} names {side!r}, who is no coach here", what=what,
+               side=side) for what, side in named if side not in known]
     sides = [side for pair in event.forbidden for side in pair] + list(event.tables)
     sides += [side for lock in event.locks for side in (lock.home, lock.away)]
-    return found + [f"{side!r} is neither a coach nor a squad here" for side in sides if side not in known | squads]
+    return found + [_("{side!r} is neither a coach nor a squad here",
+                      side=side) for side in sides if side not in known | squads]
 
 
 def read_event(document: Tournament | dict[str, Any] | str | bytes) -> Tournament:
@@ -387,7 +389,8 @@ def _told(place: tuple[int | str, ...], message: str) -> str:
 def conflicts_of_interest(event: Tournament) -> list[str]:
     """A warning for every official who also plays: allowed, but he may be missing when he is needed."""
     return [
-        f"{person.name} is {' and '.join(duties)} and also plays: better that an official is free for questions"
+        _("{name} is {what} and also plays: better that an official is free for questions", name=person.name,
+          what=' and '.join(duties))
         for person in event.people
         if (duties := [role for role in person.roles if role in OFFICIALS]) and person.coach
     ]

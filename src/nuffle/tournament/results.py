@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nuffle.languages import _
+from nuffle.languages import N_, _
 
 from .records import SPARE, EventError, EventGame, Report, Result, Tournament, Written, changed
 from .rulespack import Rulespack, resolve
@@ -20,15 +20,16 @@ class Dispute(Written):
 
 
 # because: in these the two accounts must agree; players' deeds are each coach's own to tell
-_COMPARED = ("score", "casualties", "conceded", "carnage", "sent_off", "winner", "extra")
+_COMPARED = {"score": N_("score"), "casualties": N_("casualties"), "conceded": N_("conceded"), "carnage": N_("carnage"),
+             "sent_off": N_("sent off"), "winner": N_("winner"), "extra": N_("extra")}
 
 
 def differences(one: Result, other: Result) -> list[str]:
     """In what two accounts of a game differ, in words."""
     return [
-        _("{what}: {shown} or {shown2}", what=name.replace('_', ' '), shown=_shown(getattr(one, name)),
+        _("{what}: {shown} or {shown2}", what=_(words), shown=_shown(getattr(one, name)),
           shown2=_shown(getattr(other, name)))
-        for name in _COMPARED
+        for name, words in _COMPARED.items()
         if getattr(one, name) != getattr(other, name)
     ]
 
@@ -36,7 +37,7 @@ def differences(one: Result, other: Result) -> list[str]:
 def _shown(value: object) -> str:
     if isinstance(value, tuple):
         return "-".join(str(part) for part in value)
-    return "nothing" if value is None else str(value)
+    return _("nothing") if value is None else str(value)
 
 
 def reported(game: EventGame, report: Report, pack: Rulespack) -> EventGame:

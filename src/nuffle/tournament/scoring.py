@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from nuffle.languages import _
+
 from .records import EventError, EventGame, Pair
 from .rulespack import BonusRule, Rulespack
 
@@ -147,14 +149,15 @@ def check_game(game: EventGame, pack: Rulespack) -> list[str]:
     """What cannot be true of a result: each fault in words, none if it can stand."""
     found: list[str] = []
     stray = sorted(set(game.extra or ()) - set(pack.counts))
-    found += [f"{name!r} is not among the organiser's own counts" for name in stray]
+    found += [_("{name!r} is not among the organiser's own counts", name=name) for name in stray]
     if game.away is None and game.score is not None and game.score != pack.points.bye_score:
-        found.append(f"a bye counts as {pack.points.bye_score[0]}-{pack.points.bye_score[1]}")
+        found.append(_("a bye counts as {what}-{what2}", what=pack.points.bye_score[0], what2=pack.points.bye_score[1]))
     if game.winner is not None and game.score is not None and game.score[0] != game.score[1]:
         if (game.winner == "home") != (game.score[0] > game.score[1]):
-            found.append("the winner named has fewer touchdowns")
+            found.append(_("the winner named has fewer touchdowns"))
     if game.score is not None and _undecided(game, pack):
-        found.append(f"level in a game for {game.stage}: play extra time, or name who goes through (--winner)")
+        found.append(_("level in a game for {stage}: play extra time, or name who goes through (--winner)",
+                       stage=game.stage))
     return found + _deed_faults(game)
 
 

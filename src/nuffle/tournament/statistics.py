@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nuffle.languages import _
+
 from .records import Tournament, Written
 from .rulespack import Rulespack
 from .standings import tallies
@@ -34,7 +36,7 @@ def by_race(event: Tournament, pack: Rulespack) -> list[RaceLine]:
     found: dict[str, dict[str, int]] = {}
     counted = tallies(event, pack)
     for coach in event.coaches:
-        line = found.setdefault(coach.team or "not said", dict.fromkeys(("coaches", *_SUMMED), 0))
+        line = found.setdefault(coach.team or _("not said"), dict.fromkeys(("coaches", *_SUMMED), 0))
         line["coaches"] += 1
         for name in _SUMMED:
             line[name] += getattr(counted[coach.id], name)

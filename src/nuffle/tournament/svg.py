@@ -9,6 +9,7 @@ from typing import NamedTuple
 from nuffle.languages import _
 
 from .records import Tournament
+from .retold import stage_told
 from .rulespack import Rulespack
 from .stages import Block, Knockout, Scores, Stages, Won
 
@@ -89,15 +90,16 @@ def _tie(pair: tuple[str, str], winners: Won, scores: Scores, called: Mapping[st
     return Tie(names, called.get(winners.get(pair) or ""), scores.get(pair, ("", "")))
 
 
-def bracket_svg(columns: Sequence[Column], title: str = "Knockout") -> str:
+def bracket_svg(columns: Sequence[Column], title: str = "") -> str:
     """The whole knockout with the games for every place, one column a round, lines along the way to the final."""
+    title = title or _("Knockout")
     parts, lowest = [_text(10, 18, title, "head")], 0.0
     for at, column in enumerate(columns):
         x, y = 10 + at * (_BOX + _GAP), 44.0
         for order, (stage, games) in enumerate(column):
             step = _PITCH * (2**at if order == 0 else 1)
             indent = (step - _PITCH) / 2
-            parts.append(_text(x, y + indent - 6, stage))
+            parts.append(_text(x, y + indent - 6, stage_told(stage)))
             for place, tie in enumerate(games):
                 top = y + place * step + indent
                 parts.append(_box(x, top, tie))

@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from nuffle.languages import _
+
 from .lot import drawn
 from .pairing import Draw, Met, Paired, SquadsPaired, give_tables, meetings, odd_rounds, ordinal, unfinished
 from .records import EventGame, Tournament
@@ -156,7 +158,7 @@ def spread(
     byes += [unit._replace(name=coach) for unit in odd for coach in units.members[unit.name] if coach in order]
     kept = list(warnings)
     if units.pack.pairing.odd == "spare" and len(byes) > 1:
-        kept.append(f"{len(byes)} coaches have no opponent: as many spare players are needed")
+        kept.append(_("{what} coaches have no opponent: as many spare players are needed", what=len(byes)))
     made = _paired(units, tables, kept)
     return Draw(
         round=number,

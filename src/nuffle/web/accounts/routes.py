@@ -140,7 +140,8 @@ def account_view(request: Request, coach: Visitor, host: Host, accounts: Account
     """One's own account; a token for a program is shown where it was just made."""
     shelf = request.app.state.shelf
     return form_page(request, "accounts/account.html", coach, account=accounts.of(coach.id), made=made, scopes=SCOPES,
-                     tokens=Tokens(host.engine).of(coach.id), events=shelf.offices.events_of(coach.id))
+                     tokens=Tokens(host.engine).of(coach.id), events=shelf.offices.events_of(coach.id),
+                     names={kept.slug: kept.name for kept in shelf.store.events()})
 
 
 @router.post("/account/password")

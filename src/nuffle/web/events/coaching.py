@@ -176,7 +176,7 @@ def show_card(at: Annotated[At, Depends(does("report"))]) -> Response:
 def cast(at: Annotated[At, Depends(does("vote"))]) -> Response:
     coach, on, kind = whom(at), at.form.text("on"), at.form.text("kind")
     if kind not in KINDS:
-        raise HTTPException(422, _("a vote is for {what}", what=' or '.join(KINDS)))
+        raise HTTPException(422, _("a vote is for {what}", what=_(" or ").join(map(_, KINDS))))
     if on == coach:
         raise HTTPException(422, _("nobody votes for himself"))
     at.shown.event.coach(on)

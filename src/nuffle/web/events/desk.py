@@ -13,6 +13,7 @@ from nuffle.languages import _
 from nuffle.store.store import now
 from nuffle.tournament.ledger import undoable
 from nuffle.tournament.records import Tournament
+from nuffle.tournament.retold import record_told
 from nuffle.web.accounts.forms import gone_to
 from nuffle.web.events import views
 from nuffle.web.events.handing_in import contradicted
@@ -128,4 +129,4 @@ def undo(at: Annotated[At, Depends(does("undo"))]) -> Response:
     rounds = len(at.shelf.there(at.slug).event.rounds)
     if published is not None and published > rounds:
         at.shelf.note(at.slug, published=rounds)
-    return back(at, "/record", _("Taken back: {what}", what=last.what))
+    return back(at, "/record", _("Taken back: {what}", what=record_told(last.what)))

@@ -55,7 +55,7 @@ def approve(at: Annotated[At, Depends(does("run"))]) -> Response:
     made = Approval(coach=coach.id, what=what, approved=not at.form.flag("refused"), by=at.by)
     verdict = "approved" if made.approved else "refused"
     at.becomes(lambda event: changed(event, approvals=(*event.approvals, made)), f"{what} {verdict}")
-    return back(at, "/more", f"{coach.called}: {what} {verdict}.")
+    return back(at, "/more", _("{who}: {what} {verdict}.", who=coach.called, what=what, verdict=_(verdict)))
 
 
 # -- votes
@@ -66,7 +66,7 @@ def cast(at: Annotated[At, Depends(does("score"))]) -> Response:
     made = record(Vote, {"by": by.id, "on": on.id, "kind": at.form.text("kind")})
     at.becomes(lambda event: vote(event, made), f"{by.id} votes ({made.kind})")
     return back(at, "/more", _("{called} votes for {called2} ({kind}).", called=by.called, called2=on.called,
-                               kind=made.kind))
+                               kind=_(made.kind)))
 
 
 # -- secret objectives
@@ -97,7 +97,7 @@ def table(at: Annotated[At, Depends(does("draw"))]) -> Response:
 
     at.becomes(kept, f"table {number or 'any'} for {coach.called}")
     return back(at, "/more", _("{called}: table {what}, from the next draw on.", called=coach.called,
-                               what=number or 'any'))
+                               what=number or _("any")))
 
 
 @router.post("/person")
@@ -105,9 +105,9 @@ def person(at: Annotated[At, Depends(does("appoint"))]) -> Response:
     """Names an official or the spare player who comes without a device: on record, with nothing he may do here."""
     name, role = at.form.text("name", 60), at.form.text("role")
     if not name or role not in NAMED:
-        raise HTTPException(422, _("somebody with a name is {what}", what=', '.join(NAMED)))
+        raise HTTPException(422, _("somebody with a name is {what}", what=', '.join(map(_, NAMED))))
     at.becomes(lambda event: with_official(event, name, role), f"{name}: {role}")
-    return back(at, "/more", f"{name}: {role}.")
+    return back(at, "/more", f"{name}: {_(role)}.")
 
 
 # -- results from a sheet

@@ -120,7 +120,9 @@ def leave(at: At, coach_id: str, kind: Literal["dropped", "disqualified"]) -> Re
     last = after.rounds[-1] if after.rounds else ()
     open_game = any(coach_id in game.opponents and not game.played for game in last)
     note = [_("He is still paired in round {count}: enter a concession, or draw it again.", count=len(after.rounds))]
-    return back(at, "/coaches", f"{what}.", *(note if open_game else []))
+    told = _("{called} has left.", called=coach.called) if kind == "dropped" else _("{called} is disqualified.",
+                                                                                    called=coach.called)
+    return back(at, "/coaches", told, *(note if open_game else []))
 
 
 @router.post("/coaches/{coach_id}/drop")
@@ -200,8 +202,8 @@ def invite(at: Annotated[At, Depends(does("appoint"))]) -> Response:
     """A link that gives a task to whoever opens it first; to a coach of the list, his place in it."""
     role, coach = at.form.text("role"), at.form.text("coach") or None
     if role not in INVITED or (role == COACH) != bool(coach):
-        raise HTTPException(422, _("{what!r}: a task is {what2}, a coach by his name", what=role or 'nothing',
-                                   what2=', '.join(INVITED)))
+        raise HTTPException(422, _("{what!r}: a task is {what2}, a coach by his name", what=_(role) or _("nothing"),
+                                   what2=', '.join(map(_, INVITED))))
     if coach:
         at.shown.event.coach(coach)
     link = f"{site_of(at.request)}/invited/{at.shelf.offices.invite(at.slug, role, coach)}"

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from nuffle.languages import N_, _
+from nuffle.languages.again import kept
 from nuffle.store.store import Work
 from nuffle.tournament import results
 from nuffle.tournament.desk import BY_HAND, add_round, broken_by, lock, rule, swap, unlock
@@ -101,7 +102,7 @@ def exchange(at: Annotated[At, Depends(does("draw"))], number: int) -> Response:
         return after
 
     at.becomes(swapped, f"{' and '.join(names)} swapped")
-    return back(at, f"/rounds/{number}", _("{what} are swapped.", what=' and '.join(names)), *told)
+    return back(at, f"/rounds/{number}", _("{what} are swapped.", what=_(" and ").join(names)), *told)
 
 
 @router.post("/rounds/{number}/lock")
@@ -120,16 +121,17 @@ def set_against(at: Annotated[At, Depends(does("draw"))], number: int) -> Respon
 def apart(at: Annotated[At, Depends(does("draw"))]) -> Response:
     """Two who are not to meet at all, or may again."""
     pair = at.form.text("one"), at.form.text("other")
-    called = _(" and ").join(at.shown.event.coach(name).called for name in pair)
+    names = [at.shown.event.coach(name).called for name in pair]
+    called = _(" and ").join(names)
     if pair[0] == pair[1]:
         raise HTTPException(422, _("choose two coaches"))
 
-    def kept(event: Tournament) -> Tournament:
+    def parted(event: Tournament) -> Tournament:
         others = tuple(old for old in event.forbidden if set(old) != set(pair))
         return changed(event, forbidden=others if at.form.flag("free") else (*others, pair))
 
     free = at.form.flag("free")
-    at.becomes(kept, f"{called} {'may meet' if free else 'kept apart'}")
+    at.becomes(parted, f"{' and '.join(names)} {'may meet' if free else 'kept apart'}")
     told = _("{names} may meet.", names=called) if free else _("{names} are kept apart.", names=called)
     return back(at, f"/rounds/{len(at.shown.event.rounds) + 1}", told)
 
@@ -159,7 +161,8 @@ def told_result(at: At, number: int, may_change: bool) -> Response:
         made = entered(before, number, game, at.form, at.shown.pack.counts)
         after = results.enter(before, number, coach, made)
         now = game_of(after, number, coach)
-        work.becomes(after, f"round {number}: {versus(after, game)} {told_in_full(now, sides_of(after, game))}")
+        work.becomes(after, kept(lambda: f"round {number}: {versus(after, game)} "
+                                         f"{told_in_full(now, sides_of(after, game))}"))
         return before, after
 
     before, after = at.change(saved)
@@ -179,9 +182,10 @@ def words_of(event: Tournament, game: EventGame) -> str:
 def clear(at: Annotated[At, Depends(does("settle"))], number: int) -> Response:
     coach = at.form.text("home")
     game = game_of(at.shown.event, number, coach)
-    words = f"round {number}: {versus(at.shown.event, game)} cleared"
+    words = kept(lambda: f"round {number}: {versus(at.shown.event, game)} cleared")
     after = at.becomes(lambda event: results.clear(event, number, coach), words)
-    return back(at, f"/rounds/{number}", f"{words}.", *in_hindsight(at.shown.event, after, at.shown.pack, number))
+    told = _("{versus}: the result is taken out.", versus=versus(at.shown.event, game))
+    return back(at, f"/rounds/{number}", told, *in_hindsight(at.shown.event, after, at.shown.pack, number))
 
 
 @router.post("/rule")

@@ -6,6 +6,8 @@ import asyncio
 import logging
 from typing import Final
 
+from nuffle.languages import _
+from nuffle.languages.again import kept
 from nuffle.store.games import Played
 from nuffle.store.matches import OVER
 from nuffle.store.names import StoreError
@@ -81,7 +83,8 @@ class HandingIn:
             told = {"result": result.model_dump(mode="json", exclude_defaults=True), "stands": stands}
             if not work.hand_in(one.match, told):
                 return      # because: another process was quicker
-            words = remarked(work, one, game, result) if game is None or game.played else entered(work, one, match)
+            words = kept(lambda: remarked(work, one, game, result)) if game is None or game.played \
+                else entered(work, one, match)
             if words:
                 work.remark(f"round {one.round}: match {one.match}: {words}")
 
@@ -115,8 +118,8 @@ def entered(work: Work, one: Played, match: MatchResult) -> str:
         after = results.enter(work.event, one.round, one.home, game_result(match, 0))
         game = game_of(after, one)
         assert game is not None
-        words = told_in_full(game, sides_of(after, game))
-        work.becomes(after, f"round {one.round}: {versus(after, game)} {words}, played online as match {one.match}")
+        words = kept(lambda: f"{versus(after, game)} {told_in_full(game, sides_of(after, game))}")
+        work.becomes(after, f"round {one.round}: {words}, played online as match {one.match}")
         for coach, seat in zip((one.home, one.away), match.seats, strict=True):
             open_card = shown(work.event, one.round, coach, seat)
             work.becomes(open_card, f"round {one.round}: {coach} shows his objectives, met in match {one.match}")
@@ -129,6 +132,7 @@ def contradicted(event: Tournament, played: list[Played]) -> list[tuple[int, str
     """Games of the round being played whose match came to something else than was entered before it was over."""
     latest = [(one.told or {}, game) for one in played if one.round == len(event.rounds)
               and (game := game_of(event, one)) is not None and game.played]
-    return [(len(event.rounds), f"{versus(event, game)}: the match online came to something else ({', '.join(found)})")
+    return [(len(event.rounds), _("{what}: the match online came to something else ({what2})", what=versus(event, game),
+                                  what2=', '.join(found)))
             for told, game in latest if told.get("stands") is False
             and (found := differences(game, Result.model_validate(told["result"])))]

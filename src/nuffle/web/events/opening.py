@@ -13,7 +13,7 @@ from nuffle.languages import _
 from nuffle.store.names import slug_of
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.records import OFFICIALS, EventError, Person, Tournament, changed, read_event
-from nuffle.tournament.rulespack import PACKS, Rulespack, RulespackError, pack_text, plain_pack, read_pack
+from nuffle.tournament.rulespack import PACKS, Rulespack, RulespackError, plain_pack, read_pack, ready_pack
 from nuffle.web.accounts.forms import Filled, Form, form_page, gone_to
 from nuffle.web.accounts.routes import Own, TheAccounts
 from nuffle.web.events.permits import COACH, DESK, ORGANISER
@@ -49,8 +49,8 @@ def differing(form: Filled, ready: str) -> dict[str, Any]:
 
 @router.get("/events/new")
 def new_page(request: Request, own: Own, coach: Coach) -> Response:
-    texts = {name: pack_text(name) for name in PACKS}
-    return form_page(request, "events/new.html", coach, packs=PACKS, texts=texts)
+    packs = {name: ready_pack(name).name for name in PACKS}
+    return form_page(request, "events/new.html", coach, packs=packs)
 
 
 @router.post("/events/look")

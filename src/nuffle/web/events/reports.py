@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nuffle.languages import _
+from nuffle.languages.again import kept
 from nuffle.store.store import Work
 from nuffle.tournament import results
 from nuffle.tournament.corrections import objectives_shown
@@ -20,7 +21,7 @@ def reported(at: At, number: int, coach: str, form: Filled, how: str = "") -> st
         shown = objectives_shown(work.event, number, game)
         account = Report(by=coach, result=result_of(form, at.shown.pack.counts, objectives=shown))
         after = results.report(work.event, number, account)
-        words = told_in_full(account.result, sides_of(after, game))
+        words = kept(lambda: told_in_full(account.result, sides_of(after, game)))
         work.becomes(after, f"round {number}: {coach} reports {words} {how}".rstrip())
         return after
 

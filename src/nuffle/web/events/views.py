@@ -9,13 +9,14 @@ from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
-from nuffle.languages import spoken
+from nuffle.languages import _, spoken
 from nuffle.paper.rounds import standings_sheet
 from nuffle.tournament.awards import awards, tier_of
 from nuffle.tournament.formats import final_order
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.pairing import started
 from nuffle.tournament.records import SPARE, EventGame, Tournament
+from nuffle.tournament.retold import reason_told, stage_told
 from nuffle.tournament.statistics import RaceLine, by_race
 from nuffle.tournament.svg import groups_chart, knockout_chart
 from nuffle.tournament.telling import sides_of, spare_name, told_in_full
@@ -109,13 +110,15 @@ def games(event: Tournament, number: int) -> list[Row]:
 
 
 def game_row(known: Called, number: int, game: EventGame) -> Row:
-    home, away, teams = known.names[game.home], known.names.get(game.away or "", "nobody"), known.teams
+    home, away, teams = known.names[game.home], known.names.get(game.away or "", _("nobody")), known.teams
     return {
         "round": number, "table": game.table, "home": game.home, "away": game.away, "home_name": home,
-        "away_name": away if game.away else "bye", "home_team": teams.get(game.home, ""),
-        "away_team": teams.get(game.away or "", ""), "played": game.played, "bye": game.bye, "stage": game.stage,
+        "away_name": away if game.away else _("bye"), "home_team": teams.get(game.home, ""),
+        "away_team": teams.get(game.away or "", ""), "played": game.played, "bye": game.bye,
+        "stage": stage_told(game.stage),
         "spare": game.away == SPARE, "score": list(game.score) if game.score else None,
-        "casualties": list(game.casualties), "conceded": game.conceded, "winner": game.winner, "reason": game.reason,
+        "casualties": list(game.casualties), "conceded": game.conceded, "winner": game.winner,
+        "reason": reason_told(game.reason),
         "told": told_in_full(game, (home, away)) if game.played and not game.bye else "",
         "state": waiting(game), "reports": len(game.reports),
     }

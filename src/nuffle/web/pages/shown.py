@@ -16,6 +16,7 @@ from nuffle import __version__
 from nuffle.languages import N_, _, catalogue, counted, local, spoken
 from nuffle.languages.markup import exchanged
 from nuffle.store.visitors import Visitor
+from nuffle.tournament.retold import record_told
 from nuffle.web import tongues
 from nuffle.web.assets import STAMPED, modules
 
@@ -70,6 +71,7 @@ def templates(language: str) -> Pages:
                       "counted": counted, "language": tongues.html_code(language),
                       "words_address": tongues.words_address(language)}
     pages.filters |= {"ago": ago, "edition": edition_name, "thousands": thousands, "said": _,
+                      "skill": local.skill_said, "recorded": record_told,
                       "number": local.number, "percent": local.percent, "day": local.day, "moment": local.moment}
     return pages
 
