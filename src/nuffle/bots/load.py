@@ -31,6 +31,7 @@ ABOUT: Final = {
 WAYS = ", ".join([*LEVELS, *BOTS, "search:NODES", "search:5s", "module:Class", "file.py:Class"])
 MOST_NODES: Final = 1_000_000
 LEAST_SECONDS, MOST_SECONDS = 0.01, 600
+DIGITS: Final = 12          # of a number that is read at all
 
 
 @cache
@@ -63,8 +64,9 @@ def with_budget(found: type[Bot], budget: str) -> type[Bot]:
 
 
 def nodes_in(found: type[Bot], budget: str) -> int:
-    if not budget.isdecimal() or not 0 < int(budget) <= MOST_NODES:
-        raise BotError(f"{found.name}:{budget}: nodes are a number from 1 to {MOST_NODES}; seconds are written 5s")
+    if not budget.isdecimal() or len(budget) > DIGITS or not 0 < int(budget) <= MOST_NODES:
+        given = f"{found.name}:{budget[:DIGITS]}"
+        raise BotError(f"{given}: nodes are a number from 1 to {MOST_NODES}; seconds are written 5s")
     return int(budget)
 
 

@@ -10,6 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from nuffle.cli.trouble import refuse
+from nuffle.data import words
 from nuffle.dungeon.ground import pitch_of
 from nuffle.dungeon.map import Dungeon
 from nuffle.editions import VARIANTS
@@ -115,9 +116,10 @@ def plays_of(edition: str, text: str, recording: str) -> tuple[str, int]:
         raise refuse(f"--special-plays: they are played in CRP (--edition crp), not in {edition}")
     if text.casefold() == "rules":
         return played, BY_THE_RULES
-    if not text.isdecimal() or int(text) > MOST_PLAYS:
-        raise refuse(f'--special-plays: "{text}" is neither "rules" nor a number up to {MOST_PLAYS}')
-    return played, int(text)
+    count = words.number(text)
+    if count is None or count > MOST_PLAYS:
+        raise refuse(f'--special-plays: "{words.short(text)}" is neither "rules" nor a number up to {MOST_PLAYS}')
+    return played, count
 
 
 # -- besides the usual
@@ -137,10 +139,12 @@ def objectives_of(rules: Ruleset, text: str) -> tuple[int, Cards]:
         return 0, ()
     if "objectives" not in rules.tables:
         raise refuse(f"--objectives: {rules.name} has no secret objectives")
-    if text.isdecimal() and int(text) <= NUMBERS:
-        return int(text), ()
+    count = words.number(text)
+    if count is not None and count <= NUMBERS:
+        return count, ()
     if not CARDS.fullmatch(text):
-        raise refuse(f'--objectives: "{text}" is neither a number up to {NUMBERS} nor cards like 3,7,12/1,4,9')
+        given = words.short(text)
+        raise refuse(f'--objectives: "{given}" is neither a number up to {NUMBERS} nor cards like 3,7,12/1,4,9')
     cards = tuple(tuple(map(int, card.split(","))) for card in text.split("/"))
     for card in cards:
         if len(set(card)) < len(card) or not all(1 <= number <= NUMBERS for number in card):

@@ -54,6 +54,11 @@ def short(words: str, most: int = 60) -> str:
     return line(words if len(words) <= most else words[: most - 1] + "…")
 
 
+def number(words: str) -> int | None:
+    """A whole number from zero on; nothing where it is none, or has more digits than anybody needs."""
+    return int(words) if words.isdecimal() and len(words) <= DIGITS else None
+
+
 def tree(value: Any, deep: int = DEEP, each: Callable[[str], str] = text) -> Any:
     """Plain data of any shape, each word in it a text, or a line; refused where it is nested too deeply."""
     if isinstance(value, str):

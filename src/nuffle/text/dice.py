@@ -18,8 +18,16 @@ FACES: Final = {
 }
 
 
+DIGITS: Final = 5           # of what a die shows
+LONGEST: Final = 60         # characters of what a message quotes
+
+
 class DieError(ValueError):
     """Not the name of a die."""
+
+
+def is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) <= DIGITS
 
 
 def parse_die(die: int | str) -> tuple[int, int]:
@@ -27,12 +35,12 @@ def parse_die(die: int | str) -> tuple[int, int]:
     if isinstance(die, int):
         return ANY, die
     text = die.strip().casefold().replace("-", " ")
-    if text.isdecimal():
+    if is_number(text):
         return ANY, int(text)
     if text in FACES:
         return FACES[text]
     kind, colon, value = text.partition(":")
-    if colon and kind in KINDS and value.strip().isdecimal():
+    if colon and kind in KINDS and is_number(value.strip()):
         return KINDS[kind], int(value)
     known = ", ".join([*FACES, *(f"{kind}:1" for kind in KINDS)])
-    raise DieError(f'"{die}" is no die; write a number, or one of {known}')
+    raise DieError(f'"{die[:LONGEST]}" is no die; write a number, or one of {known}')

@@ -74,6 +74,7 @@ MATCH_WORD: Final = "match"
 CROWD_WORD: Final = "crowd"
 THROW_MATE: Final = "throw-mate"
 DIGITS: Final = 5           # of a number in an answer
+LONGEST: Final = 60         # characters of what a message quotes
 ROSTER_SIZE: Final = 16     # spare places have numbers above
 SHOWN: Final = 24           # options an error message lists before it says how many more there were
 
@@ -179,7 +180,7 @@ def parse_square(pitch: Pitch, text: str) -> int:
     """`x,y` as a square of the pitch."""
     x, comma, y = (part.strip() for part in text.partition(","))
     if not comma or not is_number(x) or not is_number(y):
-        raise ValueError(f'"{text}" is not a square: write it as x,y')
+        raise ValueError(f'"{text[:LONGEST]}" is not a square: write it as x,y')
     square = pitch.at(int(x), int(y))
     if square < 0:
         limits = f"0,0 to {pitch.width - 1},{pitch.height - 1}"
@@ -188,7 +189,7 @@ def parse_square(pitch: Pitch, text: str) -> int:
 
 
 def is_number(text: str) -> bool:
-    return text.removeprefix("-").isdecimal()
+    return read_number(text.removeprefix("-")) is not None
 
 
 # -- players
@@ -256,7 +257,7 @@ class Notation:
     def find_player(self, label: str) -> int:
         found = self.players.get(label.casefold())
         if found is None:
-            raise ValueError(f'no player "{label}" in this match')
+            raise ValueError(f'no player "{label[:LONGEST]}" in this match')
         return found
 
     # -- arguments: each takes the number and the whole option

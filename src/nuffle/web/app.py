@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
 
-from fastapi import APIRouter, FastAPI, Request
+from fastapi import APIRouter, FastAPI
+from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
-from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 
 from nuffle import __version__
@@ -37,8 +37,8 @@ from nuffle.web.live.terms import TermsError
 from nuffle.web.metrics import Meter, Metered
 from nuffle.web.pages import coaches, replays, rules, teams
 from nuffle.web.pages import routes as pages
-from nuffle.web.pages.shown import trouble_page
 from nuffle.web.settings import Settings
+from nuffle.web.trouble import misread, own_mistake, telling
 from nuffle.web.upkeep import Closed, Upkeep
 
 ABOUT: Final = "What the pages do, for programs. How a match is played over the socket stands in docs/protocol.md."
@@ -81,6 +81,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for status in (401, 403, 404, 422, 429):
         app.add_exception_handler(status, telling(status))
     app.add_exception_handler(Elsewhere, carry_call)
+    app.add_exception_handler(RequestValidationError, misread)
+    app.add_exception_handler(Exception, own_mistake)
     app.add_middleware(GZipMiddleware, compresslevel=LEVEL)
     app.add_middleware(Closed, state=app.state)
     app.add_middleware(Guard, limits=Limits(chosen.burst, chosen.refill, chosen.sockets),
@@ -106,13 +108,3 @@ def heard(app: FastAPI, loop: asyncio.AbstractEventLoop, word: str) -> None:
 def send_away(app: FastAPI, loop: asyncio.AbstractEventLoop, visitor: int) -> None:
     """Ends the connections somebody has here; called from any thread."""
     loop.call_soon_threadsafe(app.state.host.send_away, visitor)
-
-
-def telling(status: int):  # type: ignore[no-untyped-def]  # because: Starlette has two kinds of handlers in one type
-    async def tell(request: Request, error: Exception) -> Response:
-        detail = getattr(error, "detail", None) or str(error)
-        if request.url.path.startswith("/api/") or request.headers.get("accept") == "application/json":
-            return JSONResponse({"detail": detail}, status)
-        return trouble_page(request, status, detail)
-
-    return tell

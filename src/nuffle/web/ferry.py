@@ -43,6 +43,14 @@ async def found_or_carried(host: Host, match: str, socket: WebSocket, token: str
     return None
 
 
+async def heard(socket: WebSocket) -> str:
+    """The next message; one of bytes is empty, and no message at all."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000), message.get("reason"))
+    return str(message.get("text") or "")
+
+
 async def carry_socket(socket: WebSocket, where: Elsewhere, token: str) -> bool:
     """Until one side hangs up; False where nobody is there any more."""
     place = f"{where.address.replace('http', 'ws', 1)}/ws/matches/{where.match}?"
@@ -65,7 +73,7 @@ async def carry_socket(socket: WebSocket, where: Elsewhere, token: str) -> bool:
 async def there(socket: WebSocket, line: ClientConnection) -> None:
     try:
         while True:
-            await line.send(await socket.receive_text())
+            await line.send(await heard(socket))
     except (WebSocketDisconnect, RuntimeError, ConnectionClosed):
         pass
 

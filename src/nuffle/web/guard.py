@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from nuffle.data.words import number
 from nuffle.languages import _
 from nuffle.web.limits import FREE, Limits, whose
 
@@ -37,7 +38,10 @@ def same_place(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
-    return urlsplit(origin).netloc == headers.get("host")
+    try:
+        return urlsplit(origin).netloc == headers.get("host")
+    except ValueError:      # because: it need not be an address at all
+        return False
 
 
 class TooLarge(HTTPException):
@@ -108,8 +112,8 @@ class Guard:
     def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
         if scope["method"] not in SAFE and not same_place(headers):
             return told(403, _("changes are taken from pages of this server only"))
-        size = headers.get("content-length", "0")
-        if not size.isdecimal() or int(size) > LARGEST:
+        size = number(headers.get("content-length", "0"))
+        if size is None or size > LARGEST:
             return told(413, _("at most {largest} bytes are taken", largest=LARGEST))
         address = self.counted(scope)
         if address and scope["method"] not in SAFE and not scope["path"].endswith(FREE):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Final
 
-from fastapi import Depends, HTTPException
+from fastapi import Depends, HTTPException, Path
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from nuffle.data.words import line
+from nuffle.data.words import NUMBER, line
 from nuffle.languages import _
 from nuffle.store.tokens import MARK, Tokens
 from nuffle.store.visitors import Visitor
@@ -71,6 +71,8 @@ def remember(response: Response, token: str, secure: bool) -> None:
     response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
 
 
+# a coach or a team in an address
+Numbered = Annotated[int, Path(ge=0, le=NUMBER)]
 TheHost = Annotated[Host, Depends(host_of)]
 Coach = Annotated[Visitor, Depends(coach_of)]
 MaybeCoach = Annotated[Visitor | None, Depends(visitor_of)]

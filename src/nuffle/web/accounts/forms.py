@@ -116,7 +116,7 @@ def form_page(request: Request, name: str, coach: Visitor | None = None, status:
 def told_before(request: Request) -> list[str]:
     try:
         found = json.loads(urlsafe_b64decode(request.cookies.get(TOLD, "")) or b"[]")
-    except ValueError:
+    except (ValueError, RecursionError):
         return []
     return [str(item) for item in found][:20] if isinstance(found, list) else []
 

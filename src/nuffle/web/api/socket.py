@@ -12,7 +12,7 @@ from fastapi import APIRouter, HTTPException, WebSocket, WebSocketDisconnect
 from nuffle.data import words
 from nuffle.languages import _
 from nuffle.web.api.routes import numbered, seat_answering, seat_in
-from nuffle.web.ferry import found_or_carried
+from nuffle.web.ferry import found_or_carried, heard
 from nuffle.web.guard import same_place
 from nuffle.web.live.audience import Viewer
 from nuffle.web.live.drawn import encoded
@@ -22,6 +22,7 @@ from nuffle.web.live.match import LiveMatch
 from nuffle.web.live.opening import LiveOpening
 from nuffle.web.show.look import CannotLook, look
 from nuffle.web.show.report import report, seen_lines
+from nuffle.web.trouble import mistake
 from nuffle.web.who import host_of, known, token_of
 
 router = APIRouter()
@@ -44,7 +45,8 @@ class Talk:
         speaking = asyncio.create_task(self.speak())
         try:
             while True:
-                await self.hear(await self.socket.receive_text())
+                await self.hear(await heard(self.socket))
+                await asyncio.sleep(0)      # because: whoever says a lot at once holds nobody else up
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
@@ -67,6 +69,8 @@ class Talk:
             self.refuse(str(error), text)
         except HTTPException as error:
             self.refuse(str(error.detail), text)
+        except Exception as error:
+            self.refuse(mistake(error, f"the socket of {self.match.id}"), text)
 
     def refuse(self, reason: str, text: str) -> None:
         told = decoded(text, loose=True).get("number")
@@ -232,7 +236,7 @@ async def socket(socket: WebSocket, match_id: str, since: int = 0, drawn: bool =
 
 async def heard_token(socket: WebSocket) -> str:
     try:
-        message = decoded(await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN), loose=True)
+        message = decoded(await asyncio.wait_for(heard(socket), HELLO_WITHIN), loose=True)
     except (TimeoutError, WebSocketDisconnect, RuntimeError):
         return ""
     return str(message.get("token", ""))
@@ -250,17 +254,17 @@ class OpeningTalk:
         self.opening.viewers.append(self.viewer)
         self.opening.show()
         begun = asyncio.create_task(self.opening.begun.wait())
-        heard: asyncio.Task[str] | None = None
+        next_one: asyncio.Task[str] | None = None
         try:
             while not begun.done():
                 await self.speak()
-                heard = heard or asyncio.create_task(self.socket.receive_text())
+                next_one = next_one or asyncio.create_task(heard(self.socket))
                 said = asyncio.create_task(self.viewer.waits())
-                await asyncio.wait({begun, heard, said}, return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait({begun, next_one, said}, return_when=asyncio.FIRST_COMPLETED)
                 said.cancel()
-                if heard.done():
-                    await self.hear(heard.result())
-                    heard = None
+                if next_one.done():
+                    await self.hear(next_one.result())
+                    next_one = None
         except (WebSocketDisconnect, RuntimeError):
             return None
         finally:
@@ -268,8 +272,8 @@ class OpeningTalk:
             if self.opening.match is None:
                 self.opening.show()
             begun.cancel()
-            if heard is not None:
-                heard.cancel()
+            if next_one is not None:
+                next_one.cancel()
         return self.opening.match
 
     async def speak(self) -> None:
@@ -298,6 +302,9 @@ class OpeningTalk:
                 raise Refused(_("the match has not begun: its dice are being made fair"))
         except Refused as error:
             self.viewer.send({"type": "refused", "reason": str(error), "number": None})
+        except Exception as error:
+            told = mistake(error, f"the opening of {self.opening.kept.id}")
+            self.viewer.send({"type": "refused", "reason": told, "number": None})
 
     def seat(self, message: Message) -> int:
         letter = message.get("seat")

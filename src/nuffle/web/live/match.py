@@ -104,9 +104,21 @@ class LiveMatch:
         async with self.lock:
             if self.broken:
                 raise Refused(_("the match is being taken up again; try once more"))
-            rows = deed()
-            await self.keep(rows)
+            await self.keep(self.done(deed))
         self.after()
+
+    def done(self, deed: Callable[[], list[Row]]) -> list[Row]:
+        """After an error of our own nobody knows what is in memory: the match is taken up from what was saved."""
+        try:
+            return deed()
+        except Refused:
+            raise
+        except Exception as error:
+            self.broken = True
+            self.host.forget(self.id)
+            LOG.error("match %s went wrong", self.id, exc_info=error)
+            raise Refused(_("the server has made a mistake of its own; the match is taken up from what was saved "
+                            "before")) from error
 
     async def note(self) -> None:
         """Something beside the game has changed."""
@@ -226,7 +238,7 @@ class LiveMatch:
             match = self.game.table.match
             if match.seat != seat or match.numbers[seat] != number:
                 return
-            await self.keep(self.game.decide(answer))
+            await self.keep(self.done(lambda: self.game.decide(answer)))
         self.after()
 
     # -- time
@@ -255,7 +267,7 @@ class LiveMatch:
         """The moment for which the alarm was set."""
         async with self.lock:
             if not self.broken and not self.finished:
-                await self.keep([*self.game.settle(), *self.time_up()])
+                await self.keep(self.done(lambda: [*self.game.settle(), *self.time_up()]))
         self.after()
 
     def time_up(self) -> list[Row]:

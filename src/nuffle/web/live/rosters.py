@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from nuffle.data import UnknownName, edition_data
 from nuffle.data.faults import faults
 from nuffle.data.schema import CollegeTeam, Team
+from nuffle.data.words import number
 from nuffle.languages import _
 from nuffle.table import result_of
 from nuffle.teams.breach import DEVELOPED, LEAGUE, NotAllowed
@@ -44,10 +45,10 @@ def race_of(edition: str, name: str) -> Team:
 
 
 def counted(form: Mapping[str, str], name: str) -> int:
-    text = form.get(name, "0") or "0"
-    if not text.isdecimal() or int(text) > MOST:
+    found = number(form.get(name, "0") or "0")
+    if found is None or found > MOST:
         raise TermsError(_("{name}: a number from 0 to {most} is wanted", name=name, most=MOST))
-    return int(text)
+    return found
 
 
 def built(form: Mapping[str, str]) -> Roster:

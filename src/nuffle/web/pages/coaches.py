@@ -16,7 +16,7 @@ from nuffle.web.live.host import NoMatch
 from nuffle.web.live.standing import Standing
 from nuffle.web.pages.routes import SEE_OTHER, filled
 from nuffle.web.pages.shown import page
-from nuffle.web.who import COOKIE, Coach, MaybeCoach, TheHost, named, remember, token_of
+from nuffle.web.who import COOKIE, Coach, MaybeCoach, Numbered, TheHost, named, remember, token_of
 
 MAIL: Final = re.compile(r"[^@\s<>,;:]+@[^@\s<>,;:]+")
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -39,7 +39,7 @@ async def ladder(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLResp
 
 
 @router.get("/coaches/{who}")
-async def one(request: Request, who: int, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
+async def one(request: Request, who: Numbered, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
     return await shown(request, coach, host, who)
 
 

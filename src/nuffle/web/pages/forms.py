@@ -10,6 +10,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from nuffle.bots import ABOUT, LEVELS
+from nuffle.data import words
 from nuffle.data.faults import faults
 from nuffle.dungeon.ground import needs_map
 from nuffle.dungeon.ready import READY, ready_map
@@ -71,9 +72,17 @@ def side_of(form: Mapping[str, str], name: str, who: str, bot: str, own: Sequenc
     whose, _, number = wanted.partition(":")
     if whose == OWN and number == ANY and own:
         return {"who": who, "bot": bot, "roster": secrets.choice(own)}
-    if whose == OWN and number.isdecimal():
-        return {"who": who, "bot": bot, "roster": int(number)}
+    if whose == OWN and (team := words.number(number)) is not None:
+        return {"who": who, "bot": bot, "roster": team}
     return {"who": who, "bot": bot, "team": "" if whose == OWN else wanted}
+
+
+def joined_as(values: dict[str, Any]) -> Side:
+    """A side as it was filled in; what is wrong is told in words."""
+    try:
+        return Side.model_validate(values)
+    except ValidationError as error:
+        raise TermsError("; ".join(faults(error))) from error
 
 
 def fitting(own: Sequence[Team], played: str) -> list[int]:
@@ -86,7 +95,7 @@ def match_form(form: Mapping[str, str], own: Sequence[Team] = ()) -> MatchForm:
     """The terms of what was filled in; what is wrong is told in words."""
     mine = fitting(own, form.get("edition", ""))
     way, bot = WAYS.get(form.get("way", "bot"), "bot"), form.get("bot", "scripted")
-    count = int(form["sides"]) if form.get("sides", "").isdecimal() else 2
+    count = words.number(form.get("sides", "")) or 2
     others = [side_of(form, name, way, bot, mine) for name in SIDES[1:count]]
     values: dict[str, Any] = {"sides": [side_of(form, SIDES[0], "me", bot, mine), *others], "pledge": "coach",
                               "private": "private" in form, "hints": "hints" in form}

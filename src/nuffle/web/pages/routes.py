@@ -15,8 +15,8 @@ from nuffle.store.visitors import FEED, Visitor
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import KEPT_FOR, Host, NoMatch, NotYours
 from nuffle.web.live.opening import LiveOpening
-from nuffle.web.live.terms import Side, TermsError, agreed
-from nuffle.web.pages.forms import choices, fitting, levels, match_form, quick_form, side_of
+from nuffle.web.live.terms import TermsError, agreed
+from nuffle.web.pages.forms import choices, fitting, joined_as, levels, match_form, quick_form, side_of
 from nuffle.web.pages.shown import page
 from nuffle.web.who import MaybeCoach, TheHost, named, remember
 
@@ -133,9 +133,8 @@ async def join(request: Request, match_id: str, coach: MaybeCoach, host: TheHost
     kept = await found(host, match_id)
     coach, token = await welcomed(coach, host, form.get("name", ""))
     mine = fitting(await own_teams(coach, host), kept.terms["edition"])
-    side = Side.model_validate(side_of(form, "mine", "open", "", mine))
     try:
-        await host.join(match_id, side, coach)
+        await host.join(match_id, joined_as(side_of(form, "mine", "open", "", mine)), coach)
     except NotYours:
         raise
     except (Refused, TermsError) as error:

@@ -25,7 +25,7 @@ from nuffle.web.live.terms import TermsError
 from nuffle.web.pages.replays import finished
 from nuffle.web.pages.routes import SEE_OTHER, filled, welcomed
 from nuffle.web.pages.shown import page
-from nuffle.web.who import Coach, MaybeCoach, TheHost, remember
+from nuffle.web.who import Coach, MaybeCoach, Numbered, TheHost, remember
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 BADGES: Final = ("ball", "star", "shield", "skull", "bolt", "crown")
@@ -96,7 +96,7 @@ async def check_team(form: dict[str, str]) -> dict[str, Any]:
 
 
 @router.get("/teams/{team}/edit")
-async def edit(request: Request, team: int, coach: Coach, host: TheHost) -> HTMLResponse:
+async def edit(request: Request, team: Numbered, coach: Coach, host: TheHost) -> HTMLResponse:
     roster = (await own(host, team, coach.id))[1]
     if not is_new(roster):
         raise HTTPException(409, _("a team that has played is not drafted anew"))
@@ -104,7 +104,7 @@ async def edit(request: Request, team: int, coach: Coach, host: TheHost) -> HTML
 
 
 @router.post("/teams/{team}/edit")
-async def edited(request: Request, team: int, coach: Coach, host: TheHost) -> Response:
+async def edited(request: Request, team: Numbered, coach: Coach, host: TheHost) -> Response:
     before = (await own(host, team, coach.id))[1]
     form = await filled(request)
     roster = built(form)
@@ -135,7 +135,7 @@ async def import_team(request: Request, coach: MaybeCoach, host: TheHost) -> Res
 
 # -- one of them
 @router.get("/teams/{team}")
-async def one(request: Request, team: int, coach: Coach, host: TheHost) -> HTMLResponse:
+async def one(request: Request, team: Numbered, coach: Coach, host: TheHost) -> HTMLResponse:
     found, roster = await own(host, team, coach.id)
     played = [kept for kept in await asyncio.to_thread(host.matches.of, coach.id) if seat_of(kept, team) is not None]
     return page(request, "team.html", coach, team=found, roster=roster, sheet=sheet(roster), new=is_new(roster),
@@ -143,20 +143,20 @@ async def one(request: Request, team: int, coach: Coach, host: TheHost) -> HTMLR
 
 
 @router.get("/teams/{team}/print")
-async def printed(request: Request, team: int, coach: Coach, host: TheHost) -> HTMLResponse:
+async def printed(request: Request, team: Numbered, coach: Coach, host: TheHost) -> HTMLResponse:
     found, roster = await own(host, team, coach.id)
     return page(request, "team_print.html", coach, team=found, roster=roster, sheet=sheet(roster))
 
 
 @router.get("/teams/{team}/file")
-async def file(team: int, coach: Coach, host: TheHost) -> Response:
+async def file(team: Numbered, coach: Coach, host: TheHost) -> Response:
     _, roster = await own(host, team, coach.id)
     headers = {"content-disposition": f'attachment; filename="team-{team}.toml"'}
     return PlainTextResponse(dumps(roster), media_type="application/toml", headers=headers)
 
 
 @router.post("/teams/{team}/look")
-async def look(request: Request, team: int, coach: Coach, host: TheHost) -> Response:
+async def look(request: Request, team: Numbered, coach: Coach, host: TheHost) -> Response:
     found, roster = await own(host, team, coach.id)
     form = await filled(request)
     name = " ".join(line(form.get("name", "")).split())[:60]
@@ -171,14 +171,14 @@ async def look(request: Request, team: int, coach: Coach, host: TheHost) -> Resp
 
 
 @router.post("/teams/{team}/copy")
-async def copy(team: int, coach: Coach, host: TheHost) -> Response:
+async def copy(team: Numbered, coach: Coach, host: TheHost) -> Response:
     found, roster = await own(host, team, coach.id)
     name = f"{roster.name or roster.team} (copy)"
     return await added(host, coach.id, roster.model_copy(update={"name": name}), {**found.rest, "history": []})
 
 
 @router.post("/teams/{team}/delete")
-async def delete(team: int, coach: Coach, host: TheHost) -> Response:
+async def delete(team: Numbered, coach: Coach, host: TheHost) -> Response:
     await own(host, team, coach.id)
     await asyncio.to_thread(host.teams.remove, team)
     return RedirectResponse("/teams", SEE_OTHER)
@@ -190,7 +190,7 @@ def seat_of(kept: Kept, team: int) -> int | None:
 
 
 @router.post("/teams/{team}/matches/{match_id}")
-async def apply(request: Request, team: int, match_id: str, coach: Coach, host: TheHost) -> Response:
+async def apply(request: Request, team: Numbered, match_id: str, coach: Coach, host: TheHost) -> Response:
     """The team takes in a match it has played, once."""
     found, roster = await own(host, team, coach.id)
     kept = await finished(host, match_id)

@@ -31,6 +31,7 @@ from nuffle.web.show.ground import point, points
 
 Record = dict[str, Any]
 SURE: Final = 0.9999
+MOST_POINTS: Final = 30         # on one way: more than anybody has steps
 
 
 class CannotLook(ValueError):
@@ -109,11 +110,13 @@ def player_odds(match: Game, player: int) -> Record:
 
 
 # -- where he can go
-def reach(match: Game, copy: Game, player: int, via: list[object]) -> Record:
+def reach(match: Game, copy: Game, player: int, via: object) -> Record:
     """Every square with its safest way, as a tree: each node has its square, chances and the node before it.
 
     Way points lead the way: up to the last of them it is fixed, and what lies beyond it grows from there.
     """
+    if not isinstance(via, list) or len(via) > MOST_POINTS:
+        raise CannotLook(_("via: at most {most} squares are taken, each as [x, y]", most=MOST_POINTS))
     words = notation(match)
     start = Reach(copy, player)
     trail: list[Record] = []

@@ -1,0 +1,62 @@
+"""What is told where something goes wrong: words for whoever asked; the details of our own mistakes are in the log."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import Any, Final
+
+from fastapi import Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+
+from nuffle.data import words
+from nuffle.languages import _, speaking
+from nuffle.web.guard import secured
+from nuffle.web.pages.shown import trouble_page
+from nuffle.web.tongues import language_of
+
+LOG: Final = logging.getLogger("nuffle.web")
+MANY: Final = 50                # faults of one form that are told
+
+
+def answer(request: Request, status: int, detail: Any) -> Response:
+    """For programs and for people; what is quoted of theirs is harmless by now."""
+    told = words.tree(detail)
+    if request.url.path.startswith("/api/") or request.headers.get("accept") == "application/json":
+        return JSONResponse({"detail": told}, status)
+    return trouble_page(request, status, told)
+
+
+def telling(status: int):  # type: ignore[no-untyped-def]  # because: Starlette has two kinds of handlers in one type
+    async def tell(request: Request, error: Exception) -> Response:
+        return answer(request, status, getattr(error, "detail", None) or str(error))
+
+    return tell
+
+
+async def misread(request: Request, error: Exception) -> Response:
+    """A form or an address that is not what it should be: each fault with its place, without what was sent."""
+    assert isinstance(error, RequestValidationError)
+    faults = [{"loc": [words.short(part) if isinstance(part, str) else part for part in fault["loc"]],
+               "msg": words.short(fault["msg"], words.LINE), "type": fault["type"]} for fault in error.errors()[:MANY]]
+    if request.url.path.startswith("/api/"):
+        return answer(request, 422, faults)
+    return answer(request, 422, "; ".join(f"{fault['loc'][-1]}: {fault['msg']}" for fault in faults))
+
+
+def mistake(error: Exception, where: str) -> str:
+    """An error of our own: its details go to the log under a number, which is told."""
+    number = secrets.token_hex(4)
+    LOG.error("mistake %s, at %s", number, where, exc_info=error)
+    return _("the server has made a mistake of its own. Please tell whoever looks after it what you were doing, and "
+             "the number {number}: the details stand under it in the log", number=number)
+
+
+async def own_mistake(request: Request, error: Exception) -> Response:
+    """Outside of all layers, so it says for itself what they would."""
+    where = str(getattr(request.scope.get("route"), "path", "?"))       # because: an address may hold a secret
+    with speaking(language_of(request)):
+        told = answer(request, 500, mistake(error, f"{request.method} {where}"))
+    secured(told.headers, request.url.path)
+    return told

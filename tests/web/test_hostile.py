@@ -1,0 +1,240 @@
+"""Whatever strangers send is refused in words: bodies, forms, addresses, headers and messages made to break things."""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from nuffle.web.api import socket as talk
+from nuffle.web.show.look import MOST_POINTS
+
+DIGITS = "9" * 5000
+HALF = "\\ud800"
+WORDS = (f'"{HALF}"', '"\\u0000"', '"\\u202e\\u001b[2J"', "NaN", "1e999", "-1", "2147483648", DIGITS[:400], DIGITS,
+         f'["{HALF}"]', f'{{"{HALF}": "{HALF}"}}', "true", "null", f'"{DIGITS}"', '"' + "x" * 9000 + '"', "[" * 5000)
+BODIES = [b"", b"5", b"null", b"[1", b"\xff\xfe", b"[" * 100_000, b'{"a":' * 5_000, b'{"%s": 1}' % HALF.encode(),
+          b'{"%s": 1}' % (b"x" * 900_000)]
+API = ("/api/coaches", "/api/matches", "/api/teams/check", "/api/matches/{match}/answers", "/api/matches/{match}/join")
+FIELDS = ("name", "number", "answer", "seat", "edition", "team", "sides", "turns", "title", "map_text", "extras",
+          "rulespack", "p:Lineman", "special_rule")
+
+
+@pytest.fixture
+def stranger(app: TestClient) -> TestClient:
+    """Sees what a server answers also where it has made a mistake."""
+    return TestClient(app.app, raise_server_exceptions=False, follow_redirects=False)
+
+
+def harmless(text: str) -> bool:
+    return "Traceback" not in text and not re.search("[\x00-\x08\x0b-\x1f\u202a-\u202e\ud800-\udfff]", text)
+
+
+# -- bodies
+def bodies() -> Iterator[bytes]:
+    yield from BODIES
+    # because: a match against a bot would begin, again and again
+    nobody = '"sides": [{"who": "me"}, {"who": "open"}]'
+    for field in FIELDS:
+        for word in WORDS:
+            yield f'{{"edition": "crp", "team": "Human", "{field}": {word}}}'.encode()
+            yield f'{{{nobody}, "{field}": {word}}}'.encode()
+
+
+@pytest.mark.parametrize("path", API)
+def test_no_body_of_the_api_breaks_it(stranger, coach, path: str) -> None:
+    ann = coach("Ann")
+    place = path.format(match=ann.new({"who": "me"}, {"who": "here"}))
+    headers = ann.headers | {"content-type": "application/json"}
+    for body in bodies():
+        answer = stranger.post(place, content=body, headers=headers)
+        assert answer.status_code < 500, body[:80]
+        assert answer.status_code != 201 or answer.json().get("state", "open") == "open", body[:80]
+        assert harmless(json.dumps(answer.json(), ensure_ascii=False)) and len(answer.content) < 20_000, body[:80]
+
+
+def test_what_is_wrong_with_a_form_is_told_without_what_was_sent(stranger, coach) -> None:
+    told = stranger.post("/api/coaches", json={"name": ["a secret"], "x": "a secret"}).json()["detail"]
+    assert [fault["loc"] for fault in told] == [["body", "name"], ["body", "x"]] and "a secret" not in str(told)
+    page = stranger.get("/teams/none", headers=coach("Ann").headers)
+    assert page.status_code == 422 and "<h1" in page.text
+
+
+# -- forms
+FORMS = ("/new", "/teams", "/coach", "/move", "/matches/{match}/join", "/teams/1/look", "/teams/1/edit")
+FILLED = ("name", "team", "edition", "mine", "other", "sides", "turns", "title", "bot", "extras", "map", "map_text",
+          "rulespack", "clock", "p:Lineman", "rerolls", "special_rule", "mail", "code")
+NONSENSE = (DIGITS, f"own:{DIGITS}", "own:99999999999999999999", "own:", "own:\u00b2", "\x00", "\u202e\x1b[2J",
+            "\u00e9" * 5000)
+
+
+@pytest.mark.parametrize("path", FORMS)
+def test_no_form_of_a_page_breaks_it(stranger, coach, path: str) -> None:
+    place = path.format(match=coach("Ann").new({"who": "me"}, {"who": "open"}))
+    for words in NONSENSE:
+        for field in FILLED:
+            for more in ({"way": "online"}, {"way": "online", "edition": "crp", "team": "Human"}):
+                answer = stranger.post(place, data=more | {field: words})
+                assert answer.status_code < 500, f"{field}: {words[:30]!r}"
+                stranger.cookies.clear()
+
+
+# -- addresses and headers
+@pytest.mark.parametrize("place", [
+    "/teams/{}", "/teams/{}/file", "/coaches/{}", "/matches/{}", "/replays/{}", "/api/matches/{}/view", "/rules?q={}",
+    "/api/matches/{}/replay", "/language/{}", "/words/0/{}.js", "/new?edition={}", "/new?mine={}", "/feed?key={}",
+    "/teams/new?edition={}", "/teams/new?team={}", "/login?next={}", "/rules?edition={}"])
+def test_no_address_breaks_a_page(stranger, coach, place: str) -> None:
+    headers = coach("Ann").headers
+    for odd in ("99999999999999999999", "9" * 5000, "-1", "%00", "%ff", "%ed%a0%80", "..%2f..", "%1b[2J", "\u0663"):
+        assert stranger.get(place.format(odd), headers=headers).status_code < 500, odd
+
+
+@pytest.mark.parametrize(("name", "value"), [
+    ("cookie", "nuffle_told=" + urlsafe_b64encode(b"[" * 5000).decode()), ("cookie", "nuffle_told=x"),
+    ("cookie", "nuffle_coach=\xff"), ("authorization", "Bearer \xff"), ("authorization", "Bearer nuffle_\xff"),
+    ("accept-language", "\xff;q=1e999," * 500), ("content-length", DIGITS), ("content-length", "\xb2"),
+    ("origin", "http://[::1"), ("origin", "null")])
+def test_no_header_breaks_anything(stranger, name: str, value: str) -> None:
+    for method, path in (("GET", "/login"), ("POST", "/quick"), ("GET", "/account"), ("GET", "/")):
+        assert stranger.request(method, path, headers={name: value.encode("latin-1")}).status_code < 500, path
+
+
+# -- sockets
+ODD: tuple[Any, ...] = (None, True, -1, 10**30, 1.5, "", "\x00", "\u202e", "h1", [], {}, [[]], [5, 7], [10**30, 0],
+                        ["9" * 5000, 0], ["\u00b2", "\u00b2"], {"h1": [5, 7]}, {"h1": 5}, {"h1": [10**30, 1]},
+                        "9" * 5000, [[1], [2]], [True, False])
+SAID = ("seat", "number", "answer", "since", "die", "rule", "order", "text", "coach", "talk", "what", "id")
+LOOKED = ("player", "odds", "aim", "formation", "draft", "glossary")
+RAW = ("", "{}", "5", "NaN", "[" * 19_000, "x" * 1_000_000, '{"type":"look","glossary":1,"id":NaN}',
+       '{"type":"chat","text":"\\ud800\\u202e"}', '{"type":"answer","number":' + "9" * 4000 + ',"answer":"x"}',
+       '{"type":"' + "x" * 15_000 + '"}')
+
+
+def messages() -> Iterator[str | bytes]:
+    yield from RAW
+    yield from (b"\x00\xff", b'{"type":"ping"}', b"")
+    for odd in ODD:
+        for field in SAID:
+            for kind in (*talk.DEEDS, "hello", None):
+                if kind not in ("concede", "offer"):
+                    yield json.dumps({"type": kind, field: odd})
+        for field in LOOKED:
+            yield json.dumps({"type": "look", field: odd, "id": odd})
+        for player in ("h1", "a1"):
+            yield json.dumps({"type": "look", "player": player, "via": odd})
+            yield json.dumps({"type": "look", "player": player, "via": [odd]})
+
+
+def attacked(seat: Any) -> None:
+    """Every message is answered, and the line is still there after it."""
+    for message in messages():
+        if isinstance(message, bytes):
+            seat.socket.send_bytes(message)
+        else:
+            seat.socket.send_text(message)
+        seat.send(type="ping")
+        while (heard := seat.socket.receive_json())["type"] != "pong":
+            assert "mistake of its own" not in str(heard.get("reason")), message
+            if heard["type"] == "refused":
+                assert harmless(heard["reason"]) and len(heard["reason"]) < 1000, message
+
+
+@pytest.mark.parametrize(("answers", "dice"), [(0, "fair"), (6, "fair"), (30, "fair"), (0, "typed")])
+def test_no_message_of_a_socket_breaks_it(coach, answers: int, dice: str) -> None:
+    ann = coach("Ann")
+    match = ann.new({"who": "me"}, {"who": "here"}, dice=dice)
+    with ann.at(match) as seat:
+        if answers:
+            seat.play(Random(3), answers)
+        attacked(seat)
+
+
+def test_no_message_breaks_an_opening(coach) -> None:
+    ann = coach("Ann")
+    match = ann.new(pledge="coach")
+    with ann.at(match, "?hello=true&since=99999999999999999999") as seat:
+        seat.socket.send_bytes(b"\x00")
+        assert seat.hear("opening")["yours"] == []
+    with ann.at(match) as seat:
+        quiet = [raw for raw in RAW if "look" not in raw]
+        odd = [json.dumps({"type": kind, field: word}) for word in ODD
+               for kind in ("commit", "secret", "stand_in", "answer", None)
+               for field in ("seat", "commitment", "secret", "missing")]
+        for message in (*quiet, "\x00", *odd):
+            seat.socket.send_text(message)
+            assert harmless(seat.hear("refused")["reason"]), message
+        seat.socket.send_bytes(b"\xff")
+        assert "not a message" in seat.hear("refused")["reason"]
+
+
+def test_a_way_has_so_many_points_and_no_more(coach) -> None:
+    """Each costs as much as a look: a message of four thousand would hold everybody up for seconds."""
+    ann = coach("Ann")
+    with ann.at(ann.new({"who": "me"}, {"who": "here"}, turns=2)) as seat:
+        while seat.asked()["asked"]["kind"] != "turn":
+            seat.answer(seat.state["asked"]["options"][0]["answer"])
+        player = next(option["player"] for option in seat.state["asked"]["options"] if option.get("action") == "move")
+        square = next(one["square"] for one in seat.state["picture"]["players"] if one["id"] == player)
+        seat.send(type="look", player=player, via=[square] * MOST_POINTS)
+        assert seat.hear("seen")["reach"]["nodes"]
+        for via in ([square] * (MOST_POINTS + 1), 5, "5,7", {"x": 1}, True):
+            seat.send(type="look", player=player, via=via)
+            assert f"at most {MOST_POINTS} squares" in seat.hear("refused")["reason"]
+
+
+# -- our own mistakes
+def test_an_error_of_the_server_itself_is_told_under_a_number_and_the_details_are_in_the_log(
+        app, stranger, monkeypatch, caplog) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("a detail nobody need know")
+
+    monkeypatch.setattr(app.app.state.host.matches, "in_state", broken)
+    for path, kind in (("/", "text/html"), ("/api/matches", "application/json")):
+        answer = stranger.get(path)
+        assert answer.status_code == 500 and answer.headers["content-type"].startswith(kind)
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+        number = re.search(r"the number ([0-9a-f]{8})", answer.text)
+        assert number and "ZeroDivision" not in answer.text and "Traceback" not in answer.text
+        entry = next(record for record in caplog.records if number[1] in record.getMessage())
+        assert entry.exc_info and f"GET {path}" in entry.getMessage()
+
+
+def test_a_match_in_which_something_went_wrong_is_taken_up_from_what_was_saved(app, coach, monkeypatch) -> None:
+    ann = coach("Ann")
+    match = ann.new({"who": "me"}, {"who": "here"})
+    host = app.app.state.host
+    game = host.live[match].game
+    decide = game.decide
+
+    def broken(option: int) -> None:
+        decide(option)
+        raise ZeroDivisionError
+
+    with ann.at(match) as seat:
+        asked = seat.asked()["asked"]
+        monkeypatch.setattr(game, "decide", broken)
+        seat.send(type="answer", seat=seat.state["seat"], number=asked["number"], answer=asked["options"][0]["answer"])
+        assert "mistake of its own" in seat.hear("refused")["reason"]
+    with ann.at(match) as seat:
+        assert seat.asked()["asked"] == asked and host.live[match].game is not game
+        seat.play(Random(1), 5)
+
+
+def test_a_look_that_goes_wrong_is_told_and_the_line_stays(coach, monkeypatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(talk, "look", broken)
+    ann = coach("Ann")
+    with ann.at(ann.new()) as seat:
+        seat.send(type="look", glossary=True)
+        assert "mistake of its own" in seat.hear("refused")["reason"]
+        seat.send(type="ping")
+        assert seat.hear("pong")
