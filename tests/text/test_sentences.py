@@ -58,6 +58,17 @@ def test_a_die_is_no_player_of_the_fourth_team() -> None:
     assert "d6" in Narrator(teams).names and Narrator(teams).sentence(thrown) == "Roll-off: a d6 shows 5."
 
 
+def test_a_rule_that_shares_its_name_is_told_by_it_all_the_same() -> None:
+    used = {"event": "use", "rule": "bb2020.spell.incorporeal", "owner": "h"}
+    assert " uses Incorporeal." in fresh().sentence(used)
+
+
+@pytest.mark.parametrize(("roll", "told"), [(53, "53"), (614, "14, then 6")])
+def test_a_lasting_injury_tells_both_of_its_dice(roll: int, told: str) -> None:
+    hurt = {"event": "casualty", "player": "h1", "roll": roll, "result": "-ST"}
+    assert f", {told}: -ST." in fresh().sentence(hurt)
+
+
 def test_what_is_drawn_by_lot_is_no_die() -> None:
     drawn = {"event": "die", "purpose": "Sweltering Heat", "kind": "lot of 0", "value": 3}
     assert fresh().sentence(drawn) == "Sweltering Heat: number 3 is drawn by lot."

@@ -20,6 +20,7 @@ Telling = dict[str, Word]
 Texts = dict[str, str]
 TOLD_ELSEWHERE: Final = frozenset(PURPOSE_NAMES.values())
 BY_LOT: Final = "lot of "
+SECOND_DIE: Final = 100
 
 
 def signed(number: Word) -> str:
@@ -144,6 +145,10 @@ def strength(record: Telling, say: Texts) -> str:
 
 
 def casualty(record: Telling, say: Texts) -> str:
+    """A lasting injury of 2020 has a second die, which stands before the first in its number."""
+    further, rolled = divmod(int(str(record.get("roll", 0))), SECOND_DIE)
+    if further > 0:
+        say = Blank(say | {"roll": _("{rolled}, then {further}", rolled=rolled, further=further)})
     told = _("Casualty: {player}, {roll}: {result}, the work of {by}.") if "by" in record \
         else _("Casualty: {player}, {roll}: {result}.")
     return told.format_map(say)
@@ -331,6 +336,13 @@ TOLD: Final[dict[str, Callable[[Telling, Texts], str]]] = {
 }
 
 
+def plain_name(word: str) -> str:
+    """Of rules that share a name the notation has the id: who reads a story is told the name."""
+    edition, dot, rest = word.partition(".")
+    kind, dot, name = rest.partition(".")
+    return name.replace("-", " ").title() if dot and edition and kind and " " not in word else word
+
+
 class Narrator:
     """Tells a match event by event. Modifiers are kept for the roll they belong to, which then explains itself."""
 
@@ -353,7 +365,7 @@ class Narrator:
             return _(WAYS[str(word)])
         if field == "kind":
             return _(str(word))     # because: a d6 is a die, though the fourth team has a player of that label
-        return self.names.get(word) or _(word) if isinstance(word, str) else str(word)
+        return self.names.get(word) or _(plain_name(word)) if isinstance(word, str) else str(word)
 
     def sentence(self, event: Event | Telling) -> str:
         """One event on its own."""
