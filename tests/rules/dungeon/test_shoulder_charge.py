@@ -91,6 +91,13 @@ def test_nobody_means_to_throw_what_a_team_mate_has(below: Any) -> None:
 
 
 @pytest.mark.shows("dungeon.shoulder-charge:5")
+def test_nobody_means_to_foul_or_to_throw_who_cannot_come_near(below: Any) -> None:
+    """Six squares, two to go for: the ninth is too far."""
+    match = below("h1 Lineman 3,5\nh2 Lineman 4,5\na1 Lineman 12,5 ball")
+    assert [match.options(what) for what in ("pass", "handoff", "foul")] == [["pass h2"], ["handoff h2"], ["foul h2"]]
+
+
+@pytest.mark.shows("dungeon.shoulder-charge:5")
 def test_who_means_to_foul_may_fell_his_victim_first(below: Any) -> None:
     match = below("h1 6 4 3 8 6,4\na1 Lineman 7,4", dice=["pow", 1, 1, 2, 1])
     match.play("foul h1", "block h1 a1", "push 8,4", "follow", "foul h1 a1")

@@ -196,8 +196,9 @@ class Entrance(Proc):
         if s.taken[action] >= m.limit(m.team_row(self.player // PLACES), action, ONCE):
             return False
         if action == FOUL:
-            return turn.somebody_down(m)
-        return action == BLITZ or turn.ball_to_be_had(m) or m.outcome(self.player, O_CARGO, 0) == 1
+            return anybody_else(m, self.player // PLACES)
+        ball = s.ball >= 0 and (s.carrier < 0 or s.carrier // PLACES != self.player // PLACES)
+        return action == BLITZ or ball or m.outcome(self.player, O_CARGO, 0) == 1
 
     def declare(self, m: Game) -> None:
         self.at = Entrance.FOUND
@@ -240,6 +241,14 @@ class Entrance(Proc):
         arrive(m, self.player, -1, PUT_THERE)
         if lies_free(m, square):
             m.push(PickUp(self.player))
+
+
+def anybody_else(m: Game, seat: i64) -> bool:
+    """Is anybody of another team there, to be fouled or to be felled first?"""
+    for player in range(m.state.players):
+        if player // PLACES != seat and m.state.on_pitch(player):
+            return True
+    return False
 
 
 class CabalVision(Feature):

@@ -12,7 +12,7 @@ from nuffle.rules.actions import ACTIONS, BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, OT
 from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END, T_TIME
-from nuffle.rules.figure import FRESH_STUN, PRONE, RESERVES, STANDING, STUNNED
+from nuffle.rules.figure import FRESH_STUN, MA, PRONE, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_LIMIT, H_OUTCOME, L_ACTIONS, O_CARGO
 from nuffle.rules.markers import change_marker
@@ -28,6 +28,12 @@ from nuffle.rules.verbs import V_ACT, V_BLITZ, V_BLOCK, V_CONCEDE, V_END, V_FOUL
 
 OVER_ANYWAY: Final = 2      # of `State.turnover`: whatever goes wrong now, nobody's turn ends by it
 ONCE: Final = 1             # blitz, pass, hand-off and foul: once per turn unless a rule says otherwise
+
+
+def near(m: Game, player: i64, other: i64) -> bool:
+    """Could he come to him, as the crow flies, and have a square left to block?"""
+    s = m.state
+    return m.pitch.distance(s.square[player], s.square[other]) <= s.stat(player, MA) + m.rushes(player)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -166,11 +172,12 @@ class Turn(Proc):
         s = m.state
         out.add(V_END)
         blitz = self.open_for(m, BLITZ)
-        free_ball = self.ball_to_be_had(m)
+        free_ball = s.ball >= 0 and s.carrier < 0
         passing = self.open_for(m, PASS)
         giving = self.open_for(m, HAND_OFF)
         fouling = self.open_for(m, FOUL) and self.somebody_down(m)
         besides = not fouling and m.hot[H_LIMIT + FOUL] != 0 and self.somebody_down(m)
+        charges = m.rules.charges == 1
         cargo = passing and m.hot[H_OUTCOME + O_CARGO] != 0
         checked = m.hot[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
         widely = m.wide[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
@@ -178,7 +185,7 @@ class Turn(Proc):
         last = m.ends[self.seat]
         while player < last:
             if self.may_act(m, player):
-                fouls = fouling or (besides and s.taken[FOUL] < m.limit(player, FOUL, ONCE))
+                fouls = fouling or ((besides or charges) and self.may_foul_yet(m, player, besides))
                 if checked and (widely or m.waits(player, H_FORBID + F_ACTION)):
                     self.offer_checked(m, out, player, blitz, passing, giving, fouls)
                 else:
@@ -187,7 +194,7 @@ class Turn(Proc):
                         out.add(V_BLITZ | player << 8)
                     if s.status[player] == STANDING and s.marked_by_anyone(player):
                         self.offer_blocks(m, out, player)
-                    if free_ball or s.carrier == player:
+                    if free_ball or s.carrier == player or (charges and self.may_charge_for_ball(m, player)):
                         if passing:
                             out.add(pack(V_PASS, player))
                         if giving:
@@ -206,7 +213,7 @@ class Turn(Proc):
                       fouling: bool) -> None:
         """The same where some rule forbids some players some actions."""
         s = m.state
-        has_ball = s.carrier == player or self.ball_to_be_had(m)
+        has_ball = s.carrier == player or (s.ball >= 0 and s.carrier < 0) or self.may_charge_for_ball(m, player)
         if not m.forbidden(player, F_ACTION, MOVE):
             out.add(pack(V_MOVE, player))
         if blitz and not m.forbidden(player, F_ACTION, BLITZ):
@@ -267,19 +274,32 @@ class Turn(Proc):
                 effect.actions(m, player, listed)
         return out is None and listed.n > 0
 
-    def ball_to_be_had(self, m: Game) -> bool:
-        """On the ground, or in the hands of an opponent whom a charge on the way might fell."""
-        s = m.state
-        return s.ball >= 0 and (s.carrier < 0 or (m.rules.charges == 1 and s.carrier // PLACES != self.seat))
+    def may_foul_yet(self, m: Game, player: i64, besides: bool) -> bool:
+        """Because he may once more than his team, or for what a charge on the way would give."""
+        if besides and m.state.taken[FOUL] < m.limit(player, FOUL, ONCE):
+            return True
+        return m.rules.charges == 1 and self.may_charge_to_foul(m, player)
+
+    # -- blocks on the way, where they are allowed
+    def may_charge_for_ball(self, m: Game, player: i64) -> bool:
+        """Does an opponent near enough to be felled first hold it?"""
+        carrier = m.state.carrier
+        return m.rules.charges == 1 and carrier >= 0 and carrier // PLACES != self.seat and near(m, player, carrier)
+
+    def may_charge_to_foul(self, m: Game, player: i64) -> bool:
+        """Is an opponent near enough to be felled and fouled then?"""
+        if self.open_for(m, FOUL):
+            for other in range(m.state.players):
+                if other // PLACES != self.seat and m.state.status[other] == STANDING and near(m, player, other):
+                    return True
+        return False
 
     def somebody_down(self, m: Game) -> bool:
-        """Is there anybody to foul, or to be felled by a charge on the way and fouled then?"""
         status = m.state.status
-        felled = m.rules.charges == 1
         for seat in range(m.seats):
             if seat != self.seat:
                 for player in range(seat * PLACES, m.ends[seat]):
-                    if status[player] == PRONE or status[player] == STUNNED or (felled and status[player] == STANDING):
+                    if status[player] == PRONE or status[player] == STUNNED:
                         return True
         return False
 
