@@ -21,7 +21,6 @@ from nuffle.bots import Bot, ask, make_bot
 from nuffle.bots.scripted import ScriptedBot
 from nuffle.editions import EDITIONS, VARIANTS
 from nuffle.editions import edition as ruleset
-from nuffle.effects.plays.base import PUT_ASIDE
 from nuffle.effects.season2.team_rules import ACCESS_ONLY
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
@@ -29,7 +28,6 @@ from nuffle.engine.request import verb_of
 from nuffle.lab.entrants import FOR_PLAYERS, SPECIAL_PLAYS, Entry, draw, spend
 from nuffle.lab.passer import PasserBot
 from nuffle.lab.usage import Tally, counting, rule_of, seldom
-from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_GRANT, E_PUT_ASIDE, E_TRIP, E_WEATHER, EVENT_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import BY_THE_RULES
@@ -61,8 +59,8 @@ NOT_BELOW = {**dict.fromkeys(("half", "drive", "weather", "coin", "chose", "form
                               "touchback", "crowd", "throw-in", "recover", "overtime", "shoot-out", "drive end",
                               "apothecary"),
                              "there is none of it in a dungeon"), "taken back": AT_A_TABLE}
-ABOVE = ("weather", "kick-off")         # kinds of rules that a dungeon has no use for
-UNUSED_BELOW = ("crp.skill.kick", "crp.skill.kick-off-return", "crp.core.star", "crp.team.raises-the-dead")
+HOME = "dungeon."       # rules that only a dungeon has
+NAMES = ("dungeon.roll-off", "dungeon.skill.regeneration")      # without hooks: others look for them
 IDLE = {                # events that no match of an edition can bring about, each with its reason
     "crp": {"whispered": NO_SECRETS, "taken back": AT_A_TABLE, "fizzled": UNANSWERED, "lost": "no rule takes any away",
             "changed": "nothing changes a characteristic for a while", "beat": OPEN_HANDS},
@@ -272,18 +270,17 @@ def run(edition: str, each: int, first: int, matches: int, jobs: int) -> Iterato
 
 def rules_in_play(rules: Ruleset) -> list[str]:
     """The catalogue's rules, and what the core game can bring about."""
-    below = () if rules.options["scores_late"] else BELOW
-    core = [f"event {name}" for name in EVENT_NAMES if name not in IDLE.get(rules.name, {}) and name not in below]
-    idle = {rule.id for rule in ACCESS_ONLY} | set(rules.tables.get(PUT_ASIDE, []))
+    idle = IDLE.get(rules.name, {})
     if rules.options["scores_late"]:
-        idle |= {effect.id for effect in rules.effects if left_above(rules, effect)}
-    return [*(effect.id for effect in rules.effects if effect.id not in idle), *core]
+        return [*below(rules), *(f"event {name}" for name in BELOW if name not in idle)]
+    core = [f"event {name}" for name in EVENT_NAMES if name not in idle and name not in BELOW]
+    access = {rule.id for rule in ACCESS_ONLY}
+    return [*(effect.id for effect in rules.effects if effect.id not in access), *core]
 
 
-def left_above(rules: Ruleset, effect: Effect) -> bool:
-    """What nobody meets in a dungeon."""
-    hired = effect.kind == "inducement" and effect.index not in rules.rolls["inducements"]
-    return hired or effect.kind in ABOVE or effect.id in UNUSED_BELOW
+def below(rules: Ruleset) -> list[str]:
+    """What is there in dungeons alone: everything else is tried on a pitch."""
+    return [effect.id for effect in rules.effects if effect.id.startswith(HOME) and effect.id not in NAMES]
 
 
 def show(console: Console, report: Report, edition: str, seconds: float) -> None:
