@@ -30,8 +30,10 @@ def test_pettingzoo_finds_nothing_wrong() -> None:
     seed_test(lambda: Both(side=3), num_cycles=200)
 
 
-def test_gymnasium_finds_nothing_wrong() -> None:
-    check_env(gym.make("nuffle/Solo3-v0", render_mode="rgb_array").unwrapped)
+@pytest.mark.parametrize("name", ["nuffle/Solo1-v0", "nuffle/Solo3-v0", "nuffle/Solo5-v0", "nuffle/Solo7-v0",
+                                  "nuffle/Solo-v0"])
+def test_gymnasium_finds_nothing_wrong_with_any_of_its_ids(name: str) -> None:
+    check_env(gym.make(name, render_mode="rgb_array", edition="bb2020" if "5" in name else "crp").unwrapped)
 
 
 @pytest.mark.parametrize("side", SIDES)

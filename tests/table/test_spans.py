@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nuffle.bots import ask, make_bot
 from nuffle.editions import edition
 from nuffle.effects.plays.base import NowPlay, Play
 from nuffle.engine.dice import Seeded
@@ -72,6 +73,29 @@ def watched(hand: list[str], seed: int, seat: int, steps: int) -> list[str]:
 def test_neither_words_nor_waiting_tell_what_is_held(hands, seed, seat):
     one, other = (watched(hand, seed, seat, 16) for hand in hands)
     assert one == other
+
+
+@pytest.mark.parametrize(("name", "questions"), [("random", 60), ("beginner", 60), ("scripted", 60), ("search:3", 30)])
+def test_no_bot_sees_what_another_coach_holds(name, questions):
+    """Two matches that differ in what the home side holds in secret: the bot of the away side answers alike."""
+    tables = [table_with([f"crp.special-play.{hand}"], 5, Hands()) for hand in ("burst-ball", "custard-pie")]
+    bots, draws, asked = [make_bot(name), make_bot(name)], Seeded(7), 0
+    while asked < questions:
+        for table in tables:
+            while table.match.seat == 0 and table.in_a_beat() and table.match.options().holds(V_NO):
+                table.decide(V_NO)
+        one, other = (table.match for table in tables)
+        assert one.seat == other.seat >= 0 and one.kind == other.kind
+        if one.seat == 1:
+            answers = [ask(match, bot, Seeded(asked)) for match, bot in zip((one, other), bots, strict=True)]
+            asked += 1
+        else:
+            both = [option for option in one.options().listed() if other.options().holds(option)]
+            answers = [both[draws.below(len(both))]] * 2
+        assert answers[0] == answers[1]
+        for table in tables:
+            table.decide(answers[0])
+    assert [table.match.has(table.match.team_row(0), RULES.index("Burst Ball")) for table in tables] == [True, False]
 
 
 def test_a_span_runs_for_everybody_and_passes_by_itself():
