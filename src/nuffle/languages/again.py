@@ -15,6 +15,7 @@ from nuffle.languages import ENGLISH, N_, _, speaking, spoken
 _FIELD: Final = re.compile(r"\\?\{(\w+)\\?\}")
 _NUMBERS: Final = frozenset({"number", "count", "first", "last"})
 _PLACES: Final = frozenset({"place", "other_place"})
+_WHOLE: Final = frozenset({"rest", "names"})         # sentences themselves
 _OTHERS: Final = {"pair": r"-?\d+--?\d+", "letter": "[A-Z]+", "rest": ".+"}
 _ORDINAL: Final = N_("1st"), N_("{number}th")
 
@@ -39,12 +40,13 @@ class Again:
         at = int((found.lastgroup or "s0")[1:])
         fields = {name: value for group, value in found.groupdict().items()
                   if value is not None and (name := group.partition("_")[2])}
-        return _(self.sentences[at], **{name: _place(value) if name in _PLACES else self(value) if name == "rest"
+        return _(self.sentences[at], **{name: _place(value) if name in _PLACES else self(value) if name in _WHOLE
                                         else value for name, value in fields.items()})
 
 
 def _looked_for(at: int, sentence: str) -> str:
     words = _FIELD.sub(lambda field: f"(?P<f{at}_{field[1]}>{_shape(field[1])})", re.escape(sentence))
+    words = words.removesuffix("?)") + ")" if words.endswith("+?)") else words      # because: a name at the end is whole
     begin, end = (r"\b" if letter.isalnum() else "" for letter in (sentence[0], sentence[-1]))
     return f"(?P<s{at}>{begin}{words}{end})"
 

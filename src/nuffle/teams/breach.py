@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from nuffle.data.schema import Common
-from nuffle.languages import _
+from nuffle.languages import _, local
 from nuffle.teams.roster import Sheet
 
 
@@ -55,7 +55,7 @@ DEVELOPED = Terms(kind="developed", skills=True)
 
 
 def gold(amount: int) -> str:
-    return f"{amount:,} gp"
+    return _("{amount} gp", amount=local.number(amount))
 
 
 class NotAllowed(ValueError):
