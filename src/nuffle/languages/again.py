@@ -46,7 +46,8 @@ class Again:
 
 def _looked_for(at: int, sentence: str) -> str:
     words = _FIELD.sub(lambda field: f"(?P<f{at}_{field[1]}>{_shape(field[1])})", re.escape(sentence))
-    words = words.removesuffix("?)") + ")" if words.endswith("+?)") else words      # because: a name at the end is whole
+    if words.endswith("+?)"):
+        words = words.removesuffix("?)") + ")"      # because: a name at the end of a sentence is all that is left of it
     begin, end = (r"\b" if letter.isalnum() else "" for letter in (sentence[0], sentence[-1]))
     return f"(?P<s{at}>{begin}{words}{end})"
 

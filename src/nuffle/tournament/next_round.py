@@ -7,13 +7,14 @@ from nuffle.languages import _
 from .pairing import Draw, draw_round
 from .records import EventError, Tournament
 from .rulespack import Rulespack
+from .telling import versus
 
 
 def next_round(event: Tournament, pack: Rulespack, number: int | None = None, unless: str = "") -> Draw:
     """The round drawn; refused while results are missing or none is left, `unless` this is said (nothing: never)."""
     wanted = len(event.rounds) + 1 if number is None else number
     missing = [
-        _("round {at}: {home} against {away}", at=at, home=game.home, away=game.away)
+        _("round {at}: {versus}", at=at, versus=versus(event, game))
         for at, games in enumerate(event.rounds[: wanted - 1], 1)
         for game in games
         if not game.played

@@ -307,8 +307,10 @@ def give_tables(pairs: list[tuple[str, str]], fixed: Mapping[str, int], warnings
 
 def unfinished(event: Tournament) -> list[str]:
     """The games of earlier rounds without a result: a draw made without them may be unfair."""
+    names = event.names()
     return [
-        _("round {number}: {home} against {away} has no result yet", number=number, home=game.home, away=game.away)
+        _("round {number}: {versus} has no result yet", number=number, versus=_(" against ").join(
+            (names.get(game.home, game.home), names.get(game.away or "", game.away or ""))))
         for number, games in enumerate(event.rounds, 1)
         for game in games
         if not game.played

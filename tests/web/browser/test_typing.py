@@ -89,3 +89,15 @@ def test_a_server_that_is_away_is_told_and_the_row_can_be_sent_again(opens: Open
     types(desk, "Enter")
     expect(desk.get_by_text("Every result is in.")).to_be_visible()
     assert scores(state) == [(1, 0), (0, 2)]
+
+
+def test_who_is_refused_goes_back_to_what_he_had_typed(opens: Opens, server: Served) -> None:  # noqa: F811
+    state = server.config.app.state
+    desk = at_the_desk(opens(), state, 2)
+    desk.goto("/events/pile/desk/coaches")
+    desk.get_by_label("Name", exact=True).first.fill("Somebody Very Long")
+    desk.get_by_label("Race").first.fill("Nobody's")
+    desk.get_by_role("button", name="Register").click()
+    expect(desk.get_by_role("alert")).to_contain_text("Nobody's")
+    desk.get_by_role("button", name="Back to where you were").click()
+    expect(desk.get_by_label("Name", exact=True).first).to_have_value("Somebody Very Long")

@@ -90,4 +90,5 @@ def page(request: Request, name: str, coach: Visitor | None = None, status: int 
 
 def trouble_page(request: Request, status: int, detail: object) -> HTMLResponse:
     """What went wrong, and where to go from there."""
-    return page(request, "trouble.html", status=status, detail=str(detail), code=status)
+    sent = request.method == "POST"
+    return page(request, "trouble.html", status=status, detail=str(detail), code=status, sent=sent)
