@@ -19,11 +19,13 @@ LINK, NETWORK = "whoever has the secret in the address", "the server's own netwo
 DOORS = {
     EVERYBODY: """GET / /api /api/bots /api/coaches(POST) /api/editions /api/matches /api/matches/{match_id}
         /api/matches/{match_id}/replay /api/matches/{match_id}/view /api/replays/{match_id}
-        /api/replays/{match_id}/sides /api/replays/{match_id}/steps/{step} /api/teams/check(POST) /coach /coach(POST)
-        /coach/leave(POST) /coaches /coaches/{who} /embed/{match_id} /health /health/live /health/ready /login
+        /api/replays/{match_id}/log /api/replays/{match_id}/sides /api/replays/{match_id}/steps/{step}
+        /api/teams/check(POST) /coach /coach(POST) /coach/leave(POST) /coaches /coaches/{who} /embed/{match_id}
+        /health /health/live /health/ready /login
         /login(POST) /logout(POST) /matches/{match_id} /matches/{match_id}/dice
         /matches/{match_id}/call-off(POST) /matches/{match_id}/join(POST) /move
-        /new /new(POST) /quick(POST) /register /register(POST) /replays /replays/{match_id} /rules /teams /teams/new
+        /new /new(POST) /quick(POST) /register /register(POST) /replays /replays/{match_id}
+        /replays/{match_id}/again /rules /teams /teams/new
         /teams(POST) /teams/import(POST) /language/{name} /words/{stamp}/{name}.js""",
     COACH: """/account /account/data.json /account/delete(POST) /account/elsewhere(POST) /api/coaches/me
         /api/matches(POST) /api/matches/mine /api/matches/{match_id}/answers(POST) /api/matches/{match_id}/join(POST)

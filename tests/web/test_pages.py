@@ -144,6 +144,20 @@ def test_a_team_is_built_changed_copied_printed_saved_and_given_up(browser) -> N
     assert browser.get(place).status_code == 404
 
 
+def test_a_team_without_a_name_goes_by_its_race(browser) -> None:
+    page = browser.post("/teams", data=HUMANS | {"name": ""})
+    number = page.url.path.rpartition("/")[2]
+    assert page.status_code == 200 and "Human</a>" in browser.get("/teams").text
+    assert f'<option value="own:{number}" >Human</option>' in browser.get("/new").text
+
+
+def test_a_roll_stands_in_the_rules_with_what_has_a_say_in_it(browser) -> None:
+    found = browser.get("/rules", params={"q": "dodge"}).text
+    assert 'id="roll.dodge"' in found and "Leaving a square in an opposing tackle zone. Changed by" in found
+    french = browser.get("/rules", params={"q": "go for it"}, headers={"accept-language": "fr"}).text
+    assert 'id="roll.go-for-it"' in french, "scripts ask for it by its English name"
+
+
 def test_a_team_that_breaks_a_rule_is_not_kept_and_says_why(browser) -> None:
     page = browser.post("/teams", data=HUMANS | {"p:Blitzer": "7"})
     assert page.status_code == 422 and "Blitzer" in page.text

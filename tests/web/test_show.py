@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
 from nuffle.bots import ask
 from nuffle.bots.load import make_bot
-from nuffle.editions import edition
+from nuffle.editions import edition, origin
 from nuffle.engine.dice import Seeded
 from nuffle.rules import verbs
 from nuffle.rules.ground import FLOOR
@@ -87,6 +88,32 @@ def test_the_answers_of_a_match_are_told_so_that_each_finds_its_option(name, see
         assert json.dumps(seen) and seen["widget"] and all(each["label"] for each in seen["options"])
         kinds.add(seen["kind"])
     assert {"set-up", "turn", "action", "die", "push"} <= kinds
+
+
+@pytest.mark.parametrize(("name", "home", "away"), [("crp", "Human", "Orc"), ("bb2020", "Goblin", "Vampire"),
+                                                    ("crp+plays", "Human", "Skaven")])
+def test_every_question_says_why_it_is_asked(name, home, away):
+    rules, draws = edition(name), Random(3)
+    teams = [match_team(ready_roster(origin(name), race), rules.indexes, "league") for race in (home, away)]
+    teams[0].value -= 300_000       # because: only who is worth less has gold to spend
+    table = Table(Fixture(rules, teams, Terms("league", plays=3 if "plays" in name else 0), Seeded(3), 3)).begin()
+    for _ in range(400):
+        if table.match.seat < 0:
+            return
+        seen = asked(table.match, int(table.match.seat))
+        assert seen is not None and seen["question"] and seen["why"], (seen["kind"], type(table.match.top).__name__)
+        table.decide(draws.choice(table.match.options().listed()))
+
+
+def test_what_is_for_hire_says_what_it_does():
+    rules = edition("bb2020")
+    teams = [match_team(ready_roster("bb2020", race), rules.indexes, "league") for race in ("Ogre", "Human")]
+    teams[0].value -= 300_000
+    table = Table(Fixture(rules, teams, Terms("league"), Seeded(3), 3)).begin()
+    while (seen := asked(table.match, int(table.match.seat)))["kind"] != "buy":
+        table.decide(table.match.options().listed()[0])
+    bribe = next(option for option in seen["options"] if option["label"] == "Bribe")
+    assert bribe["note"] == rules.titles[rules.by_name["bribe"]].summary and bribe["price"] > 0
 
 
 def test_only_who_is_asked_sees_the_question():

@@ -13,7 +13,7 @@ from nuffle.rules.figure import STATUS_NAMES
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.ground import GROUND_NAMES
 from nuffle.rules.injuries import CAUSE_NAMES, HURT_NAMES
-from nuffle.rules.kinds import ROLL_NAMES
+from nuffle.rules.kinds import KINDS, ROLL_NAMES
 from nuffle.rules.moments import MOMENTS
 from nuffle.rules.procedures.casualty import EFFECT_NAMES
 from nuffle.rules.procedures.ruler import RANGE_NAMES
@@ -111,7 +111,7 @@ RULES: Final = (
 def terms() -> tuple[str, ...]:
     """The words of the game, from the tables of the rules."""
     tables = (ACTION_NAMES, TURNOVER_NAMES, FACE_NAMES, STATUS_NAMES, GROUND_NAMES, CAUSE_NAMES, HURT_NAMES,
-              ROLL_NAMES, EFFECT_NAMES, RANGE_NAMES, QUALITY_NAMES, SCOPE_NAMES, tuple(PURPOSE_NAMES.values()),
-              tuple(SOURCE_NAMES.values()), MOMENTS.about, (name for name, _, _ in FORMATIONS),
-              (says for _, says, _ in FORMATIONS), ORDERS, MARKS, PADS, RULES)
+              ROLL_NAMES, KINDS.about, EFFECT_NAMES, RANGE_NAMES, QUALITY_NAMES, SCOPE_NAMES,
+              tuple(PURPOSE_NAMES.values()), tuple(SOURCE_NAMES.values()), MOMENTS.about,
+              (name for name, _, _ in FORMATIONS), (says for _, says, _ in FORMATIONS), ORDERS, MARKS, PADS, RULES)
     return tuple(dict.fromkeys(word for table in tables for word in table if any(map(str.isalpha, word))))

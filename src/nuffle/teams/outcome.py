@@ -63,6 +63,11 @@ def match_result(match: Game) -> MatchResult:
     """Score, deeds, injuries, money, fans and legacies of all sides."""
     if not match.over:
         raise NotOver("the match is not over yet")
+    return so_far(match)
+
+
+def so_far(match: Game) -> MatchResult:
+    """What it has come to until now: a match may end by agreement before its time."""
     return MatchResult(edition=cast(Edition, origin(match.rules.name)), setting=cast(Setting, match.setup.setting),
                        overtime=match.state.overtime > 0,
                        seats=tuple(seat_result(match, seat) for seat in range(match.seats)))

@@ -114,10 +114,16 @@ class Talk:
     async def report(self, message: Message) -> None:
         """What the match came to, once it is over."""
         game = self.match.game
-        if not game.table.match.over:
+        if not self.match.finished:
             raise Refused(_("there is a report when the match is over"))
-        lines = seen_lines(game.table.keeper.lines(), self.viewer.seat)
-        self.told({"report": report(game.table.match, lines)}, message)
+        told = report(game.table.match, seen_lines(game.table.keeper.lines(), self.viewer.seat))
+        told |= {"seated": bool(self.viewer.seats), "own": self.own_team() if game.table.match.over else None}
+        self.told({"report": told}, message)
+
+    def own_team(self) -> int | None:
+        """The team of his own with which he played here, if it was one."""
+        found = (self.match.kept.chairs[seat].rest.get("own") for seat in self.viewer.seats)
+        return next((team for team in found if team is not None), None)
 
     async def die(self, message: Message) -> None:
         self.seat(message)

@@ -57,7 +57,7 @@ class Chat:
         said = await asyncio.to_thread(self.match.host.matches.said, self.match.id)
         lines = [self.message(row.id, row.visitor, row.at, row.words) for row in said
                  if row.visitor not in viewer.muted]
-        viewer.send({"type": "chats", "said": lines, "muted": sorted(viewer.muted)})
+        viewer.send({"type": "chats", "said": lines, "muted": sorted(viewer.muted), "you": viewer.visitor})
 
     async def mute(self, viewer: Viewer, who: int, on: bool) -> None:
         """From now on, in every match; undone the same way."""

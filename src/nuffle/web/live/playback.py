@@ -85,8 +85,14 @@ class Playback:
         return list(self.worth_a_look())
 
     def worth_a_look(self) -> Iterator[dict[str, Any]]:
+        for piece in self.told_by_step():
+            if piece["kind"] in MOMENTS:
+                yield {"step": piece["step"], "kind": piece["kind"], "text": piece["text"]}
+
+    def told_by_step(self) -> Iterator[dict[str, Any]]:
+        """Everything that was said, in its order."""
         for number in range(self.frames):
             first = self.told[number - 1] if number else 0
             for piece in self.story().news[first:self.told[number]]:
-                if piece["kind"] in MOMENTS:
-                    yield {"step": number, "kind": piece["kind"], "text": piece["text"]}
+                if piece["text"]:
+                    yield piece | {"step": number}

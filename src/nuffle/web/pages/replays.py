@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from typing import Annotated, Any, Final
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, HTTPException, Path, Request
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from nuffle.languages import _
 from nuffle.store.matches import OPEN, OVER, Chair, Kept
@@ -16,7 +17,7 @@ from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.playback import Playback
 from nuffle.web.live.terms import MatchForm
 from nuffle.web.pages.forms import FIELDS, SIDES
-from nuffle.web.pages.routes import found
+from nuffle.web.pages.routes import SEE_OTHER, found
 from nuffle.web.pages.shown import page
 from nuffle.web.who import MaybeCoach, TheHost
 
@@ -66,6 +67,12 @@ async def watch(request: Request, match_id: str, coach: MaybeCoach, host: TheHos
     mine = [chair for chair in kept.chairs if coach is not None and chair.visitor == coach.id]
     return page(request, "replay.html", coach, match=host.listed(kept), embedded=False, again=again(kept, coach),
                 base=str(request.base_url).rstrip("/"), team=next((chair.rest.get("own") for chair in mine), None))
+
+
+@router.get("/replays/{match_id}/again", include_in_schema=False)
+async def return_match(match_id: str, coach: MaybeCoach, host: TheHost) -> Response:
+    """To the form of a new match, filled in with the terms of this one."""
+    return RedirectResponse(f"/new?{urlencode(again(await finished(host, match_id), coach))}", SEE_OTHER)
 
 
 @router.get("/embed/{match_id}", include_in_schema=False)
@@ -123,6 +130,13 @@ async def step(match_id: str, step: Step, host: TheHost) -> dict[str, Any]:
     if step >= played.frames:
         raise HTTPException(404, _("the match has {frames} steps", frames=played.frames))
     return played.frame(step)
+
+
+@router.get("/api/replays/{match_id}/log", response_class=JSONResponse)
+async def log(match_id: str, host: TheHost) -> list[dict[str, Any]]:
+    """What was told of a match, each piece with the step that brought it."""
+    await finished(host, match_id)
+    return list((await SHELF.get(host, match_id)).told_by_step())
 
 
 @router.get("/api/replays/{match_id}/sides", response_class=JSONResponse)

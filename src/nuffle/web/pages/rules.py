@@ -1,20 +1,25 @@
-"""The rules reference: every rule of every edition in our own words, found by a word; and the API as a page."""
+"""The rules reference: every rule and roll of an edition in our own words, found by a word; and the API as a page."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
+from nuffle.editions import edition as ruleset
 from nuffle.editions import known, rulesets
+from nuffle.languages import N_, _
+from nuffle.rules.kinds import KINDS as ROLLS
 from nuffle.text.catalogue import KINDS, Record, catalogue
 from nuffle.web.pages.shown import EDITIONS, page
 from nuffle.web.who import MaybeCoach
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 FIRST = "crp"
+ROLL: Final = N_("roll")
+ABOUT: Final = {ROLL: N_("what dice are thrown for, and which rules have a say in it"), **KINDS}
 
 
 @cache
@@ -29,10 +34,37 @@ def told(edition: str) -> dict[str, list[Record]]:
     return {kind: sorted(found[kind], key=lambda rule: str(rule["name"])) for kind in KINDS if kind in found}
 
 
+@cache
+def heard(edition: str) -> tuple[tuple[list[str], list[str]], ...]:
+    """For each kind of roll the names of the rules that change it, and of those that let it be made again."""
+    rules = ruleset(edition)
+    both = list(zip(rules.effects, rules.titles, strict=True))
+    return tuple((sorted({title.name for effect, title in both if number in (*effect.rolls, *effect.others)}),
+                  sorted({title.name for effect, title in both if number in effect.rerolls}))
+                 for number in range(len(ROLLS.names)))
+
+
+def rolls(edition: str) -> list[Record]:
+    """Every kind of roll, in the language that is spoken."""
+    return [{"id": f"roll.{name}".replace(" ", "-"), "name": _(name), "summary": roll_summary(about, *rules)}
+            for name, about, rules in zip(ROLLS.names, ROLLS.about, heard(edition), strict=True)]
+
+
+def roll_summary(about: str, changed: list[str], again: list[str]) -> str:
+    told = _(about)
+    parts = [told[:1].upper() + told[1:] + ("" if told.endswith("?") else ".")]
+    parts += [_("Changed by {rules}.", rules=", ".join(changed))] if changed else []
+    parts += [_("Rolled again with {rules}.", rules=", ".join(again))] if again else []
+    return " ".join(parts)
+
+
 def matching(edition: str, sought: str) -> dict[str, list[Record]]:
+    """Rules by their own words, rolls by their English names too: scripts know those."""
     word = sought.casefold()
-    chosen = {kind: [rule for rule in rules if word in f"{rule['name']} {rule['summary']}".casefold()]
-              for kind, rules in told(edition).items()}
+    names = dict(zip((str(roll["id"]) for roll in rolls(edition)), ROLLS.names, strict=True))
+    chosen = {kind: [rule for rule in rules if word in f"{rule['name']} {rule['summary']}".casefold()
+                     or word == names.get(str(rule["id"]), "").casefold()]
+              for kind, rules in {ROLL: rolls(edition), **told(edition)}.items()}
     return {kind: rules for kind, rules in chosen.items() if rules}
 
 
@@ -40,7 +72,7 @@ def matching(edition: str, sought: str) -> dict[str, list[Record]]:
 async def rules(request: Request, coach: MaybeCoach, edition: str = FIRST, q: str = "") -> HTMLResponse:
     chosen = edition if known(edition) else FIRST
     names = {each.name: EDITIONS.get(each.name, each.name) for each in rulesets()}
-    return page(request, "rules.html", coach, edition=chosen, editions=names, sought=q[:100], kinds=KINDS,
+    return page(request, "rules.html", coach, edition=chosen, editions=names, sought=q[:100], kinds=ABOUT,
                 rules=matching(chosen, q[:100]))
 
 

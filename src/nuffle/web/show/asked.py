@@ -107,7 +107,8 @@ def told(odds: Odds) -> Record:
 def option(match: Game, words: Notation, line: str, answer: int) -> Record:
     verb = verb_of(answer)
     record = {"answer": line, "shape": SHAPES.get(verb, BUTTON), "label": label(match, words, line, answer)}
-    note = summary(match, answer) if verb in (v.V_USE, v.V_ACT) else gloss(match, answer)
+    plain = verb == v.V_BUY and not b_of(answer)       # because: whom one hires is told with his price
+    note = summary(match, answer) if plain or verb in (v.V_USE, v.V_ACT) else gloss(match, answer)
     note = note or summary(match, answer) or meaning(match, answer)
     return record | about(match, words, answer) | ({"note": note} if note else {})
 
@@ -126,6 +127,8 @@ def label(match: Game, words: Notation, line: str, answer: int) -> str:
         return _("Into the crowd") if where == v.CROWD else f"{_(PLACES_TO[verb])} {words.square(where)}"
     if verb in (v.V_DIE, v.V_KEEP):
         return _(FACE_NAMES[b]) if verb == v.V_DIE else gloss(match, answer)
+    if verb == v.V_OPTION:      # because: whose rule it is stands above them all
+        line = line.replace(f" {words.rule(a)} ", " ", 1)
     return _(LABELS.get(verb, "")) or _(line.partition(" ")[2]).capitalize() or line
 
 

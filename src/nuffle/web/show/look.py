@@ -227,6 +227,7 @@ def blitz_at(match: Game, copy: Game, reached: Reach, target: int) -> Record | N
     path = [words.line(pack(V_STEP, reached.player, step)) for step in reached.path(square).squares]
     return {"target": words.player(target), "square": point(match.pitch, square), "chance": round(chance, 4),
             "dice": dice, "down": round(down, 4), "fall": round(fall, 4), "whole": round(whole, 4), "path": path,
+            "way": steps_of(match, reached, reached.nodes[square], 0, 1.0),
             "hit": words.line(pack(V_HIT, reached.player, target))}
 
 

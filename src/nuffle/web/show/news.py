@@ -45,7 +45,13 @@ class News:
             return {}
         found: Record = {"text": text, "kind": name, "weight": weight(name), "side": side_of(record)}
         rolled = self.dice_of(record, name)
-        return found | ({"roll": rolled} if rolled else {}) | moved(record, name)
+        return found | ({"roll": rolled | self.thrower(record)} if rolled else {}) | moved(record, name)
+
+    def thrower(self, record: dict[str, Word]) -> Record:
+        """Whose dice they are: they fall where he stands."""
+        known = self.teller.rolls.found.get(int(str(record["id"]))) if "id" in record else None
+        who = known.who if known is not None else str(record.get("player", ""))
+        return {"who": who} if who[:1] in SEATS and who[1:].isdecimal() else {}
 
     # -- dice
     def dice_of(self, record: dict[str, Word], name: str) -> Record:

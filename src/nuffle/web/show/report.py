@@ -12,7 +12,7 @@ from nuffle.languages import N_, _, local
 from nuffle.rules.faces import STUMBLES
 from nuffle.rules.game import Game
 from nuffle.teams.improve import earned
-from nuffle.teams.outcome import match_result
+from nuffle.teams.outcome import so_far
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 from nuffle.text.luck import Luck, luck, side_of
 from nuffle.text.notation import SEATS
@@ -31,12 +31,12 @@ ONE_WORD: Final = {"touchdowns": N_("touchdown"), "completions": N_("completion"
 
 
 def report(match: Game, happenings: Sequence[Happening]) -> Record:
-    """Of a match that is over. What happened is given as the recording has it, and as whoever asks may see it."""
-    result = match_result(match)
+    """Of a match that has ended, played out or by agreement; what happened is given as whoever asks may see it."""
+    result = so_far(match)
     data = edition_data(origin(match.rules.name))
     rolled = records(happenings)
-    return {"headline": headline(result), "curve": curve(match, happenings),
-            "teams": [side(seat, SEATS[place], data) for place, seat in enumerate(result.seats)],
+    return {"headline": headline(result, bool(match.over)), "curve": curve(match, happenings),
+            "teams": [side(seat, SEATS[place], data, bool(match.over)) for place, seat in enumerate(result.seats)],
             "luck": [*luck_rows(luck(rolled)), *block_row(rolled), *wear_rows(match, happenings)],
             "pips": pips(luck(rolled)),
             "turning": [*turning(match, happenings), *against_odds(match, rolled)]}
@@ -48,9 +48,11 @@ def seen_lines(lines: Iterable[dict[str, Any]], seat: int) -> list[Happening]:
     return [line for line in lines if "event" in line and ("seen_by" not in line or letter in line["seen_by"])]
 
 
-def headline(result: MatchResult) -> str:
+def headline(result: MatchResult, played_out: bool) -> str:
     winners = [result.seats[seat].name for seat in result.leaders()]
     score = _(" to ").join(str(seat.score) for seat in sorted(result.seats, key=lambda seat: -seat.score))
+    if not played_out:
+        return _("A draw was agreed on: {score}", score=score)
     if len(winners) == 1:
         return _("{team} win {score}", team=winners[0], score=score)
     return _("A draw: {score}", score=score)
@@ -70,12 +72,12 @@ def curve(match: Game, happenings: Sequence[Happening]) -> list[list[int]]:
 
 
 # -- the sides
-def side(seat: SeatResult, letter: str, data: EditionData) -> Record:
+def side(seat: SeatResult, letter: str, data: EditionData, played_out: bool) -> Record:
     doers = [(player, deeds_of(player)) for player in seat.players]
     return {"seat": letter, "name": seat.name, "score": seat.score,
             "players": [{"id": f"{letter}{player.number}", "name": player.name, "says": ", ".join(deeds)}
                         for player, deeds in doers if deeds],
-            "gains": list(gains(seat, letter, data))}
+            "gains": list(gains(seat, letter, data)) if played_out else []}
 
 
 def deeds_of(player: PlayerResult) -> list[str]:

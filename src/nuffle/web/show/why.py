@@ -32,6 +32,7 @@ from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.procedures.foul import SendOff
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.procedures.push import Push
+from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.questions import (
     Q_ACTION,
@@ -265,7 +266,12 @@ def by_rule(match: Game) -> str:
         title = match.rules.titles[top.rule]
         owner = _(" of {name}", name=called(match, int(top.owner))) if 0 <= top.owner < match.state.match_row else ""
         return f"{_(title.name)}{owner}. {title.summary}"
-    return named(match) if match.below("action") is not None else ""
+    if isinstance(top, SetUp):
+        return _("Those you choose may be put elsewhere.")
+    if match.below("action") is not None:
+        return named(match)
+    rule = int(getattr(top, "rule", -1))        # because: procedures of rules, whatever they are, know whose they are
+    return f"{_(match.rules.titles[rule].name)}. {match.rules.titles[rule].summary}" if rule >= 0 else ""
 
 
 def named(match: Game) -> str:

@@ -17,7 +17,7 @@ export function drawBoard(room, picture) {
   room.replaceChildren(side(first, picture, "first"),
     html("div.middle", {}, html("div.score", { "aria-label": _("Score {score}", { score: picture.teams.map((team) => `${team.name} ${team.score}`).join(", ") }) },
       ...picture.teams.flatMap((team, place) => [place ? html("span.dash", { "aria-hidden": "true" }, "–") : "", html(`b.seat-${team.seat}`, {}, String(team.score))])),
-      html("div.when", {}, when, picture.weather ? html("span.weather", { title: picture.weather.says }, weatherSign(picture.weather.name), html("span.weather-name", {}, _(picture.weather.name))) : "", html("span#clock", {}, ""))),
+      html("div.when", {}, when, picture.weather ? html("button.plain.weather", { type: "button", title: picture.weather.says, "data-says": picture.weather.says, "data-name": _(picture.weather.name), "aria-label": _("Weather: {name}", { name: _(picture.weather.name) }) }, weatherSign(picture.weather.name), html("span.weather-name", {}, _(picture.weather.name))) : "", html("span", { id: "clock" }, ""))),
     side(second, picture, "second"), ...rest.map((team) => side(team, picture, "more")));
 }
 
@@ -28,13 +28,16 @@ function side(team, picture, place) {
   else for (let turn = 1; turn <= Math.max(picture.turns, team.turn); turn++) turns.append(html(`i${turn < team.turn ? ".gone" : turn === team.turn ? ".now" : ""}`, {}, turn === team.turn ? String(turn) : ""));
   const things = [html("span.pill", { title: _("Team re-rolls left") }, rerollSign(), `${team.rerolls}`, html("span.unseen", {}, _(" re-rolls")))];
   if (team.apothecaries) things.push(html("span.pill", { title: _("Apothecary") }, "✚", String(team.apothecaries), html("span.unseen", {}, _(" apothecaries"))));
-  for (const [name, says, count] of counted(team.hand)) things.push(html("span.pill.held", { title: says, tabindex: "0" }, name, count > 1 ? `×${count}` : ""));
+  things.push(...held(team));
   if (team.hidden) things.push(html("span.pill", { title: _("Cards nobody else sees") }, `🂠 ${team.hidden}`, html("span.unseen", {}, _(" hidden cards"))));
   const active = picture.active === team.seat;
   return html(`div.side.seat-${team.seat}.${place}${active ? ".active" : ""}`, {},
     html("div.name", {}, place === "one" ? html("b.one-score", { "aria-label": _("score {score}", { score: team.score }) }, String(team.score)) : "", html("b", {}, team.name), html("span.race", {}, team.race), active ? html("span.turn-now", {}, team.seat === picture.seat ? _("your turn") : _("their turn")) : ""),
     html("div.things", {}, turns, ...things));
 }
+
+/** What a team holds, each told by a tap. @param {import("./types.js").Team} team */
+const held = (team) => counted(team.hand).map(([name, says, count]) => html("button.pill.held", { type: "button", title: says, "data-says": says, "data-name": name }, name, count > 1 ? ` ×${count}` : ""));
 
 /** @param {{name: string, says: string}[]} hand @returns {[string, string, number][]} */
 function counted(hand) {
@@ -62,10 +65,11 @@ function weatherSign(name) {
 
 /** @param {HTMLElement} room @param {import("./types.js").Picture} picture @param {(id: string) => void} chosen */
 export function drawDugouts(room, picture, chosen) {
-  const same = JSON.stringify(picture.players.filter((player) => !player.square).map((player) => [player.id, player.status, player.marks]));
+  const same = JSON.stringify([picture.teams.map((team) => team.hand), picture.players.filter((player) => !player.square).map((player) => [player.id, player.status, player.marks])]);
   if (room.dataset.same === same) return;
   room.dataset.same = same;
   room.replaceChildren(...picture.teams.map((team) => html(`section.dugout.seat-${team.seat}`, { "aria-label": _("Dugout of {name}", { name: team.name }) },
+    team.hand.length ? html("div.box.hand", {}, html("h3", {}, _("In hand")), html("div.holds", {}, ...held(team))) : "",
     ...BOXES.map(([status, name]) => {
       const inside = picture.players.filter((player) => player.seat === team.seat && player.status === status);
       if (!inside.length && status !== "reserves") return "";

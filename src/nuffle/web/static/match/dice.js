@@ -31,8 +31,8 @@ export function diePicture(die, side = 44) {
 
 /** The tray over the pitch on which dice fall. */
 export class Tray {
-  /** @param {HTMLElement} room */
-  constructor(room) { this.room = room; }
+  /** @param {HTMLElement} room @param {(id: string) => {x: number, y: number, side: number}|null} [where] somebody stands, on the page */
+  constructor(room, where = () => null) { this.room = room; this.where = where; }
 
   /** @param {import("./types.js").News} news */
   throwDice(news) {
@@ -41,8 +41,19 @@ export class Tray {
     const fallen = html("div.thrown", {}, html("div.dice", {}, ...roll.dice.map((die) => diePicture(die, 52))), html("p", {}, words(news)));
     if (roll.passed !== undefined) fallen.classList.add(roll.passed ? "good" : "bad");
     this.room.replaceChildren(fallen);
+    this.beside(fallen, roll.who ? this.where(roll.who) : null);
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.clear(), 2600);
+  }
+
+  /** Where one looks: over whoever rolls, or below him at the upper edge. @param {HTMLElement} fallen @param {{x: number, y: number, side: number}|null} spot */
+  beside(fallen, spot) {
+    const room = this.room.getBoundingClientRect(), box = fallen.getBoundingClientRect();
+    this.room.classList.toggle("placed", Boolean(spot));
+    if (!spot) return;
+    const left = Math.min(Math.max(spot.x - room.x - box.width / 2, 6), room.width - box.width - 6), above = spot.y - room.y - spot.side - box.height;
+    fallen.style.left = `${left}px`;
+    fallen.style.top = `${above > 6 ? above : spot.y - room.y + spot.side}px`;
   }
 
   clear() { this.room.replaceChildren(); }

@@ -79,6 +79,7 @@ export function token(player) {
   const down = player.status === "prone" || player.status === "stunned";
   const body = svg("g", { class: "body", transform: down ? "translate(0 6) scale(1 .58)" : "" },
     svg("path", { d: shapeOf(player.seat), class: "base" }),
+    svg("path", { d: shapeOf(player.seat), fill: "url(#shine)" }),
     svg("path", { d: shapeOf(player.seat), class: "rim", transform: "scale(.86)" }));
   const made = svg("g", { class: `token seat-${player.seat} ${player.status}${player.acted ? " acted" : ""}${player.ball ? " carrier" : ""}` },
     svg("ellipse", { cx: 0, cy: 15.5, rx: 16, ry: 4, class: "shadow" }), body);

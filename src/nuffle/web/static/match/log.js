@@ -7,9 +7,10 @@ import { html } from "./dom.js";
 const LEVELS = [[_("Everything"), 0], [_("What counts"), 1], [_("Highlights"), 2]];
 
 export class LogBook {
-  /** @param {HTMLElement} room @param {HTMLElement} live */
-  constructor(room, live) {
+  /** @param {HTMLElement} room @param {HTMLElement} live @param {string} edition whose rules stand behind the rolls */
+  constructor(room, live, edition) {
     this.room = room;
+    this.edition = edition;
     this.live = live;
     /** @type {import("./types.js").News[]} */
     this.news = [];
@@ -18,8 +19,9 @@ export class LogBook {
       ...LEVELS.map(([name, level]) => html("option", { value: level, selected: choices.log === level }, String(name))));
     this.search = html("input", { type: "search", placeholder: _("Find in the log"), "aria-label": _("Find in the log"), oninput: () => this.redraw() });
     this.stuck = true;          // at the end, until somebody scrolls up
-    this.list.addEventListener("scroll", () => { this.stuck = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40; });
-    new ResizeObserver(() => this.toEnd()).observe(this.list);
+    this.list.addEventListener("scroll", () => { if (this.list.clientHeight === this.high) this.stuck = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40; });
+    this.high = 0;              // because: what scrolls when the list changes its size is not somebody who reads
+    new ResizeObserver(() => { this.high = this.list.clientHeight; this.toEnd(); }).observe(this.list);
     room.append(html("div.log-tools", {}, filter, this.search), this.list);
   }
 
@@ -39,10 +41,17 @@ export class LogBook {
 
   /** @param {import("./types.js").News} news */
   append(news) {
-    const row = html(`li.weight-${news.weight}${news.side ? `.side-${news.side}` : ""}.${news.kind.replace(/[^a-z]+/g, "-")}`, {}, html("span", {}, news.text));
-    if (news.roll?.dice?.length) row.append(html("span.log-dice", {}, ...news.roll.dice.map((die) => diePicture(die, 22))));
+    const row = html(`li.weight-${news.weight}${news.side ? `.side-${news.side}` : ""}.${news.kind.replace(/[^a-z]+/g, "-")}`, { "data-step": news.step }, html("span", {}, news.text));
+    if (news.roll?.dice?.length) row.append(this.dice(news.roll));
     this.list.append(row);
     this.toEnd();
+  }
+
+  /** @param {import("./types.js").Roll} roll */
+  dice(roll) {
+    const drawn = (roll.dice ?? []).map((die) => diePicture(die, 22));
+    if (!roll.what) return html("span.log-dice", {}, ...drawn);
+    return html("a.log-dice", { href: `/rules?edition=${encodeURIComponent(this.edition)}&q=${encodeURIComponent(roll.what)}`, target: "_blank", rel: "noopener", title: _("The rules of this roll: {what}", { what: _(roll.what) }) }, ...drawn);
   }
 
   redraw() {

@@ -9,6 +9,7 @@ import { KEYS, Keys } from "./keys.js";
 import { LogBook } from "./log.js";
 import { Online } from "./online.js";
 import { Overlay } from "./overlay.js";
+import { Peek } from "./peek.js";
 import { Pitch } from "./pitch.js";
 import { Play } from "./play.js";
 import { afterPress, watchPresses } from "./press.js";
@@ -30,18 +31,19 @@ const line = new Line(table.dataset.match, table.dataset.state !== "over" && tab
   if (state === "open" && !Object.keys(glossary).length) line.look({ glossary: true }).then((seen) => { glossary = seen.glossary ?? {}; });
 });
 /** @type {Pitch} */
-const pitch = new Pitch(byId("pitch"), { point: (square, event) => { theatre.hurry(); play.point(square, event); }, hover: (square) => play.state?.picture && play.hover(square), hold: (square) => (play.setup.active ? undefined : play.wayTo(square) ? play.addWaypoint(square) : showCard(play.at(square)?.id ?? null)), drag: (from, to) => play.setup.drag(from, to) });
+const pitch = new Pitch(byId("pitch"), { point: (square, event) => { theatre.hurry(); play.point(square, event); }, hover: (square) => { if (!play.state?.picture) return; play.hover(square); peek.at(play.setup.active ? undefined : play.at(square)); }, hold: (square) => (play.setup.active ? undefined : play.wayTo(square) ? play.addWaypoint(square) : showCard(play.at(square)?.id ?? null)), drag: (from, to) => play.setup.drag(from, to) });
 const overlay = new Overlay(pitch);
-const log = new LogBook(byId("log"), byId("live"));
-const tray = new Tray(byId("tray"));
+const log = new LogBook(byId("log"), byId("live"), table.dataset.edition);
+const tray = new Tray(byId("tray"), (id) => { const there = play.state?.picture && play.player(id)?.square; return there ? pitch.onPage(there) : null; });
 /** @type {Play} */
 const play = new Play(line, pitch, overlay, { draw: drawPanels, say: (text) => { byId("cursor-says").textContent = text; }, card: showCard });
 const theatre = new Theatre(pitch, tray, log, settle);
 const hints = new Hints(play, dialog);
-const online = new Online(line, dialog, () => hints.overhear());
+const online = new Online(line, dialog, () => hints.overhear(), toast);
+const peek = new Peek(pitch, (id) => (byId("card").dataset.player === id ? null : cardOf(id)));
 const keys = new Keys(play, { hint: () => hints.ask(), help: showHelp, hurry: () => theatre.hurry(), card: showCard, say: (text) => { byId("cursor-says").textContent = text; } });
 watchPresses(byId("question"));
-byId("pitch").addEventListener("turned", () => play.state?.picture && play.show());
+byId("pitch").addEventListener("turned", () => { if (play.state?.picture) { play.show(); play.drawZones(); } });
 
 // -- what the server says
 /** @param {any} message */
@@ -64,6 +66,7 @@ function settle(state) {
   play.lastRoll = theatre.lastRoll;
   pitch.draw(state.picture);
   drawBoard(byId("board"), state.picture);
+  online.tick();
   benches(state.picture);
   const asked = Boolean(state.asked);
   if (asked && !mine) sound("turn");
@@ -72,7 +75,7 @@ function settle(state) {
   if (state.asked?.kind !== kind) { kind = state.asked?.kind ?? ""; showCard(null); }
   play.update(state);
   hints.update(state);
-  if (state.picture.over && !reported) { reported = true; report(); }
+  if (state.finished && !reported) { reported = true; report(); }
   if (asked && choices.guide) import("./guide.js").then(({ guide }) => guide(play));
 }
 
@@ -101,11 +104,29 @@ function drawPanels() {
 
 /** @param {string|null} id */
 function showCard(id) {
-  const room = byId("card"), who = id && play.state?.picture ? play.player(id) : null;
+  peek.hide();
+  lay(id ? cardOf(id) : null, id ?? "");
+}
+
+/** @param {string} id */
+function cardOf(id) {
+  const who = play.state?.picture ? play.player(id) : null;
+  return who ? playerCard(who, glossary, play.picture.teams.find((team) => team.seat === who.seat)?.name ?? "", play.picture.edition) : null;
+}
+
+/** @param {HTMLElement|null} card @param {string} [id] */
+function lay(card, id = "") {
+  const room = byId("card");
   room.replaceChildren();
-  room.hidden = !who;
-  if (!who) return;
-  room.append(html("button.plain.close", { type: "button", "aria-label": _("Close the card"), onclick: () => showCard(null) }, "×"), playerCard(who, glossary, play.picture.teams.find((team) => team.seat === who.seat)?.name ?? "", play.picture.edition));
+  room.hidden = !card;
+  room.dataset.player = card ? id : "";
+  if (card) room.append(html("button.plain.close", { type: "button", "aria-label": _("Close the card"), onclick: () => showCard(null) }, "×"), card);
+}
+
+/** What a card in hand or the weather does: told by a tap, since nothing needs hovering. @param {Event} event */
+function tell(event) {
+  const told = /** @type {HTMLElement|null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-says]"));
+  if (told) lay(html("article.note-card", {}, html("h3", {}, told.dataset.name), html("p", {}, told.dataset.says), html("p", {}, html("a", { href: `/rules?edition=${encodeURIComponent(play.picture.edition)}&rule=${encodeURIComponent(told.dataset.name ?? "")}`, target: "_blank", rel: "noopener" }, _("In the rules")))));
 }
 
 // -- dialogs
@@ -155,6 +176,7 @@ function toast(text) {
 
 // -- tools
 byId("undo").addEventListener("click", () => play.undo());
+for (const place of ["board", "dugouts"]) byId(place).addEventListener("click", tell);
 byId("more").addEventListener("click", () => online.menu());
 byId("zones").addEventListener("click", () => play.toggleZones());
 byId("help").addEventListener("click", showHelp);

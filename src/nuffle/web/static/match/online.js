@@ -5,16 +5,20 @@ import { byId, html } from "./dom.js";
 const OFFERS = { draw: _("a draw"), undo: _("to take the last answer back"), pause: _("a pause"), hints: _("hints: each coach may ask the bot what it would do") };
 
 export class Online {
-  /** @param {import("./socket.js").Line} line @param {(...inside: any[]) => void} dialog @param {() => void} overhear */
-  constructor(line, dialog, overhear) {
+  /** @param {import("./socket.js").Line} line @param {(...inside: any[]) => void} dialog @param {() => void} overhear @param {(text: string) => void} toast */
+  constructor(line, dialog, overhear, toast) {
     this.overhear = overhear;
     this.line = line;
     this.dialog = dialog;
+    this.toast = toast;
+    /** @type {number|null} */ this.me = null;
     /** @type {any} */ this.state = null;
     this.heard = performance.now();
     this.list = html("ol.talk", { tabindex: "0", "aria-label": _("What was said") });
     this.words = html("input", { maxlength: 300, placeholder: _("Say something"), "aria-label": _("Say something"), autocomplete: "off" });
-    byId("chat").append(this.list, html("form.say", { onsubmit: (/** @type {Event} */ event) => this.say(event) }, this.words, html("button", { type: "submit" }, _("Send"))));
+    this.unheard = html("p.unheard", { hidden: true });
+    this.form = html("form.say", { onsubmit: (/** @type {Event} */ event) => this.say(event) }, this.words, html("button", { type: "submit" }, _("Send")));
+    byId("chat").append(this.unheard, this.list, this.form);
     document.addEventListener("told", (event) => this.hear(/** @type {CustomEvent} */ (event).detail));
     setInterval(() => this.tick(), 500);
   }
@@ -29,16 +33,24 @@ export class Online {
 
   /** @param {any} message */
   hear(message) {
-    if (message.type === "chats") { this.list.replaceChildren(); for (const said of message.said) this.add(said); }
+    if (message.type === "chats") { this.me = message.you; this.list.replaceChildren(html("li.nobody", {}, _("Nobody has said anything yet."))); for (const said of message.said) this.add(said); this.showMuted(message.muted); }
+    if (message.type === "reported") this.toast(_("Reported. Whoever looks after the server will read it."));
     if (message.type === "chat") {
       this.add(message);
       if (byId("chat").hidden) document.querySelector('[data-tab="chat"]')?.classList.add("news");
     }
   }
 
+  /** Whom one does not hear any more can be heard again. @param {number[]} muted */
+  showMuted(muted) {
+    this.unheard.hidden = !muted.length;
+    this.unheard.replaceChildren(_("You do not hear everybody. "), html("button.plain", { type: "button", onclick: () => { for (const coach of muted) this.line.send({ type: "mute", coach, on: false }); } }, _("Hear them again")));
+  }
+
   /** @param {any} said */
   add(said) {
-    const tools = said.coach_id === undefined ? "" : html("span.talk-tools", {},
+    this.list.querySelector(".nobody")?.remove();
+    const tools = said.coach_id === undefined || said.coach_id === this.me ? "" : html("span.talk-tools", {},
       html("button.plain", { type: "button", title: _("Do not hear {name} any more", { name: said.coach }), onclick: () => this.line.send({ type: "mute", coach: said.coach_id }) }, _("mute")),
       html("button.plain", { type: "button", title: _("Report this to whoever looks after the server"), onclick: () => this.line.send({ type: "complain", talk: said.id }) }, _("report")));
     this.list.append(html(`li${said.seat ? `.side-${said.seat}` : ""}`, {}, html("b", {}, `${said.coach}: `), said.text, tools));
@@ -52,15 +64,16 @@ export class Online {
     this.heard = performance.now();
     this.tick();
     const room = byId("accord"), accord = state.accord ?? {}, mine = state.yours ?? [];
+    this.form.hidden = !mine.length;        // because: who watches listens
     const rows = [];
     for (const [what, seats] of Object.entries(accord.offers ?? {})) {
       const own = seats.some((/** @type {string} */ seat) => mine.includes(seat));
       const words = OFFERS[/** @type {"draw"} */ (what)] ?? what;
-      rows.push(html("p", {}, own ? _("You have offered {what}.", { what: words }) : _("You are offered {what}. ", { what: words }), own || !mine.length ? "" : html("button.main", { type: "button", onclick: () => this.line.send({ type: "offer", what }) }, _("Agree")), mine.length ? html("button", { type: "button", onclick: () => this.line.send({ type: "decline", what }) }, own ? _("Take it back") : _("Decline")) : ""));
+      rows.push(html("p", {}, own ? _("You have offered {what}.", { what: words }) : mine.length ? _("You are offered {what}. ", { what: words }) : _("{name} offers {what}.", { name: seats.map((/** @type {string} */ seat) => this.name(seat)).join(", "), what: words }), own || !mine.length ? "" : html("button.main", { type: "button", onclick: () => this.line.send({ type: "offer", what }) }, _("Agree")), mine.length ? html("button", { type: "button", onclick: () => this.line.send({ type: "decline", what }) }, own ? _("Take it back") : _("Decline")) : ""));
     }
-    if (accord.paused) rows.push(html("p", {}, _("The match is paused. "), html("button", { type: "button", onclick: () => this.line.send({ type: "resume" }) }, _("Go on"))));
+    if (accord.paused) rows.push(html("p", {}, _("The match is paused. "), mine.length && html("button", { type: "button", onclick: () => this.line.send({ type: "resume" }) }, _("Go on"))));
     for (const seat of accord.leaving ?? []) rows.push(html("p", {}, _("{name} gives the match up as soon as the rules let it.", { name: this.name(seat) })));
-    for (const seat of accord.gone ?? []) rows.push(html("p", {}, _("{name} is gone. ", { name: this.name(seat) }), html("button", { type: "button", onclick: () => this.line.send({ type: "claim" }) }, _("Claim the match"))));
+    for (const seat of accord.gone ?? []) rows.push(html("p", {}, _("{name} is gone. ", { name: this.name(seat) }), mine.length && !mine.includes(seat) && html("button", { type: "button", onclick: () => this.line.send({ type: "claim" }) }, _("Claim the match"))));
     if (state.die_wanted) rows.push(this.typedDie(state.die_wanted));
     room.replaceChildren(...rows);
     room.hidden = !rows.length;
@@ -84,7 +97,8 @@ export class Online {
       playing ? html("div.deeds", {}, ...ways.map(([label, message]) => html("button", { type: "button", onclick: say(message) }, /** @type {string} */ (label)))) : "",
       playing && this.state.accord?.hints && (this.state.seats ?? []).some((/** @type {any} */ seat) => seat.bot) ? html("p", {}, html("button", { type: "button", id: "overhear", onclick: this.overhear }, _("What the bot weighed"))) : "",
       playing ? html("p", {}, html("button.danger", { type: "button", onclick: say({ type: "concede" }) }, _("Concede the match"))) : "",
-      html("p", {}, _("Who has the link may watch: "), html("code", {}, location.href)));
+      html("p", {}, _("Who has the link may watch: "), html("code", {}, location.href)),
+      html("p", {}, html("a.button", { href: `${location.pathname}/dice`, target: "_blank", rel: "noopener" }, _("The dice: who is bound to what"))));
   }
 
   // -- time

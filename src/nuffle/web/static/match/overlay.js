@@ -5,7 +5,10 @@ import { UNIT } from "./pitch.js";
 
 /** @typedef {import("./types.js").Square} Square @typedef {import("./types.js").Node} Node */
 const SURE = .9995;
-const RANGES = { "quick pass": "Q", "short pass": "S", "long pass": "L", "long bomb": "B" };
+const LARGER = 1.75;        // words on a pitch that is tiny
+const MOST = 120;           // squares to choose from that are drawn one by one; where it may be nearly any, the cursor is enough
+/** How a chance looks. @param {number|undefined} chance */
+const mood = (chance) => (chance === undefined || chance >= SURE ? "sure" : chance >= .66 ? "likely" : chance >= .4 ? "doubtful" : "unlikely");
 
 export class Overlay {
   /** @param {import("./pitch.js").Pitch} pitch */
@@ -28,23 +31,45 @@ export class Overlay {
     this.clear("reach");
     for (const node of nodes) {
       if (node.way || node.from < 0 || node.chance < .005) continue;
-      const sure = node.chance >= SURE;
-      const words = sure ? [] : [svg("text", { class: "odds", y: 13 }, percent(node.chance))];
-      this.cell("reach", node.square, `can ${sure ? "sure" : node.chance >= .66 ? "likely" : node.chance >= .4 ? "doubtful" : "unlikely"}`, ...words);
+      const like = nodes[node.from].chance === node.chance && nodes[node.from].from >= 0;      // because: what changes on the way is what one looks for
+      const words = node.chance >= SURE ? [] : [svg("text", { class: like ? "odds like" : "odds", y: 4 }, percent(node.chance))];
+      this.cell("reach", node.square, `can ${mood(node.chance)}`, ...words);
     }
   }
 
   /** Squares among which one chooses. @param {{square?: Square|null, odds?: any}[]} options */
   squares(options) {
     this.clear("reach");
+    const many = options.length > MOST ? " any" : "";
+    const ranges = new Map(options.filter((option) => option.square && option.odds?.range).map((option) => [this.pitch.at(/** @type {Square} */ (option.square)).join(), option.odds.range]));
     for (const option of options) {
       if (!option.square) continue;
-      const chance = option.odds?.chance;
-      const words = chance === undefined ? [] : [svg("text", { class: "odds", y: 13 }, percent(chance))];
-      const range = option.odds?.range ?? "";
-      if (range) words.push(svg("text", { class: "range-letter", x: -13, y: -8 }, RANGES[/** @type {"quick pass"} */ (range)] ?? ""));
-      this.cell("reach", option.square, `can ${range.replace(" ", "-")} ${chance === undefined ? "sure" : chance >= .66 ? "likely" : chance >= .4 ? "doubtful" : "unlikely"}`, ...words);
+      const chance = option.odds?.chance, range = option.odds?.range ?? "";
+      const words = chance === undefined || range ? [] : [svg("text", { class: "odds", y: 4 }, percent(chance))];
+      const made = this.cell("reach", option.square, `can ${range ? `range ${range.replace(" ", "-")}` : `${mood(chance)}${many}`}`, ...words);
+      if (range) made.append(this.border(this.pitch.at(option.square), ranges, range));
     }
+  }
+
+  /** The sides of a square at which another range begins. @param {[number, number]} at @param {Map<string, string>} ranges @param {string} range */
+  border([x, y], ranges, range) {
+    const half = UNIT / 2;
+    const sides = { [`${x + UNIT},${y}`]: `M${half} ${-half}v${UNIT}`, [`${x - UNIT},${y}`]: `M${-half} ${-half}v${UNIT}`, [`${x},${y + UNIT}`]: `M${-half} ${half}h${UNIT}`, [`${x},${y - UNIT}`]: `M${-half} ${-half}h${UNIT}` };
+    return svg("path", { class: "range-edge", d: Object.entries(sides).filter(([where]) => ranges.get(where) !== range).map(([, line]) => line).join("") });
+  }
+
+  /** The name of each range once, on its farthest square. @param {{square?: Square|null, odds?: any}[]} options @param {Square} from */
+  ranges(options, from) {
+    const [fx, fy] = this.pitch.at(from);
+    /** @type {Map<string, {far: number, option: any}>} */
+    const found = new Map();
+    for (const option of options) {
+      if (!option.square || !option.odds?.range) continue;
+      const [x, y] = this.pitch.at(option.square), far = Math.abs(y - fy) - Math.abs(x - fx) * 2;
+      const known = found.get(option.odds.range);
+      if (!known || far > known.far) found.set(option.odds.range, { far, option });
+    }
+    for (const { option } of found.values()) this.tag("aims", option.square, option.odds.words.split(", ").slice(0, 2).join(", "), -1.5, "range-name");
   }
 
   /** The way step by step, each roll on it by name. @param {Square} start @param {Node[]} steps */
@@ -66,11 +91,11 @@ export class Overlay {
   /** A few words on a square, readable over anything. @param {string} layer @param {Square} square @param {string} words @param {number} [row] @param {string} [kind] */
   tag(layer, square, words, row = 0, kind = "") {
     const [x, y] = this.pitch.at(square);
-    const width = words.length * 6.2 + 10;
+    const scale = this.pitch.tiny ? LARGER : 1, width = (words.length * 6.2 + 10) * scale;
     const [columns] = this.pitch.size;
     const left = Math.min(Math.max(x, width / 2 - UNIT + 2), (columns + 1) * UNIT - width / 2 - 2);
-    this.pitch.layers[layer].append(svg("g", { class: `tag ${kind}`, transform: `translate(${left} ${y - 27 - row * 17})` },
-      svg("rect", { x: -width / 2, y: -8, width, height: 16, rx: 8 }), svg("text", { y: 4 }, words)));
+    this.pitch.layers[layer].append(svg("g", { class: `tag ${kind}`, transform: `translate(${left} ${y - (27 + row * 17) * (row < 0 ? 1 : scale)}) scale(${scale})` },
+      svg("rect", { x: -width / scale / 2, y: -8, width: width / scale, height: 16, rx: 8 }), svg("text", { y: 4 }, words)));
   }
 
   /** Opponents who can be hit: how many dice, who chooses, how likely they go down. @param {Square} square @param {{dice?: number, chance?: number, words?: string}} odds @param {string} [kind] @param {string} [layer] */
@@ -79,12 +104,11 @@ export class Overlay {
     const group = svg("g", { class: `aim ${kind}`, transform: `translate(${x} ${y})` }, svg("circle", { r: 19.5, class: "ring" }));
     if (odds.dice) {
       const many = Math.abs(odds.dice), own = odds.dice > 0;
-      const badge = svg("g", { transform: "translate(0 -21)" });
-      for (let n = 0; n < many; n++) badge.append(svg("rect", { x: (n - many / 2) * 10 + .5, y: -6, width: 9, height: 9, rx: 2, class: own ? "die own" : "die theirs" }));
-      if (!own) badge.append(svg("path", { d: `M${-many * 5 - 2} 5.5h${many * 10 + 4}`, class: "theirs-line" }));
+      const badge = svg("g", { transform: "translate(0 -17)" });
+      for (let n = 0; n < many; n++) badge.append(svg("rect", { x: (n - many / 2) * 10 + .5, y: -4.5, width: 9, height: 9, rx: 2, class: own ? "die own" : "die theirs" }));
       group.append(badge);
     }
-    if (odds.chance !== undefined) group.append(svg("g", { transform: "translate(0 20)" }, svg("rect", { x: -15, y: -6.5, width: 30, height: 13, rx: 6.5, class: "pill" }), svg("text", { class: "pill-text", y: 4 }, percent(odds.chance))));
+    if (odds.chance !== undefined) group.append(svg("g", { transform: "translate(0 17.5)" }, svg("rect", { x: -14, y: -5.5, width: 28, height: 11, rx: 5.5, class: "pill" }), svg("text", { class: "pill-text", y: 3.4 }, percent(odds.chance))));
     this.pitch.layers[layer].append(group);
     return group;
   }

@@ -5,7 +5,8 @@ import { html, key, svg } from "./dom.js";
 
 export const UNIT = 40;
 const READABLE = 22;        // pixels of a square in which numbers can still be read
-const EDGE = 1;             // squares of crowd or rock around the pitch
+const EDGE = 1, SLIM = .35; // squares of crowd or rock around the pitch; on a phone every pixel is for the pitch
+const SMALL = 500;          // pixels of a room that is a phone's
 
 /** @typedef {import("./types.js").Square} Square */
 /** @typedef {import("./types.js").Picture} Picture */
@@ -25,6 +26,7 @@ export class Pitch {
     this.name = "";
     this.upright = false;       // stands on end, where the page is narrow
     this.turned = false;
+    this.tiny = false;          // squares are too small to read on
     this.root = svg("svg", { class: "pitch", role: "application", tabindex: "0", "aria-label": _("Pitch. Arrow keys move the cursor, Enter chooses."), "aria-describedby": "cursor-says" });
     this.scene = svg("g");
     this.layers = Object.fromEntries(["ground", "things", "marks", "zones", "reach", "path", "balls", "tokens", "aims", "advice", "tags", "cursor"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
@@ -93,23 +95,28 @@ export class Pitch {
     this.frame();
   }
 
+  /** How much is seen around the pitch. */
+  get edge() { return Math.min(this.room.clientWidth, this.room.clientHeight) < SMALL ? SLIM : EDGE; }
+
+  /** All of it in units, with what is seen around it. */
+  get whole() { return this.size.map((count) => (count + 2 * this.edge) * UNIT); }
+
   frame() {
     this.root.setAttribute("preserveAspectRatio", "xMidYMid");
-    const [columns, rows] = this.size;
-    const [wide, high] = [(columns + 2 * EDGE) * UNIT, (rows + 2 * EDGE) * UNIT];
+    const [wide, high] = this.whole;
     const [w, h] = [wide / this.zoom, high / this.zoom];
     const x = Math.min(Math.max(this.shift[0], 0), wide - w), y = Math.min(Math.max(this.shift[1], 0), high - h);
     this.shift = [x, y];
-    this.root.setAttribute("viewBox", `${x - EDGE * UNIT} ${y - EDGE * UNIT} ${w} ${h}`);
+    this.root.setAttribute("viewBox", `${x - this.edge * UNIT} ${y - this.edge * UNIT} ${w} ${h}`);
     const side = UNIT * Math.min(this.room.clientWidth / w, this.room.clientHeight / h);
-    this.root.classList.toggle("tiny", side < READABLE);
+    this.tiny = side < READABLE;
+    this.root.classList.toggle("tiny", this.tiny);
   }
 
   /** @param {number} zoom @param {Square|null} [about] */
   zoomTo(zoom, about = null) {
-    const [columns, rows] = this.size;
-    const [wide, high] = [(columns + 2 * EDGE) * UNIT, (rows + 2 * EDGE) * UNIT];
-    const middle = about ? this.at(about).map((n) => n + EDGE * UNIT) : [this.shift[0] + wide / this.zoom / 2, this.shift[1] + high / this.zoom / 2];
+    const [wide, high] = this.whole;
+    const middle = about ? this.at(about).map((n) => n + this.edge * UNIT) : [this.shift[0] + wide / this.zoom / 2, this.shift[1] + high / this.zoom / 2];
     this.zoom = Math.min(4, Math.max(1, zoom));
     this.shift = [middle[0] - wide / this.zoom / 2, middle[1] - high / this.zoom / 2];
     this.frame();
@@ -122,15 +129,25 @@ export class Pitch {
     layer.replaceChildren(patterns());
     const around = { x: -20 * UNIT, y: -20 * UNIT, width: wide + 40 * UNIT, height: high + 40 * UNIT };
     layer.append(svg("rect", { ...around, class: this.ground.open ? "stands" : "rock" }));
-    if (this.ground.open) {
-      layer.append(svg("rect", { ...around, fill: "url(#crowd)" }));
-      layer.append(svg("path", { class: "gloom", "fill-rule": "evenodd", d: `M${around.x} ${around.y}h${around.width}v${around.height}h${-around.width}zM${-1.15 * UNIT} ${-1.15 * UNIT}v${high + 2.3 * UNIT}h${wide + 2.3 * UNIT}v${-high - 2.3 * UNIT}z` }));
-      layer.append(svg("rect", { x: -5, y: -5, width: wide + 10, height: high + 10, class: "boards", rx: 3 }));
-    }
+    this.root.classList.toggle("below", !this.ground.open);
+    if (this.ground.open) this.paintStands(layer, wide, high, around);
     layer.append(svg("rect", { x: 0, y: 0, width: wide, height: high, class: this.ground.open ? "grass" : "floor" }));
     this.paintSquares(layer);
     if (this.ground.open) this.paintLines(layer, wide, high);
     layer.append(svg("rect", { x: 0, y: 0, width: wide, height: high, fill: "url(#dusk)", "pointer-events": "none" }));
+  }
+
+  /** The crowd, each half in the colours of its side, in tiers that lie farther and farther in the dark. @param {any} layer @param {number} wide @param {number} high @param {any} around */
+  paintStands(layer, wide, high, around) {
+    const first = this.at([0, 0])[this.upright ? 1 : 0] < (this.upright ? high : wide) / 2 ? 0 : 1;
+    const half = this.upright ? { ...around, height: around.height / 2 } : { ...around, width: around.width / 2 };
+    const other = this.upright ? { ...half, y: around.y + half.height } : { ...half, x: around.x + half.width };
+    [half, other].forEach((part, place) => layer.append(svg("rect", { ...part, fill: `url(#crowd-${"ha"[place ^ first]})` })));
+    for (const tier of [.75, 1.5, 2.25, 3, 4.5]) {
+      const far = tier * UNIT;
+      layer.append(svg("path", { class: "gloom", "fill-rule": "evenodd", d: `M${around.x} ${around.y}h${around.width}v${around.height}h${-around.width}zM${-far} ${-far}v${high + 2 * far}h${wide + 2 * far}v${-high - 2 * far}z` }));
+    }
+    layer.append(svg("rect", { x: -7, y: -7, width: wide + 14, height: high + 14, class: "boards", rx: 4 }));
   }
 
   /** @param {any} layer */
@@ -314,18 +331,29 @@ const THINGS = {
   "spiked pit": () => [svg("ellipse", { class: "pit", rx: 17, ry: 15 }), svg("path", { class: "spikes", d: "M-10 6l3-12 3 12M-3 8L0-6 3 8M4 6l3-12 3 12" })],
 };
 
+/** Rows of people, no two alike: shirts of their side among others. @param {string} side */
+function crowd(side) {
+  const shirts = [`var(--${side})`, "var(--crowd1)", `var(--${side})`, "var(--crowd2)", "var(--crowd3)", `var(--${side})`, "var(--crowd4)"];
+  const people = [];
+  for (let row = 0; row < 5; row++) {
+    people.push(svg("path", { class: "bench", d: `M0 ${row * 20 + 19.5}h208` }));
+    for (let seat = 0; seat < 16; seat++) {
+      const odd = (row * 16 + seat) * 2654435761 % 97;
+      if (odd % 11 === 0) continue;
+      const x = seat * 13 + 6 + odd % 5 - 2, y = row * 20 + 9 - odd % 4;
+      people.push(svg("path", { d: `M${x - 5.4} ${row * 20 + 19}v-3.5a5.4 5.4 0 0 1 10.8 0v3.5z`, fill: shirts[odd % shirts.length] }), svg("circle", { cx: x, cy: y, r: 3.5, fill: `var(--face${odd % 3 + 1})` }));
+    }
+  }
+  return svg("pattern", { id: `crowd-${side}`, width: 208, height: 100, patternUnits: "userSpaceOnUse" }, ...people);
+}
+
 /** Patterns and shadings that all squares share. */
 function patterns() {
-  const heads = [];
-  const colours = ["var(--crowd1)", "var(--crowd2)", "var(--crowd3)", "var(--crowd4)"];
-  for (let n = 0; n < 24; n++) {
-    const x = (n * 37) % 80, y = Math.floor(n / 6) * 10 + 5;
-    heads.push(svg("circle", { cx: x, cy: y, r: 3.4, fill: colours[(n * 7) % 4] }));
-    heads.push(svg("path", { d: `M${x - 4.5} ${y + 8}a4.5 4.5 0 0 1 9 0z`, fill: colours[(n * 5 + 1) % 4] }));
-  }
-  return svg("defs", {},
-    svg("pattern", { id: "crowd", width: 80, height: 40, patternUnits: "userSpaceOnUse" }, ...heads),
+  const stones = ["M0 0h26v19H0z", "M28 0h30v19H28z", "M60 0h20v19H60z", "M0 21h14v19H0z", "M16 21h30v19H16z", "M48 21h32v19H48z"];
+  return svg("defs", {}, crowd("h"), crowd("a"),
+    svg("pattern", { id: "stone", width: 80, height: 40, patternUnits: "userSpaceOnUse" }, ...stones.map((d, place) => svg("path", { d, class: `stone s${place % 3}` }))),
     svg("pattern", { id: "hatch", width: 10, height: 10, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, svg("path", { d: "M0 0v10", class: "hatching" })),
+    svg("linearGradient", { id: "shine", x1: 0, y1: 0, x2: 0, y2: 1 }, svg("stop", { offset: "0%", class: "shine-top" }), svg("stop", { offset: "52%", class: "shine-out" }), svg("stop", { offset: "100%", class: "shine-low" })),
     svg("radialGradient", { id: "dusk", cx: "50%", cy: "46%", r: "72%" }, svg("stop", { offset: "55%", class: "dusk-in" }), svg("stop", { offset: "100%", class: "dusk-out" })),
     svg("marker", { id: "tip", viewBox: "0 0 10 10", refX: 6, refY: 5, markerWidth: 3.2, markerHeight: 3.2, orient: "auto-start-reverse" }, svg("path", { d: "M0 0l10 5-10 5z", class: "tip" })));
 }

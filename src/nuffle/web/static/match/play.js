@@ -51,6 +51,7 @@ export class Play {
     this.via = [];
     this.odds = {};
     this.seen = null;
+    if (this.zonesShown) this.drawZones();
     if (!this.asked) { this.queue = []; this.selected = null; this.show(); return; }
     if (this.goOn()) return;
     if (this.question !== before) this.choosePlayer();
@@ -162,7 +163,7 @@ export class Play {
     if (this.setup.active) { this.setup.point(square); return; }
     const kind = this.asked.kind;
     if (kind === "turn" || kind === "action") this.pointInTurn(square, there, Boolean(touch), Boolean(event?.shiftKey));
-    else this.pointAtOptions(square, there);
+    else this.pointAtOptions(square, there, Boolean(touch));
   }
 
   /** @param {Square} square @param {any} there @param {boolean} touch @param {boolean} shift */
@@ -179,13 +180,22 @@ export class Play {
     this.walk(square);
   }
 
-  /** @param {Square} square @param {any} there */
-  pointAtOptions(square, there) {
+  /** @param {Square} square @param {any} there @param {boolean} touch */
+  pointAtOptions(square, there, touch) {
     const here = this.options.filter((option) => key(option.square) === key(square) || (there && (option.target === there.id || (!option.target && !option.square && option.owner === there.id))));
     if (!here.length && there && this.asked?.kind === "free move") { this.select(this.selected === there.id ? null : there.id); return; }
     const mine = this.asked?.kind === "free move" ? here.filter((option) => option.player === this.selected) : here;
     if (!mine.length && there) this.page.card(there.id);
+    if (touch && here.length && this.asked?.kind === "target" && this.preview !== key(square)) { this.lookFirst(square); return; }
     this.offer(square, mine.length ? mine : here);
+  }
+
+  /** With a finger one sees first who could get hold of the throw. @param {Square} square */
+  lookFirst(square) {
+    this.preview = this.hovered = key(square);
+    this.overlay.cursor(square);
+    this.page.draw();
+    this.lookAlong(square);
   }
 
   /** One answer is taken, of several one chooses. @param {Square} square @param {Option[]} options */
@@ -238,7 +248,9 @@ export class Play {
   drawWay(square) {
     const way = square ? this.wayTo(square) : null;
     const start = this.player(this.selected)?.square;
-    if (way && start) this.overlay.path(start, way.steps);
+    const blitz = square && this.seen?.blitz?.find((/** @type {any} */ hit) => hit.target === this.at(square)?.id);
+    if (start && blitz?.way.length) this.overlay.path(start, blitz.way);
+    else if (way && start) this.overlay.path(start, way.steps);
     else if (start && this.seen?.reach?.trail.length) this.overlay.path(start, this.seen.reach.trail);
     else this.overlay.clear("path");
   }
@@ -280,14 +292,21 @@ export class Play {
     this.overlay.zones(new Map(seen.zones.map((/** @type {Square} */ square) => [key(square), 1])), who.seat);
   }
 
-  async toggleZones() {
+  toggleZones() {
     this.zonesShown = !this.zonesShown;
+    document.getElementById("zones")?.setAttribute("aria-pressed", String(this.zonesShown));
+    this.drawZones();
+  }
+
+  /** Of all opponents, as they stand now. */
+  async drawZones() {
     this.overlay.clear("zones");
     if (!this.zonesShown) return;
+    const state = this.state;
     const others = this.picture.players.filter((player) => player.square && player.seat !== (this.picture.seat ?? "h"));
     const counts = new Map();
     for (const seen of await Promise.all(others.map((player) => this.line.look({ player: player.id })))) for (const square of seen.zones) counts.set(key(square), (counts.get(key(square)) ?? 0) + 1);
-    if (this.zonesShown) this.overlay.zones(counts, others[0]?.seat ?? "a");
+    if (this.zonesShown && this.state === state) this.overlay.zones(counts, others[0]?.seat ?? "a");
   }
 
   // -- drawing
@@ -335,6 +354,8 @@ export class Play {
     const free = this.asked?.kind === "free move";
     const squares = this.options.filter((option) => option.square && (!free || option.player === this.selected)).map((option) => ({ ...option, odds: this.oddsOf(option) }));
     this.overlay.squares(squares);
+    const thrower = this.asked?.kind === "target" ? this.player(this.asked.about[0])?.square : null;
+    if (thrower) this.overlay.ranges(squares, thrower);
     if (free && !this.selected) for (const id of new Set(this.options.map((option) => option.player))) { const who = this.player(id); if (who?.square) this.overlay.ring(who.square, "ready"); }
     for (const option of this.options) {
       const who = this.receiver(option) ?? this.player(option.target ?? (option.shape === "use" ? option.owner : undefined));
@@ -377,7 +398,6 @@ export class Play {
   }
 }
 
-/** Is there no room beside the pitch? */
 /** How many dice a block has, and who chooses. @param {number} dice */
 function blockDice(dice) {
   const many = Math.abs(dice);
@@ -385,6 +405,7 @@ function blockDice(dice) {
   return dice > 0 ? _("{count} dice, you choose", { count: many }) : _("{count} dice, they choose", { count: many });
 }
 
+/** Is there no room beside the pitch? */
 const narrow = () => matchMedia("(max-width: 1080px)").matches;
 
 /** The square outside the pitch next to one on its edge. @param {Square} from @param {any} ground @returns {Square} */

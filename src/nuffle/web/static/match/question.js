@@ -21,7 +21,7 @@ export function drawQuestion(room, play) {
 function waiting(play) {
   const picture = play.state?.picture;
   if (!picture) return [html("p", {}, _("The teams are coming out …"))];
-  if (picture.over) return [html("h2", {}, _("The match is over")), html("button.main", { type: "button", id: "to-report", onclick: () => document.dispatchEvent(new CustomEvent("report")) }, _("The match report"))];
+  if (picture.over || play.state.finished) return [html("h2", {}, _("The match is over")), html("button.main", { type: "button", id: "to-report", onclick: () => document.dispatchEvent(new CustomEvent("report")) }, _("The match report"))];
   const waits = play.state.turn_of ?? picture.active;
   const team = picture.teams.find((/** @type {any} */ each) => each.seat === waits);
   return [html("h2", {}, picture.seat ? _("Waiting for {name}", { name: team ? team.name : _("the others") }) : _("You are watching")), html("p.soft.thinking", {}, html("i"), html("i"), html("i"))];
@@ -126,7 +126,7 @@ function push(play) {
 /** @param {Play} play */
 function throwTo(play) {
   const mates = play.options.filter((option) => play.receiver(option));
-  return [html("p.hint", {}, _("Choose a square or a team-mate; who could intercept is shown on the way.")),
+  return [html("p.hint", {}, play.preview ? _("Tap the square again to throw there.") : _("Choose a square or a team-mate; who could intercept is shown on the way.")),
     html("div.deeds", {}, ...mates.map((option) => button(play, { ...option, label: `${play.receiver(option)?.name} (${play.receiver(option)?.id})` })), ...play.options.filter((option) => !option.square).map((option) => button(play, option)))];
 }
 
@@ -149,7 +149,7 @@ function market(play) {
   const goods = play.options.filter((option) => option.shape === "buy");
   const rest = play.options.filter((option) => option.shape !== "buy");
   return [html("p.purse", {}, _("{gold}k gold to spend", { gold: Math.round((play.asked?.purse ?? 0) / 1000) })),
-    html("div.goods", {}, ...goods.map((option) => html("button.answer-card", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) }, html("b", {}, option.label), html("span", {}, option.note ?? "")))),
+    html("div.answer-cards.goods", {}, ...goods.map((option) => html("button.answer-card", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) }, html("b", {}, option.label, option.price === undefined ? "" : html("span.price", {}, _("{gold}k", { gold: option.price / 1000 }))), html("span", {}, option.note ?? "")))),
     html("div.row.last", {}, ...rest.map((option) => button(play, option, ".main")))];
 }
 

@@ -4,8 +4,14 @@ import { html, svg } from "./dom.js";
 
 /** @param {any} report @param {string} match @param {(...inside: any[]) => void} dialog */
 export function showReport(report, match, dialog) {
-  dialog(html("article.report", {}, html("h2", {}, report.headline), score(report), curve(report), deeds(report), luck(report), turning(report), gains(report), html("p.row", {}, html("a.button.main", { href: `/replays/${match}` }, _("Watch it again, apply it to a team, play a return match")), html("a.button", { href: `/matches/${match}/dice` }, _("Check the dice")))));
+  dialog(html("article.report", {}, html("h2", {}, report.headline), score(report), curve(report), deeds(report), luck(report), turning(report), gains(report), next(report, match)));
 }
+
+/** What one does now, each with one click. @param {any} report @param {string} match */
+const next = (report, match) => html("div.row.next", {},
+  report.own ? html("form", { method: "post", action: `/teams/${report.own}/matches/${match}` }, html("button.main", { type: "submit" }, _("Apply it to my team"))) : "",
+  html("a.button", { href: `/replays/${match}` }, _("Watch it again")), report.seated ? html("a.button", { href: `/replays/${match}/again` }, _("A return match")) : "",
+  html("a.button", { href: `/matches/${match}/dice` }, _("Check the dice")));
 
 /** @param {any} report */
 const score = (report) => html("p.report-score", {}, ...report.teams.flatMap((/** @type {any} */ team, /** @type {number} */ place) => [place ? html("span", {}, " – ") : "", html(`span.seat-${team.seat}`, {}, html("b", {}, String(team.score)), ` ${team.name}`)]));

@@ -19,9 +19,9 @@
  *   price?: number, gold?: number, odds?: Odds}} Option
  * @typedef {{number: number, kind: string, widget: string, question: string, why: string, stake: string,
  *   about: string[], later: boolean, options: Option[], lacking?: string, draft?: boolean, purse?: number, dice?: string[]}} Asked
- * @typedef {{what?: string, dice?: {kind: string, value?: number, face?: string}[], need?: number, passed?: boolean,
+ * @typedef {{what?: string, who?: string, dice?: {kind: string, value?: number, face?: string}[], need?: number, passed?: boolean,
  *   parts?: {source: string, value: number}[], result?: string}} Roll
- * @typedef {{text: string, kind: string, weight: number, side: string|null, roll?: Roll,
+ * @typedef {{text: string, kind: string, weight: number, side: string|null, step?: number, roll?: Roll,
  *   act?: {player?: string, from?: Square, to?: Square, square?: Square, by?: string}}} News
  * @typedef {{answers: string[], words: string, squares: Square[], player?: string, target?: string, chance?: number,
  *   value?: number, tries?: number}} Weighed
@@ -33,6 +33,6 @@
  * @typedef {{seat: string, name?: string, coach?: string, here?: boolean, bot?: boolean}} Seat
  * @typedef {{type: "state", seq: number, picture: Picture|null, news: News[], asked: Asked|null, may_undo: boolean,
  *   clock: {left: number, limit: number, running: boolean}|null, wait?: number, seats?: Seat[], turn_of?: string|null,
- *   next: number, yours?: string[], orders?: Object<string, string>}} State
+ *   next: number, finished?: boolean, yours?: string[], orders?: Object<string, string>}} State
  */
 export {};

@@ -74,9 +74,9 @@ async function check() {
     return item;
   }));
   const back = fallen.filter((event) => gone.has(event)).length;
-  byId("verdict").className = wrong.length ? "notice bad" : "notice";
+  byId("verdict").classList.add(wrong.length ? "bad" : "good");
   byId("verdict").textContent = wrong.length ? wrong.join(" ") : `${_("All {count} dice follow from the secrets.", { count: fallen.length })} ${back ? _("{count} of them fell in what was taken back, and stay used.", { count: back }) : ""} ${_("Checked with {what}.", { what: whose })}`;
   byId("check").dataset.done = wrong.length ? "bad" : "good";
 }
 
-if (document.getElementById("check")) check().catch((error) => { byId("verdict").className = "notice bad"; byId("verdict").textContent = _("This could not be checked: {why}", { why: error.message }); byId("check").dataset.done = "bad"; });
+if (document.getElementById("check")) check().catch((error) => { byId("verdict").classList.add("bad"); byId("verdict").textContent = _("This could not be checked: {why}", { why: error.message }); byId("check").dataset.done = "bad"; });

@@ -1,0 +1,124 @@
+"""Two coaches and whoever watches: what they say, agree on and take back, each in a browser of his own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import CALM, Player
+
+SIDES = [{"who": "me", "team": "Human"}, {"who": "open"}]
+
+
+@pytest.fixture
+def pair(sit_down: Callable[..., Player]) -> tuple[Player, Player, str]:
+    """Two coaches who have just come to their match."""
+    ann, bob = sit_down(), sit_down()
+    match = ann.begin(turns=1, sides=SIDES, wait=False)
+    bob.join(match, "Orc")
+    for player in (ann, bob):
+        player.ready_or_waiting()
+    return ann, bob, match
+
+
+def asked_one(*players: Player) -> tuple[Player, Player]:
+    """Who is asked something now, and the other."""
+    while True:
+        for place, player in enumerate(players):
+            if player.asked_now():
+                return player, players[1 - place]
+        players[0].page.wait_for_timeout(20)
+
+
+def told(player: Player) -> Any:
+    return player.page.locator(".log-list")
+
+
+def test_the_title_of_the_tab_says_whose_move_it_is(pair):
+    mover, waiter = asked_one(*pair[:2])
+    mover.page.wait_for_function("() => document.title.startsWith('●')")
+    assert not waiter.page.title().startswith("●")
+    expect(waiter.page.locator("#question h2")).to_contain_text("Waiting for")
+
+
+def test_what_somebody_says_is_reported_not_heard_any_more_and_heard_again(pair):
+    ann, bob, _ = pair
+    for player in (ann, bob):
+        player.page.get_by_role("tab", name="Chat").click()
+    expect(ann.page.locator(".talk")).to_contain_text("Nobody has said anything yet")
+    bob.page.get_by_label("Say something").fill("You play like a tree.")
+    bob.page.get_by_role("button", name="Send").click()
+    line = ann.page.locator(".talk li", has_text="like a tree")
+    expect(line).to_be_visible()
+    expect(bob.page.locator(".talk li", has_text="like a tree")).to_be_visible()
+    assert bob.page.locator(".talk-tools").count() == 0, "nobody mutes himself"
+    line.get_by_role("button", name="report").click()
+    expect(ann.page.locator("#toast")).to_contain_text("Reported")
+    line.get_by_role("button", name="mute").click()
+    expect(line).to_have_count(0)
+    ann.page.get_by_role("button", name="Hear them again").click()
+    expect(line).to_be_visible()
+
+
+def test_more_is_taken_back_when_the_other_agrees_and_both_read_it(pair):
+    mover, other = asked_one(*pair[:2])
+    question, kind = mover.ready()["question"], mover.ready()["asked"]["kind"]
+    mover.any(mover.ready()["asked"], Random(1))
+    mover.taken(question)
+    asked_one(mover, other)
+    mover.page.get_by_role("button", name="This match").click()
+    mover.page.get_by_role("button", name="Ask to take more back").click()
+    expect(mover.page.locator("#accord")).to_contain_text("You have offered")
+    other.page.locator("#accord").get_by_role("button", name="Agree").click()
+    for player in (mover, other):
+        expect(told(player)).to_contain_text("back")
+    mover.page.wait_for_function("kind => nuffle.play.asked?.kind === kind", arg=kind)
+
+
+def test_a_draw_is_offered_others_read_of_it_and_both_see_the_report(pair, sit_down):
+    ann, bob, match = pair
+    cid = sit_down()
+    cid.enter(match, CALM)
+    cid.ready_or_waiting()
+    ann.page.get_by_role("button", name="This match").click()
+    ann.page.get_by_role("button", name="Offer a draw").click()
+    expect(cid.page.locator("#accord")).to_contain_text("offers a draw")
+    assert cid.page.locator("#accord button").count() == 0 and cid.page.locator(".say").is_hidden()
+    bob.page.locator("#accord").get_by_role("button", name="Agree").click()
+    for player in (ann, bob, cid):
+        expect(player.page.locator("#dialog .report h2")).to_contain_text("A draw was agreed on")
+    assert ann.page.get_by_role("link", name="A return match").count() == 1
+    assert cid.page.get_by_role("link", name="A return match").count() == 0, "it was not his match"
+
+
+def test_everybody_may_read_before_the_end_to_what_the_sides_are_bound(pair):
+    ann = pair[0]
+    ann.page.get_by_role("button", name="This match").click()
+    with ann.page.context.expect_page() as opened:
+        ann.page.get_by_role("link", name="The dice: who is bound to what").click()
+    page = opened.value
+    assert page.locator("#bound code").count() == 3 and page.locator("#check").count() == 0
+    expect(page.locator("main")).to_contain_text("The secrets are shown when the match is over.")
+
+
+def test_a_pause_stops_the_clock_until_somebody_goes_on(sit_down):
+    ann, bob = sit_down(), sit_down()
+    match = ann.begin(turns=1, clock=240, sides=SIDES, wait=False)
+    bob.join(match, "Orc")
+    for player in (ann, bob):
+        player.ready_or_waiting()
+    draws = Random(3)
+    while not any(player.asked_now() and player.asked_now()["kind"] == "turn" for player in (ann, bob)):
+        asked_one(ann, bob)[0].answer(draws)
+    expect(ann.page.locator("#clock")).to_contain_text(":")
+    ann.page.get_by_role("button", name="This match").click()
+    ann.page.get_by_role("button", name="Ask for a pause").click()
+    bob.page.locator("#accord").get_by_role("button", name="Agree").click()
+    expect(ann.page.locator("#accord")).to_contain_text("The match is paused.")
+    assert ann.page.evaluate("() => nuffle.play.state.clock.running") is False
+    bob.page.get_by_role("button", name="Go on").click()
+    expect(ann.page.locator("#accord")).to_be_hidden()
