@@ -127,6 +127,12 @@ def test_it_opens_a_chest_last_of_all(below: Any) -> None:
     assert said.index("move h2") < said.index("move h1 5,6") and stage.holder == "h1"
 
 
+def test_whoever_has_no_hands_opens_no_chest_if_another_can(below: Any) -> None:
+    stage = below("h1 8 3 3 9 4,6 +No Hands\nh2 Lineman 4,8\na1 Lineman 16,2", dice=[6])
+    answers(stage, 12)
+    assert stage.holder == "h2"
+
+
 def test_it_leaves_chests_alone_once_the_ball_is_found(below: Any) -> None:
     stage = below("h1 Lineman 4,6\na1 Lineman 16,2", ball="16,8")
     assert not any(line.endswith(("5,6", "5,7", "5,8")) for line in answers(stage, 8))

@@ -9,6 +9,7 @@ from nuffle.effects.dungeon.zones import free_at_home
 from nuffle.engine.request import a_of, b_of, pack, verb_of
 from nuffle.rules.figure import AG, AV, KNOCKED_OUT, MA, RESERVES
 from nuffle.rules.ground import CHEST, SPIKES, lies, pitfall
+from nuffle.rules.hooks import F_PICK_UP
 from nuffle.rules.kinds import R_CLIMB
 from nuffle.rules.verbs import V_ACT, V_END, V_MOVE, V_OPTION, V_SQUARE, V_USE
 
@@ -22,6 +23,7 @@ SHORTER = 3             # steps a pad must save on average before chance is trus
 NEARBY = 6              # steps from which an opponent is a nuisance
 CROWD = 1.5             # steps that each of them is worth
 HELPED = 0.6            # a climb nobody need help with
+CLUMSY = 8.0            # what is lost where the ball would only bounce off
 NO_HURRY = 0.3          # a climb past spikes that is not tried without help
 
 
@@ -85,6 +87,8 @@ def opener(sight: Sight) -> tuple[int, Plan]:
 def opening_worth(sight: Sight, player: int, chest: int) -> float:
     """Somebody who can run with the ball, or who is hard enough; friends beside it are not welcome, others are."""
     worth = 10 + 0.4 * usefulness(sight, player)
+    if sight.match.forbidden(player, F_PICK_UP):
+        worth -= CLUMSY
     for square in sight.around[chest]:
         other = sight.board[square] - 1
         if other >= 0 and other != player:
