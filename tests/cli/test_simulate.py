@@ -101,6 +101,7 @@ def test_an_answer_that_is_no_option_is_told(mine: str) -> None:
     ("nowhere.py:Lazy", "there is no file nowhere.py"), ("nowhere:Lazy", "there is no module 'nowhere'"),
     ("mine.py:Genius", "has no bot 'Genius'; there are Lazy, Breaks, Cheats"),
     ("helper.py:first", "has no bot 'first'"),
+    ("dumb.py:Dumb", "has no bot 'Dumb'; there is no class with a method `choose(match, rng)` in it"),
     ("broken.py:Lazy", "ZeroDivisionError"),
     ("genius", "there are easy, normal, hard, random, beginner, scripted, search, search:NODES, search:5s, "
                "module:Class, file.py:Class"),
@@ -109,6 +110,7 @@ def test_bots_that_cannot_be_had_are_refused(mine: str, monkeypatch: pytest.Monk
                                              message: str) -> None:
     monkeypatch.chdir(Path(mine).parent)
     Path("broken.py").write_text("1 / 0\n")
+    Path("dumb.py").write_text("from nuffle.bots import Bot\n\nclass Dumb(Bot):\n    pass\n")
     refused = call("--bots", "random", name)
     assert refused.exit_code == 2 and message in refused.stderr and not refused.stdout
 

@@ -46,7 +46,7 @@ def bot_class(name: str) -> type[Bot]:
         raise BotError(f"no bot is called {name!r}; there are {WAYS}")
     module = from_file(Path(place)) if place.endswith(".py") else from_module(place)
     found = getattr(module, wanted, None)
-    if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
+    if not chooses(found):
         raise BotError(f"{place} has no bot {wanted!r}; {listed(module)}")
     return found if issubclass(found, Bot) else adapted(found, wanted)
 
@@ -85,10 +85,15 @@ def adapted(found: type[Any], name: str) -> type[Bot]:
     return type(name, (found, Bot), {"__module__": found.__module__})
 
 
+def chooses(thing: object) -> bool:
+    """Is it a class with a `choose` of its own?"""
+    choose = getattr(thing, "choose", None)
+    return isinstance(thing, type) and callable(choose) and choose is not Bot.choose
+
+
 def listed(module: ModuleType) -> str:
-    bots = [name for name, thing in vars(module).items()
-            if isinstance(thing, type) and thing is not Bot and callable(getattr(thing, "choose", None))]
-    return f"there are {', '.join(bots)}" if bots else "there is no class with a method `choose` in it"
+    bots = [name for name, thing in vars(module).items() if chooses(thing)]
+    return f"there are {', '.join(bots)}" if bots else "there is no class with a method `choose(match, rng)` in it"
 
 
 def from_module(name: str) -> ModuleType:
