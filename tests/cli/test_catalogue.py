@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +98,15 @@ def test_what_changes_nothing_in_a_match_says_so(in_2020: list[dict[str, str]]) 
 def test_nothing_in_the_new_catalogue_is_sourced_from_the_old_book(in_2020: list[dict[str, str]]) -> None:
     assert not [rule["id"] for rule in in_2020 if rule["source"].startswith("CRP")]
     assert all(rule.get("category") != "Extraordinary" for rule in in_2020)
+
+
+@pytest.mark.parametrize(("edition", "foreign"), [
+    ("bb2020", r"go(es|ing)? for it|side step"), ("crp", r"\brush(es)?\b|sidestep|passing test|prayer"),
+])
+def test_summaries_speak_the_words_of_their_edition(edition: str, foreign: str) -> None:
+    told = {rule["name"]: rule["summary"] for rule in as_json("rules", "--edition", edition)}
+    assert not {name: said for name, said in told.items() if re.search(foreign, said, re.IGNORECASE)}
+    assert edition == "crp" or any("rush" in said.lower() for said in told.values())
 
 
 def test_every_kind_is_documented() -> None:

@@ -56,6 +56,11 @@ def test_a_prone_player_may_not_block_but_blitz_pass_hand_off_and_foul(scene):
     assert all(match.offers(f"{action} h1") for action in ("move", "blitz", "pass", "handoff", "foul"))
 
 
+def test_getting_up_is_part_of_an_action_and_no_action_of_its_own(scene):
+    match = scene("h1 Lineman 5,5 prone\na1 Lineman 20,7").play("move h1")
+    assert match.standing("h1") and not match.options("stand")
+
+
 def test_a_blitz_from_the_ground_pays_three_squares_and_one_for_the_block(scene):
     match = scene("h1 5 3 3 8 5,5 prone\na1 Lineman 6,5\na2 Lineman 20,7", dice=["push", 2])
     match.play("blitz h1", "hit h1 a1", "push a1 7,5", "stay", "move h1 4,5")
