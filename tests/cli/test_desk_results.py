@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -104,6 +106,19 @@ def test_a_pile_of_slips_is_entered_by_table_score_and_casualties(nuffle: Run, t
     assert (first["score"], first["casualties"]) == ([2, 1], [3, 0])
     assert (second["score"], second["casualties"], second["sent_off"]) == ([1, 1], [0, 2], [1, 0])
     assert "2 results entered, 1 games open" in found.stdout
+
+
+def test_one_hundred_games_are_entered_in_far_less_than_ten_minutes(nuffle: Run, tmp_path: Path) -> None:
+    """Ten minutes are six seconds a game, most of it for whoever types; the desk may take a tenth of it."""
+    nuffle("event", "new", "guide", "--seed", 3)
+    names = "".join(f"Coach {number},Human\n" for number in range(200))
+    (tmp_path / "in.csv").write_text(f"name,race\n{names}", encoding="utf-8")
+    nuffle("event", "import", "in.csv")
+    nuffle("event", "pair")
+    slips = "".join(f"{table} {table % 4}-{table % 3} {table % 5}-0\n" for table in range(1, 101))
+    before = time.process_time()
+    assert "100 results entered, 0 games open" in nuffle("event", "results", stdin=slips + "q\n").output
+    assert time.process_time() - before < 60
 
 
 def test_the_pile_answers_in_json_at_the_end(told: Run, game: dict[str, Any]) -> None:
