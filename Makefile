@@ -14,7 +14,7 @@ TOOLS := .venv-tools
 # because: many stories wait for a browser, and another one can be told meanwhile
 WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
-.PHONY: play fast test checks pictures chromium lint types stories stories-compiled bench soak audit fuzz golden catalogue setup wheel lock advisories librt clean help
+.PHONY: play fast test checks pictures chromium lint types stories stories-compiled bench soak audit fuzz golden catalogue setup wheel lock advisories librt pythons clean help
 
 help:                ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -105,6 +105,9 @@ advisories: $(TOOLS)/.locked ## known security advisories about what is installe
 
 librt: $(COMPILED)/.app ## which versions of librt the compiled build works with
 	@$(COMPILED)/bin/python tools/librt_versions.py
+
+pythons: $(PURE)/.tests ## every Python nuffle runs on that is on this machine: built, and the golden matches played
+	@$(PURE)/bin/python tools/pythons.py
 
 $(COMPILED)/.locked $(GUIDED)/.locked: requirements/play.lock
 	@echo "== setting up $(@D)"

@@ -15,7 +15,7 @@ from nuffle.rules.questions import Q_FREE_MOVE
 from nuffle.rules.verbs import V_STEP
 from nuffle.teams.files import write
 from nuffle.teams.ready import ready_roster
-from nuffle.text.who import free_letter
+from nuffle.text.who import free_letter, roles
 
 PAIR = "h1 Blitzer 12,7\nh2 Lineman 3,3\na1 Lineman 13,7"
 
@@ -69,6 +69,13 @@ def test_two_digit_numbers_never_run_together_and_roles_are_there_at_any_width(s
 
 def test_no_role_reads_like_a_player_who_is_stunned(scene: Any) -> None:
     assert free_letter("Xx", "") == "a" and free_letter("Axe", "a") == "e"
+
+
+def test_a_role_has_the_same_letter_in_every_team(scene: Any) -> None:
+    stage = scene("h1 Black Orc Blocker 12,7\nh2 Blitzer 12,8\nh3 Lineman 12,9\nh4 Goblin 3,3\n"
+                  "a1 Blitzer 13,7\na2 Lineman 13,8", home="Orc", away="Human")
+    assert roles(stage.match, 0) == {"Blitzer": "b", "Lineman": "l", "Black Orc Blocker": "k", "Goblin": "g"}
+    assert roles(stage.match, 1) == {"Blitzer": "b", "Lineman": "l"}
 
 
 def test_column_numbers_stand_over_their_columns(scene: Any, seated: Any) -> None:

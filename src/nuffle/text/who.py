@@ -14,25 +14,33 @@ from nuffle.teams.entry import printed_stat
 
 KINDS: Final = ("skill", "trait", "star")
 LETTERS: Final = ascii_lowercase.replace("x", "")  # of roles
+# because: whoever has learned to read one team reads them all
+USUAL: Final = {"lineman": "l", "blitzer": "b", "thrower": "t", "catcher": "c", "runner": "r", "blocker": "k"}
 NONE: Final = "-"
 
 
 # -- roles
 def roles(match: Game, seat: int) -> dict[str, str]:
-    """A letter for each position of a team: the first of its own name that no other has."""
+    """A letter for each position of a team: the one its role has in every team, else one of its own name."""
+    profiles = [match.profile_of(player) for player in range(seat * PLACES, (seat + 1) * PLACES)]
+    positions = list(dict.fromkeys(profile.position for profile in profiles if profile is not None))
     found: dict[str, str] = {}
-    for player in range(seat * PLACES, (seat + 1) * PLACES):
-        profile = match.profile_of(player)
-        if profile is not None and profile.position not in found:
-            found[profile.position] = free_letter(profile.position, found.values())
+    for position in positions:
+        letter = USUAL.get(position.split()[-1].lower(), "")
+        if letter and letter not in found.values():
+            found[position] = letter
+    for position in positions:
+        if position not in found:
+            found[position] = free_letter(position, found.values())
     return found
 
 
 def free_letter(position: str, taken: Iterable[str]) -> str:
+    """The first letter of one of its words that no other has, the last word's if possible, or any letter of them."""
     used = set(taken)
-    last_word_first = position.split()[-1] + position + LETTERS
-    letters = (letter for letter in last_word_first.lower() if letter in LETTERS and letter not in used)
-    return next(letters, "?")
+    words = position.split()[::-1]
+    wanted = "".join(word[0] for word in words) + "".join(words) + LETTERS
+    return next((letter for letter in wanted.lower() if letter in LETTERS and letter not in used), "?")
 
 
 def role(match: Game, player: int) -> str:
