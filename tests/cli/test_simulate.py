@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import pty
 import signal
 import subprocess
 import sys
@@ -234,6 +235,16 @@ def test_there_are_never_more_processes_than_cores_or_matches() -> None:
     assert processes(1000, 1000) == processes(0, 1000) == cores()
     assert processes(8, 1) == 1
     assert f"--jobs 1000: there are {cores()} cores" in call("--games", "2", "--jobs", "1000").stderr
+
+
+def test_progress_is_shown_from_the_first_match_on() -> None:
+    leader, follower = pty.openpty()
+    command = [sys.executable, "-m", "nuffle", "simulate", "--games", "2", "--seed", "1", "--json"]
+    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=follower, check=True, env=os.environ | {"TERM": "xterm"})
+    os.close(follower)
+    shown = os.read(leader, 1 << 16).decode()
+    os.close(leader)
+    assert "1/2" in shown.partition("0/2")[2]
 
 
 def hears_the_keyboard() -> None:
