@@ -12,7 +12,7 @@ import sys
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from nuffle.bots.bot import Bot, BotError, BotFailed
 from nuffle.languages import N_
@@ -85,7 +85,7 @@ def adapted(found: type[Any], name: str) -> type[Bot]:
     return type(name, (found, Bot), {"__module__": found.__module__})
 
 
-def chooses(thing: object) -> bool:
+def chooses(thing: object) -> TypeGuard[type[Any]]:
     """Is it a class with a `choose` of its own?"""
     choose = getattr(thing, "choose", None)
     return isinstance(thing, type) and callable(choose) and choose is not Bot.choose
