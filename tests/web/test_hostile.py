@@ -6,12 +6,14 @@ import json
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
+from html import unescape
 from random import Random
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from nuffle.teams.ready import ready_roster
 from nuffle.web.api import socket as talk
 from nuffle.web.show.look import MOST_POINTS
 
@@ -187,6 +189,44 @@ def test_a_way_has_so_many_points_and_no_more(coach) -> None:
         for via in ([square] * (MOST_POINTS + 1), 5, "5,7", {"x": 1}, True):
             seat.send(type="look", player=player, via=via)
             assert f"at most {MOST_POINTS} squares" in seat.hear("refused")["reason"]
+
+
+# -- rosters
+UNPLAYABLE: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {     # of the team, of its first player
+    'no skill "Nonsense"': ({}, {"skills": ["Nonsense"]}), 'no skill "Teeth"': ({}, {"lost_skills": ["Teeth"]}),
+    'no star player "Nobody"': ({"stars": ["Nobody"]}, {}), "niggling: must be 99": ({}, {"niggling": 100}),
+    "rerolls: must be 100 or less": ({"rerolls": 101}, {}), "fans: must be 100 or less": ({"fans": 10**9}, {}),
+    "gold: must be 10000000 or less": ({"inducements": [{"name": "Bribe", "gold": 10**9}]}, {}),
+    "number: must be 99 or less": ({}, {"number": 100}), "number: must be 0 or more": ({}, {"number": -1})}
+
+
+@pytest.mark.parametrize("edition", ["crp", "bb2020"])
+@pytest.mark.parametrize("says", UNPLAYABLE)
+def test_a_team_that_cannot_come_out_is_not_taken(stranger, coach, says: str, edition: str) -> None:
+    headers, (team, player) = coach("Ann").headers, UNPLAYABLE[says]
+    roster = ready_roster(edition, "Human").model_dump(mode="json") | team
+    roster["players"][0] |= player
+    refused = stranger.post("/teams/import", files={"file": ("x.json", json.dumps(roster))}, headers=headers)
+    assert refused.status_code == 422 and says in unescape(refused.text)
+    assert stranger.get("/teams", headers=headers).status_code == 200
+
+
+def test_a_team_beyond_measure_is_not_taken_and_what_was_kept_before_plays_no_match(app, stranger, coach) -> None:
+    ann = coach("Ann")
+    roster = ready_roster("crp", "Human").model_dump(mode="json")
+    crowd = [roster["players"][0] | {"number": number} for number in range(1, 40)]
+    many, words = roster | {"players": crowd}, roster | {"special_rule": "x" * 500}
+    refused = stranger.post("/teams/import", files={"file": ("x.json", json.dumps(many))}, headers=ann.headers)
+    assert refused.status_code == 422 and "more than 32 players" in refused.text
+    taken = stranger.post("/teams/import", files={"file": ("x.json", json.dumps(words))}, headers=ann.headers)
+    assert taken.status_code == 303 and ann.get(taken.headers["location"]).status_code == 200
+    unknown = roster | {"players": [roster["players"][0] | {"skills": ["Nonsense"]}]}
+    for kept, says in ((many, "more than 32 players"), (unknown, 'no skill "Nonsense"')):
+        number = app.app.state.host.teams.add(ann.id, kept)
+        told = ann.post("/api/matches", sides=[{"who": "me", "roster": number}, {"who": "here"}])
+        assert told.status_code == 422 and says in told.json()["detail"]
+        assert all(ann.get(place).status_code == 200 for place in ("/teams", f"/teams/{number}", "/new"))
+    assert ann.get("/api/matches/mine").json() == []
 
 
 # -- our own mistakes

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from nuffle.data.schema import Common
+from nuffle.data.words import LINE, short
 from nuffle.languages import _, local
 from nuffle.teams.roster import Sheet
 
@@ -16,6 +17,11 @@ class Breach(Sheet):
     where: str
     found: str
     allowed: str
+
+    @classmethod
+    def _word(cls, field: str, value: str) -> str:
+        """What it quotes may be as long as a line, and it says something of it besides."""
+        return short(value, LINE)
 
     @property
     def message(self) -> str:

@@ -15,6 +15,7 @@ from nuffle.data.words import Worded
 How = Gain | Literal["event", "other"]
 Injury = Literal["badly hurt", "miss next game", "niggling", "ma", "st", "ag", "pa", "av", "dead"]
 Count = Field(default=0, ge=0, le=1_000_000_000)
+Hands = Field(default=0, ge=0, le=100)      # more re-rolls, staff or fans than any team has
 Shirt = Annotated[int, Field(ge=0, le=99)]
 Few = Field(default=(), max_length=32)      # more than any team has of anything but players
 
@@ -75,7 +76,7 @@ class Player(Sheet):
     lasting: tuple[str, ...] = Few
     improvements: tuple[Stat, ...] = Few
     losses: tuple[Stat, ...] = Few
-    niggling: int = Count
+    niggling: int = Field(default=0, ge=0, le=99)
     miss_next_game: bool = False
     retired: bool = False
     journeyman: bool = False
@@ -106,7 +107,7 @@ class Hired(Named):
 
     name: str
     count: int = Field(default=1, ge=1, le=100)
-    gold: int | None = Field(default=None, ge=0)
+    gold: int | None = Field(default=None, ge=0, le=10_000_000)
 
 
 class Season(Sheet):
@@ -131,11 +132,11 @@ class Roster(Sheet):
     name: str = ""
     coach: str = ""
     special_rule: str = ""
-    rerolls: int = Count
+    rerolls: int = Hands
     apothecary: bool = False
-    assistant_coaches: int = Count
-    cheerleaders: int = Count
-    fans: int = Count
+    assistant_coaches: int = Hands
+    cheerleaders: int = Hands
+    fans: int = Hands
     treasury: int = Count
     trophy: bool = False
     sponsored: bool = False

@@ -24,13 +24,27 @@ def markers(match: Any) -> tuple[int, ...]:
 
 # -- niggling injuries
 @pytest.mark.parametrize(("niggles", "die", "told"), [
-    (0, 6, "badly hurt"), (1, 6, "miss next game"), (2, 8, "niggling injury"), (1, 14, "dead"), (3, 16, "dead")])
+    (0, 6, "badly hurt"), (1, 6, "miss next game"), (2, 8, "niggling injury"), (1, 14, "dead"), (3, 16, "dead"),
+    (99, 16, "dead"), (1000, 1, "dead")])
 def test_old_wounds_make_casualties_worse(scene: Any, niggles: int, die: int, told: str) -> None:
     match = stage(scene, f"h1 {MAN} 5,5\na1 {MAN} 6,5\na2 {MAN} 20,5")
     match.match.teams[1].players[0].niggles = niggles
     match.match.refresh(match.player("a1"))
     match.add_dice("pow", 6, 6, 5, 5, f"d16:{die}").play("block h1 a1", "push a1 7,5", "stay")
     assert [event["result"] for event in match.events("casualty")] == [told]
+
+
+def test_who_is_at_his_worst_in_everything_keeps_the_first_roll_of_a_lasting_injury(scene: Any) -> None:
+    """It would be rolled again for ever."""
+    match = stage(scene, f"h1 6 1 3 4 9 5,5\na1 1 1 6 6 3 6,5\na2 {MAN} 20,5")
+    match.add_dice("pow", 6, 6, 5, 5, "d16:13", 3).play("block h1 a1", "push a1 7,5", "stay")
+    assert [event["result"] for event in match.events("casualty")] == ["-MA"]
+
+
+def test_what_cannot_sink_further_is_rolled_again(scene: Any) -> None:
+    match = stage(scene, f"h1 6 1 3 4 9 5,5\na1 6 1 6 6 3 6,5\na2 {MAN} 20,5")
+    match.add_dice("pow", 6, 6, 5, 5, "d16:13", 1, 6, 5, 4, 3).play("block h1 a1", "push a1 7,5", "stay")
+    assert [event["result"] for event in match.events("casualty")] == ["-MA"]
 
 
 def test_old_wounds_do_not_make_injuries_worse(scene: Any) -> None:

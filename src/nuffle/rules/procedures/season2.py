@@ -59,18 +59,26 @@ class Casualty2020(Casualty):
 
     def throw(self, m: Game) -> i64:
         worse: i64 = m.state.stat(self.victim, NIGGLES)
-        die = self.cast(m, D16)
-        result = m.outcome(self.victim, O_CASUALTY_ROLL, die + worse, self)
+        total: i64 = self.cast(m, D16) + worse
+        if total > LASTING:
+            total = LASTING     # because: what is more is read as a lasting injury
+        result = m.outcome(self.victim, O_CASUALTY_ROLL, total, self)
         if 13 <= result <= 14:
             result += LASTING * self.lasting(m)
         return result
 
     def lasting(self, m: Game) -> i64:
-        """Which characteristic; one that cannot sink further is rolled again."""
+        """Which characteristic; one that cannot sink further is rolled again, as long as there is any other."""
         while True:
             die = self.cast(m, D6)
-            if not at_worst(m, self.victim, SUFFERS[die - 1]):
+            if not at_worst(m, self.victim, SUFFERS[die - 1]) or self.spent(m):
                 return die
+
+    def spent(self, m: Game) -> bool:
+        for i in range(len(SUFFERS)):
+            if not at_worst(m, self.victim, SUFFERS[i]):
+                return False
+        return True
 
     def effect_of(self, result: i64) -> i64:
         if result > LASTING:

@@ -25,7 +25,7 @@ from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import current_team_value, draft_cost, player_value
 from nuffle.teams.written import stat_headings, stats
 from nuffle.text.replay import Replay
-from nuffle.web.live.terms import TermsError
+from nuffle.web.live.terms import TermsError, comes_out
 
 STAFF: Final = ("rerolls", "assistant_coaches", "cheerleaders", "fans")
 MOST: Final = 16            # of anything one can count in the form
@@ -100,7 +100,14 @@ def breaches(roster: Roster) -> list[str]:
 
 
 def sheet(roster: Roster) -> dict[str, Any]:
-    """A roster as its page shows it."""
+    """A roster as its page shows it; of one that names what there is not any more, what is wrong with it."""
+    try:
+        return filled_sheet(roster)
+    except UnknownName as error:
+        return {"headings": [], "players": [], "value": 0, "breaches": [str(error)]}
+
+
+def filled_sheet(roster: Roster) -> dict[str, Any]:
     rows = [{"number": player.number, "name": player.name, "position": roster.position(player).name,
              "stats": stats(roster.profile(player), roster.edition), "skills": roster.profile(player).skills,
              "spp": player.spp, "value": player_value(roster, player), "fit": player.fit, "niggling": player.niggling}
@@ -124,6 +131,11 @@ def imported(name: str, content: bytes) -> Roster:
         raise BadFile(name, [_("the name must end in .toml, .json, .xml (FUMBBL), .csv, .tsv or .txt")])
     if unknown := [breach.message for breach in check(roster, DEVELOPED) if breach.rule in ("team", "position")]:
         raise BadFile(name, unknown)
+    try:
+        filled_sheet(roster)
+        comes_out(roster, roster.edition)
+    except (UnknownName, TermsError) as error:
+        raise BadFile(name, [str(error)]) from error
     return roster
 
 

@@ -21,6 +21,7 @@ from nuffle.engine.dice import Dice
 from nuffle.languages import _
 from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, Terms
 from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.team import PLACES
 from nuffle.table import Fixture
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.entry import match_team
@@ -136,6 +137,7 @@ def roster_of(form: MatchForm, side: Side, own: Finder, taken: Sequence[str] = (
         if found.edition != wanted:
             raise TermsError(_("{what} is a {edition} team, and {edition2} is played", what=found.name or found.team,
                                edition=found.edition, edition2=form.edition))
+        comes_out(found, form.edition, form.setting)
         return found
     if side.team and side.team != RANDOM:
         try:
@@ -144,6 +146,16 @@ def roster_of(form: MatchForm, side: Side, own: Finder, taken: Sequence[str] = (
             raise TermsError(str(error)) from error
     ready = ready_colleges(wanted) if needs_map(edition(form.edition)) else ready_rosters(wanted)
     return secrets.choice([roster for roster in ready if roster.team not in taken])
+
+
+def comes_out(roster: Roster, played: str, setting: str = "") -> None:
+    """What names something that is not there, or is too large for a match, is told before anybody waits for it."""
+    try:
+        team = match_team(roster, edition(played).indexes, setting)
+    except UnknownName as error:
+        raise TermsError(str(error)) from error
+    if len(team.players) > PLACES:
+        raise TermsError(_("{name}: more than {most} players", name=team.name, most=PLACES))
 
 
 def dungeon_of(form: MatchForm) -> Dungeon | None:
