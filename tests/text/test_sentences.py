@@ -69,6 +69,11 @@ def test_a_lasting_injury_tells_both_of_its_dice(roll: int, told: str) -> None:
     assert f", {told}: -ST." in fresh().sentence(hurt)
 
 
+def test_what_the_match_has_holds_for_all() -> None:
+    given = {"event": "grant", "row": "match", "rule": "Cameras", "until": "match"}
+    assert fresh().sentence(given) == "Cameras holds until the end of this match."
+
+
 def test_what_is_drawn_by_lot_is_no_die() -> None:
     drawn = {"event": "die", "purpose": "Sweltering Heat", "kind": "lot of 0", "value": 3}
     assert fresh().sentence(drawn) == "Sweltering Heat: number 3 is drawn by lot."

@@ -21,6 +21,7 @@ Texts = dict[str, str]
 TOLD_ELSEWHERE: Final = frozenset(PURPOSE_NAMES.values())
 BY_LOT: Final = "lot of "
 SECOND_DIE: Final = 100
+EVERYBODYS: Final = "match"         # who has what holds for all
 
 
 def signed(number: Word) -> str:
@@ -261,6 +262,8 @@ def drive_end(record: Telling, say: Texts) -> str:
 
 
 def granted(record: Telling, say: Texts) -> str:
+    if record.get("row") == EVERYBODYS and "until" in record:
+        return _("{rule} holds until the end of this {until}.").format_map(say)
     told = _("{row} has {rule} until the end of this {until}.") if "until" in record \
         else _("{row} has {rule} for a turn.")
     return told.format_map(say)
