@@ -162,7 +162,7 @@ def test_dates_go_over_several_days() -> None:
     days = (OneDay(date="2024-05-04", rounds=3), OneDay(date="2024-05-05", starts="11:00", rounds=1))
     divided = pack.model_copy(update={"day": pack.day.model_copy(update={"days": days})})
     assert time_stamp(4, divided, setting_of(event, divided)) == "2024-05-05 11:00"
-    assert when(divided, 4) == "2024-05-05, from 11:00"
+    assert when(divided, 4) == "May 5, 2024, from 11:00"
 
 
 def test_one_of_several_days_that_is_none_is_told() -> None:

@@ -163,3 +163,22 @@ def test_paper_is_set_in_the_language_that_is_spoken() -> None:
         assert slips_sheet(event, pack, 1, {})["counts"][1] == "Sorties (qui donnent de l\u2019XP)"
         french = blank_slips_pdf(pack)
     assert pages(french) == 1 and french != english
+
+
+def sentences(sheet: object) -> set[str]:
+    """Everything that stands on a sheet in several words."""
+    if isinstance(sheet, dict):
+        return {text for value in sheet.values() for text in sentences(value)}
+    if isinstance(sheet, list | tuple):
+        return {text for value in sheet for text in sentences(value)}
+    return {sheet} if isinstance(sheet, str) and re.search(r"[a-z]{2,} [a-z]{2,}", sheet) else set()
+
+
+def test_no_sentence_of_slips_pairings_and_standings_is_left_in_english() -> None:
+    pack, event = ready_pack("group-and-knockout"), rehearsed("group-and-knockout", 16)
+    told = []
+    for language in ("en", "fr"):
+        with speaking(language):
+            told.append(sentences([slips_sheet(event, pack, 4, {}), pairings_sheet(event, pack, 4),
+                                   standings_sheet(event, pack, 4)]))
+    assert len(told[1]) > 5 and told[0] & told[1] == {event.name}

@@ -75,6 +75,24 @@ PACKS: Final = (
        "does not score."),
     N_("Before the toss roll D6 on the buffet table; what is served helps the whole team for that game."),
 )
+OBJECTIVES: Final = (
+    N_("One of your players is sent off."),
+    N_("A half ends and you still have a re-roll."),
+    N_("Your player knocks an opponent down with no offensive assist."),
+    N_("You commit three fouls or more in the game."),
+    N_("You push an opponent into the crowd."),
+    N_("Two or more of your players block the same opponent in one turn."),
+    N_("Your own block or blitz knocks your player down."),
+    N_("An opponent fails a dodge because of you."),
+    N_("You knock the ball carrier down."),
+    N_("You complete three passes in the game."),
+    N_("In one turn you knock out or injure two opponents."),
+    N_("Your player scores by a successful rush into the end zone."),
+    N_("You complete a long pass or a long bomb."),
+    N_("Your player blocks an opponent who is stronger, assists counted."),
+    N_("Every player who could act in your turn did, with no re-roll and no turnover."),
+    N_("You cause a casualty."),
+)
 BADGES: Final = (N_("ball"), N_("star"), N_("shield"), N_("skull"), N_("bolt"), N_("crown"))
 # of the match page
 ORDERS: Final = (N_("ask"), N_("always"), N_("never"), N_("team re-roll"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from nuffle.languages import _, counted
+from nuffle.languages import _, counted, local
 from nuffle.tournament.awards import Awarded, awards
 from nuffle.tournament.records import Tournament
 from nuffle.tournament.rulespack import Rulespack
@@ -16,7 +16,7 @@ def certificates_pdf(event: Tournament, pack: Rulespack) -> bytes:
     """A page for each winner; awards nobody has earned yet have none."""
     made = [page for award in awards(event, pack) for page in _pages(award, event)]
     organisers = [person.name for person in event.people if "organiser" in person.roles]
-    known = [part for part in (pack.day.venue, pack.day.date) if part and part != "to be announced"]
+    known = [part for part in (pack.day.venue, local.day(pack.day.date)) if part and part != "to be announced"]
     return press(
         "certificates",
         {

@@ -28,5 +28,5 @@ def objectives_pdf(event: Tournament, pack: Rulespack, number: int) -> bytes:
 
 def _card(card: ObjectiveCard, event: Tournament, head: str) -> dict[str, Any]:
     held = [objective(number) for number in card.numbers]
-    shown = [{"number": one.number, "name": one.name, "text": one.text} for one in held]
+    shown = [{"number": one.number, "name": one.name, "text": _(one.text)} for one in held]
     return {"coach": event.coach(card.coach).called, "head": head, "objectives": shown}

@@ -37,7 +37,7 @@ def _counts(pack: Rulespack) -> list[str]:
 
 
 def _ticks(pack: Rulespack) -> list[str]:
-    bonus = [_("Bonus: {name}", name=rule.name) for rule in pack.bonus]
+    bonus = [_("Bonus: {name}", name=_(rule.name)) for rule in pack.bonus]
     extra = [_("Won in extra time")] if pack.format.kind == "groups" else []
     return [*bonus, _("Conceded"), _("Time ran out"), *extra]
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from nuffle.languages import _, local
+
 from .rulespack import Rulespack
 
 
@@ -42,8 +44,8 @@ def when(pack: Rulespack, number: int) -> str:
     start, ends = start_of(pack, number), _hour(pack.day.ends)
     if start and ends and start >= ends:
         start = None  # because: the rounds are plainly not all played one after the other on that day
-    day = pack.day.days[sitting(pack, number).day].date if pack.day.days else ""
-    return ", ".join(part for part in (day, f"from {start:%H:%M}" if start else "") if part)
+    day = local.day(pack.day.days[sitting(pack, number).day].date) if pack.day.days else ""
+    return ", ".join(part for part in (day, _("from {hour}", hour=f"{start:%H:%M}") if start else "") if part)
 
 
 def _hour(text: str) -> datetime | None:
