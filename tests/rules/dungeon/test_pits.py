@@ -326,6 +326,14 @@ def test_over_six_in_a_row_even_a_six_may_be_too_little(below: Any) -> None:
 
 
 @pytest.mark.rule("dungeon.jumping")
+@pytest.mark.shows("dungeon.jumping:5")
+def test_nobody_jumps_over_a_pit_somebody_lies_in(below: Any) -> None:
+    """He could not fall in."""
+    match = below("h1 Lineman 8,6\na1 Lineman 9,6 prone", opened={"9,6": "pit", "10,6": "nothing"}).play("move h1")
+    assert not any(line.endswith(" 10,6") for line in match.options("jump"))
+
+
+@pytest.mark.rule("dungeon.jumping")
 @pytest.mark.shows("dungeon.jumping:6")
 def test_one_jumps_along_diagonals_too(below: Any) -> None:
     match = below("h1 Lineman 8,5", opened={"9,6": "pit", "10,7": "nothing"})
