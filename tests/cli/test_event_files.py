@@ -118,6 +118,7 @@ def test_a_whole_event_is_simulated_with_one_command(told: Run, tmp_path: Path, 
         all(path.read_bytes().startswith(b"%PDF-") for path in out.glob("*.pdf")) and len(list(out.glob("*.pdf"))) > 10
     )
     assert told("event", "show", "--store", "out/event.db")["open_games"] == 0
+    assert told("event", "awards", "--store", "out/event.db")[0]["winners"] == [shown["leader"]]
 
 
 def test_the_same_seed_the_same_event(told: Run, refused: Run, tmp_path: Path) -> None:

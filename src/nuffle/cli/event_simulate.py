@@ -24,11 +24,11 @@ from nuffle.paper.rosters import rosters_pdf
 from nuffle.tournament import rehearsal
 from nuffle.tournament.awards import awards
 from nuffle.tournament.desk import add_round
+from nuffle.tournament.formats import tables
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Coach, EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack
-from nuffle.tournament.standings import coach_standings
 
 Stage = tuple[str, Callable[[], None]]
 PILE = 32
@@ -165,7 +165,8 @@ def simulate(
 
 def tell_outcome(desk: Desk, made: Rehearsal) -> None:
     event: Tournament = made.event
-    winner = event.coach(coach_standings(event, made.pack)[0].name)
+    first = tables(event, made.pack)[0].rows[0].name
+    race = next((f" ({coach.team})" for coach in event.coaches if coach.id == first), "")
     given = sum(bool(award.winners) for award in awards(event, made.pack))
     files = sorted(path.name for path in made.out.iterdir())
     shown = {
@@ -174,13 +175,13 @@ def tell_outcome(desk: Desk, made: Rehearsal) -> None:
         "rounds": len(event.rounds),
         "games": sum(len(games) for games in event.rounds),
         "rematches": made.rematches,
-        "leader": winner.id,
+        "leader": first,
         "awards": given,
         "files": files,
     }
     desk.tell(
         shown,
         f"{shown['coaches']} coaches, {shown['rounds']} rounds, {shown['games']} games, {made.rematches} rematches",
-        f"first: {winner.called} ({winner.team}); {given} awards",
+        f"first: {event.names()[first]}{race}; {given} awards",
         f"{len(files)} files in {made.out}; look closer with nuffle event show --store {made.out / 'event.db'}",
     )
