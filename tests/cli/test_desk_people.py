@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
+from nuffle.cli.tables import table
 from nuffle.teams.files import write
 from nuffle.teams.ready import ready_roster, ready_rosters
 from nuffle.teams.roster import Roster
@@ -170,6 +173,15 @@ def test_tables_say_which_squad(nuffle: Run, league: None) -> None:
     assert "Reds Orc (Reds)" in nuffle("event", "games").stdout
     standings = nuffle("event", "standings").stdout
     assert "squad" in standings.splitlines()[1] and "of squad" in standings
+
+
+def test_no_column_is_cut_off_on_eighty_columns() -> None:
+    headings = ("", "coach", "race", "of squad", "W-D-L", "points", "bonus", "TD+-", "TD", "cas")
+    row = ["10=", "Archibald Longbottom", "Necromantic Horror", "The Breakers", "3-0-0", "6", "14", "-13", "10", "27"]
+    shown = StringIO()
+    Console(file=shown, width=80).print(table("Standings after round 3", headings, [row], wide="coach"))
+    told = shown.getvalue()
+    assert all(word in told for word in (*headings, *row[2:], "Archibald", "Longbottom")) and "…" not in told
 
 
 def test_byes_carry_their_own_reasons(nuffle: Run, told: Run, league: None) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+LEAST: Final = 12       # characters of the column that breaks its lines, so that no other is cut off
 
 # because: what draws tables takes a while to import, and a command that shows none starts without it
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ def table(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]], wi
     made = Table(title=title, box=box.SIMPLE_HEAD, padding=0, show_edge=False, title_justify="left")
     for at in shown:
         breaks = headings[at] == wide
-        made.add_column(headings[at], no_wrap=not breaks, min_width=24 if breaks else None)
+        made.add_column(headings[at], no_wrap=not breaks, min_width=LEAST if breaks else None)
     for row in rows:
         made.add_row(*(row[at] for at in shown))
     return made
