@@ -139,6 +139,13 @@ def test_the_last_but_one_is_still_a_matter_of_luck(below: Any) -> None:
     assert match.prone("h1") and match.holder is None
 
 
+@pytest.mark.shows("dungeon.chests:8")
+def test_who_lay_beside_it_is_thrown_about_without_a_turnover(below: Any) -> None:
+    match = below("h1 Lineman 3,6\nh2 Lineman 6,5 prone\na1 Lineman 4,6", dice=["push", 4, 1, 1, 4, 4, 1, 1])
+    match.play("blitz h1", "block h1 a1", "push 5,6", "stay")
+    assert match.prone("a1") and match.stunned("h2") and not match.turnover and match.asked == "action"
+
+
 def test_a_blast_throws_those_who_lie_beside_it_about_too(below: Any) -> None:
     match = below("h1 Lineman 4,6\na1 Lineman 6,5 prone\na2 Lineman 8,1", dice=[1, 1, 1, 4, 4, 1, 1])
     match.play("move h1", "move h1 5,6")

@@ -104,8 +104,11 @@ class Chests(Feature):
 
     def strike(self, m: Game, owner: i64, player: i64, victims: Victims) -> None:
         if m.state.on_pitch(player):
+            stood = m.state.status[player] == STANDING
             harm = knock_down(m, player, -1, BY_CHEST)
             harm.blow = self.index + 1
+            if not stood:
+                harm.quiet = 1      # he was down before: nobody's turn ends by it
 
 
 class Counters(Feature):
