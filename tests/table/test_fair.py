@@ -13,7 +13,19 @@ import pytest
 
 from nuffle.bots import BOTS, bot_class, make_bot
 from nuffle.editions.crp import CRP
-from nuffle.engine.dice import D6, SERVER, Dice, Fair, Scripted, Seeded, commitment, derive_dice, fair_dice, fair_key
+from nuffle.engine.dice import (
+    D6,
+    KEYED,
+    SERVER,
+    Dice,
+    Fair,
+    Scripted,
+    Seeded,
+    commitment,
+    derive_dice,
+    fair_dice,
+    fair_key,
+)
 from nuffle.engine.playout import playout
 from nuffle.rules.holdings import Terms
 from nuffle.rules.start import start_match
@@ -227,6 +239,7 @@ def guesses(public: dict[str, Any], match_id: str, own: bytes) -> dict[str, byte
     return {
         "the first scheme": hashlib.sha256(b"nuffle dice v1" + b"".join(digests)).digest(),
         "commitments for secrets": fair_key(match_id, digests),
+        "commitments as they are": hashlib.sha256(KEYED + match_id.encode() + b" " + b"".join(digests)).digest(),
         "its own and commitments": fair_key(match_id, [server, own, away]),
         "its own alone": fair_key(match_id, [own, own, own]),
         "nothing for the others": fair_key(match_id, [bytes(32), own, bytes(32)]),

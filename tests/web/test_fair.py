@@ -175,3 +175,30 @@ def test_a_server_that_was_killed_at_any_moment_is_bound_to_what_it_was_bound_to
         assert commitment(match, 1, host.vault.read(match).secrets[1]) == published["commitments"][2]
         seat.send(type="secret", secret=pledge.hand_over(published).hex())
         assert seat.hear("state")["state"] == "playing"
+
+
+def test_while_a_match_goes_on_its_secrets_are_in_no_message_page_log_or_database(app, coach, caplog, tmp_path) -> None:
+    caplog.set_level("DEBUG")
+    match, ann, bob = opened(coach)
+    with ann.at(match) as home, bob.at(match) as away, coach("Cid").at(match) as watching:
+        pledges, published = bound(match, home, away)
+        away.send(type="secret", secret=pledges[0].secret.hex())
+        assert "not the secret" in away.hear("refused")["reason"]
+        for seat, pledge in ((home, pledges[0]), (away, pledges[1])):
+            seat.send(type="secret", secret=pledge.hand_over(published).hex())
+        for seat in (home, away, watching):
+            seat.hear("state")
+        home.send(type="chat", text="good luck")
+        home.hear("chat")
+        heard = str([home.heard, away.heard, watching.heard])
+    pages = "".join(ann.get(place).text for place in (
+        f"/matches/{match}", f"/matches/{match}/dice", f"/api/matches/{match}/view", f"/api/matches/{match}/replay",
+        f"/api/matches/{match}", "/account/data.json", "/metrics"))
+    files = b"".join(file.read_bytes() for file in tmp_path.glob("web.db*"))
+    vault = app.app.state.host.vault.read(match)
+    key = app.app.state.host.live[match].game.table.match.dice.key
+    assert match.encode() in files and match in heard and published["commitments"][0] in heard
+    for secret in (*vault.in_order(), key):
+        for text in (heard, pages, caplog.text):
+            assert secret.hex() not in text and repr(secret)[2:-1] not in text
+        assert secret.hex().encode() not in files and secret not in files
