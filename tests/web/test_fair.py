@@ -85,6 +85,20 @@ def test_the_server_stands_in_for_somebody_who_does_not_come_if_all_others_agree
         assert home.hear("state")["state"] == "playing"
 
 
+def test_strangers_get_no_dice_but_fair_ones(app, coach) -> None:
+    """Neither typed in by one of them nor from a seed, whatever the form says; nor for a seat that is free later."""
+    ann = coach("Ann")
+    for sides in (({"who": "me"}, {"who": "open"}), ({"who": "open"}, {"who": "me"})):
+        told = ann.post("/api/matches", dice="typed", sides=list(sides))
+        assert told.status_code == 422 and "not in a match online" in told.json()["detail"]
+    for dice in ("seeded", "scripted", "7", 7, None, ""):
+        assert ann.post("/api/matches", dice=dice, sides=[{"who": "me"}, {"who": "open"}]).status_code == 422
+    assert ann.post("/api/matches", seed=7, sides=[{"who": "me"}, {"who": "open"}]).status_code == 422
+    match = ann.new({"who": "me"}, {"who": "open"})
+    assert coach("Bob").post(f"/api/matches/{match}/join", team="Orc").status_code == 200
+    assert app.app.state.host.live[match].game.table.match.dice.dump()[3] == match
+
+
 # -- who does not keep to the order
 def bound(match: str, home, away) -> tuple[list[Pledge], dict]:
     """Both have committed; what is published then."""
