@@ -114,8 +114,8 @@ def test_news_that_do_not_fit_are_counted_and_the_last_is_shown() -> None:
 
 
 def test_a_terminal_that_is_too_small_is_told_so(scene: Any, seated: Any) -> None:
-    _, desk = seated(scene(PAIR), force_terminal=True, width=70, height=20, color_system=None)
-    assert "This terminal has 70 x 20 characters; the board needs 80 x 24." in desk.said
+    _, desk = seated(scene(PAIR), force_terminal=True, width=60, height=18, color_system=None)
+    assert "This terminal is 60 x 18, the board needs 80 x 24." in desk.said.split("\x1b[2J")[-1]
 
 
 # -- odds

@@ -35,7 +35,7 @@ class Screen:
         width, height = self.out.size
         if not self.in_place or (width >= COLUMNS and height >= LINES):
             return ""
-        return f"This terminal has {width} x {height} characters; the board needs {COLUMNS} x {LINES}."
+        return f"This terminal is {width} x {height}, the board needs {COLUMNS} x {LINES}."
 
     def say(self, text: str) -> None:
         """A terminal breaks lines between words; a pipe gets them whole."""
