@@ -24,7 +24,12 @@ PAIR = "h1 Blitzer 12,7\nh2 Lineman 3,3\na1 Lineman 13,7"
 def test_info_tells_position_characteristics_skills_and_state(scene: Any, seated: Any) -> None:
     _, desk = seated(scene("h1 Blitzer 12,7 +Dodge\na1 Lineman 13,7"), "info h1", "info h99")
     assert "h1 Blitzer (b)" in desk.said and "MA 7 ST 3 AG 3 AV 8; standing at 12,7, marked by 1" in desk.said
-    assert "  Block: " in desk.said and "  Dodge: " in desk.said and '"h99" is no player' in desk.said
+    assert "  Block: " in desk.said and "  Dodge: " in desk.said and '"h99" is neither a player' in desk.said
+
+
+def test_info_tells_of_skills_and_of_what_is_for_hire(scene: Any, seated: Any) -> None:
+    _, desk = seated(scene("h1 Blitzer 12,7\na1 Blitzer 13,9", edition="bb2020"), "info dodge", "info Bribe")
+    assert "Dodge (skill): " in desk.said and "Bribe (inducement): " in desk.said
 
 
 def test_info_writes_characteristics_as_the_edition_does(scene: Any, seated: Any) -> None:

@@ -48,7 +48,7 @@ Answer with the number of an option or with its line, such as `block h1 a1`.
 move h7 14,6   go there by the safest way, which is shown first if it is risky
 target h10     throw to a player
 put h3 12,5    in a formation: h3 stands there, or changes places with who does
-info h7        who he is, what he can do and how he is
+info h7        who he is, can do and how he is; `info Dodge` tells of a rule
 team, team a   all of yours, all of theirs
 all            list every option, squares too
 hint           against a bot: what the bot that looks ahead would do, and why
@@ -397,10 +397,15 @@ class MatchTable:
             self.say(f"  {line}")
 
     def info(self, label: str) -> None:
+        rules = self.match.rules
+        if rules.knows(label):
+            title = rules.titles[rules.index(label)]
+            self.say(f"{title.name} ({title.kind}): {title.summary}")
+            return
         try:
             player = self.words.find_player(label)
         except ValueError:
-            self.say(f'info: "{label}" is no player of this match; write his side and number, such as info h7')
+            self.say(f'info: "{label}" is neither a player of this match nor a rule; such as info h7, info Dodge')
             return
         for line in who.info(self.view, self.words, player):
             self.say(line)
