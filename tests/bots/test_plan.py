@@ -97,6 +97,14 @@ def test_what_a_plan_is_for_is_said_in_words_or_refused(scene: Any) -> None:
         want(match, "h12 down")
 
 
+def test_how_badly_somebody_is_hurt_counts_only_for_who_wants_to_know(scene: Any) -> None:
+    stage = scene("h1 Lineman 12,7\na1 Lineman 13,7", rerolls=(0, 0))
+    plans = [Plan(stage.match, ["block h1 a1"], want(stage.match, words)) for words in ("no turnover", "a1 out")]
+    found = [plan.chance() for plan in plans]
+    assert found[0].exact and found[0].chance == pytest.approx(4 / 6), "neither skull nor both down"
+    assert found[0].copies < found[1].copies
+
+
 def test_the_match_itself_is_not_touched(scene: Any) -> None:
     stage = scene(MARKED, rerolls=[1, 1])
     before = stage.match.dump()

@@ -20,6 +20,7 @@ from nuffle.engine.log import Log
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import verb_of
 from nuffle.rules.game import Game
+from nuffle.rules.procedures.casualty import Casualty
 from nuffle.rules.questions import Q_ACTION, Q_REROLL, Q_SETUP, Q_TARGET, Q_TURN
 from nuffle.rules.verbs import V_NO, V_USE
 from nuffle.text.notation import NotationError, notation
@@ -167,8 +168,13 @@ class Plan:
         if dice.sides == 0:
             return self.value(copy, given)
         sides, place = dice.sides, (given, position_key(copy) + repr((dice.pending(), dice.sides)))
+        faces = range(1, 2 if self.all_the_same(copy) else sides + 1)
         return self.once(place, lambda: sum(
-            self.fall(match, option, given, [*script, face]) for face in range(1, sides + 1)) / sides)
+            self.fall(match, option, given, [*script, face]) for face in faces) / len(faces))
+
+    def all_the_same(self, copy: Game) -> bool:
+        """Whoever is carried off is off the pitch, however badly he is hurt."""
+        return not self.want.lasting and copy.top is not None and copy.top.NAME == Casualty.NAME
 
     # -- many tries
     def tried(self, trials: int) -> Found:

@@ -18,6 +18,8 @@ HURT = (KNOCKED_OUT, CASUALTY, EATEN)
 class Want:
     """Something that is so or not when a plan is through; some are settled before."""
 
+    lasting: bool = False       # does it matter how badly somebody is hurt who has left the pitch?
+
     def __init__(self, words: str) -> None:
         self.words = words
 
@@ -59,7 +61,9 @@ class Down(Want):
 
 
 class Out(Want):
-    """A player is hurt so that he leaves the pitch."""
+    """A player is hurt so that he leaves the pitch; whoever is patched up has not."""
+
+    lasting = True
 
     def __init__(self, player: int, label: str) -> None:
         super().__init__(f"{label} out")
@@ -98,6 +102,7 @@ class All(Want):
     def __init__(self, wants: Sequence[Want]) -> None:
         super().__init__(" and ".join(want.words for want in wants))
         self.wants = wants
+        self.lasting = any(want.lasting for want in wants)
 
     def met(self, match: Game) -> bool:
         return all(want.met(match) for want in self.wants)

@@ -1,7 +1,8 @@
 """Do the odds hold? Plans from all kinds of positions, worked out and tried many times: `python -m nuffle.lab.proof`.
 
-A plan is what a random coach did in one activation of a random match; it is worked out from every fall of the dice and
-then played so many times with dice that fall as they like. The two must agree within four standard errors.
+A plan is what a random coach did in one activation of a random match, each kind of action by turns; it is worked out
+from every fall of the dice and then played so many times with dice that fall as they like. The two must agree within
+four standard errors.
 """
 
 from __future__ import annotations
@@ -43,7 +44,8 @@ QUIET: Final = (V_END, V_STEP)  # answers that do not say what kind of deed it i
 ERRORS: Final = 4               # standard errors within which they must agree
 LONGEST: Final = 4              # answers of a plan
 TURNS: Final = 60               # the last turn, counted over both sides, from which a plan is taken
-COPIES: Final = 1_500           # a plan that takes more to work out is left to others
+KINDS: Final = ("move", "block", "blitz", "pass", "handoff", "foul", "")   # how plans begin, by turns; at last any way
+COPIES: Final = 5_000           # a plan that takes more to work out is left to others
 FEWEST: Final = 0.002           # a chance nearer to 0 or 1 than this says little
 
 
@@ -114,14 +116,16 @@ def wanted(answers: Sequence[str], rng: Random) -> str:
     return rng.choice(found)
 
 
-def case(edition: str, trials: int, seed: int) -> Case:
-    """The first plan of this seed whose chance is worth trying."""
+def case(edition: str, begins: str, trials: int, seed: int) -> Case:
+    """The first plan of this seed that begins like this and whose chance is worth trying."""
     rng = Random(seed)
     while True:
         match = position(edition, rng)
         if match.seat < 0:
             continue
         answers, kind = activation(match, rng)
+        if begins and answers[0].split()[0] != begins:
+            continue
         words = wanted(answers, rng)
         plan = Plan(match, answers, want(match, words))
         try:
@@ -140,6 +144,11 @@ def cases(work: Sequence[Callable[[], Case]], jobs: int) -> Iterator[Case]:
     with ProcessPoolExecutor(jobs) as crew:
         for future in as_completed([crew.submit(each) for each in work]):
             yield future.result()
+
+
+def what_at(place: int) -> tuple[str, str]:
+    """Edition and kind, so that each meets each."""
+    return EDITIONS[place % len(EDITIONS)], KINDS[place // len(EDITIONS) % len(KINDS)]
 
 
 # -- rows
@@ -175,8 +184,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     seeds = range(given.seed, given.seed + given.positions)
     found = read_rows(given.out, seeds, given.trials)
     done = {each.seed for each in found}
-    work = [partial(case, EDITIONS[place % len(EDITIONS)], given.trials, seed) for place, seed in enumerate(seeds)
-            if seed not in done]
+    work = [partial(case, *what_at(place), given.trials, seed) for place, seed in enumerate(seeds) if seed not in done]
     for each in track(cases(work, given.jobs), "plans", len(work), disable=not sys.stderr.isatty()):
         found.append(each)
         write_rows(given.out, found)
@@ -188,7 +196,7 @@ def summed_up(found: Sequence[Case], trials: int) -> int:
     for each in wrong:
         print(f"seed {each.seed}, {each.edition}: {each.plan} for {each.want}: worked out {each.worked_out:.4f}, "
               f"tried {each.tried:.4f}, {each.errors:.1f} standard errors")
-    kinds = Counter(each.kind for each in found)
+    kinds = Counter(each.plan.split()[0] for each in found)
     print(f"{len(found)} plans, {trials} tries each: {len(found) - len(wrong)} hold within {ERRORS} standard "
           f"errors; the widest {max(each.errors for each in found):.2f}")
     print("kinds: " + ", ".join(f"{kind} {count}" for kind, count in kinds.most_common()))
