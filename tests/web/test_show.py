@@ -10,6 +10,8 @@ import pytest
 
 from nuffle.bots import ask
 from nuffle.bots.load import make_bot
+from nuffle.dungeon.ground import pitch_of
+from nuffle.dungeon.ready import ready_map
 from nuffle.editions import edition, origin
 from nuffle.engine.dice import Seeded
 from nuffle.rules import verbs
@@ -91,12 +93,15 @@ def test_the_answers_of_a_match_are_told_so_that_each_finds_its_option(name, see
 
 
 @pytest.mark.parametrize(("name", "home", "away"), [("crp", "Human", "Orc"), ("bb2020", "Goblin", "Vampire"),
-                                                    ("crp+plays", "Human", "Skaven")])
+                                                    ("crp+plays", "Human", "Skaven"), ("dungeon", "Elf", "Human"),
+                                                    ("dungeon+plays", "Orc", "Goblin")])
 def test_every_question_says_why_it_is_asked(name, home, away):
     rules, draws = edition(name), Random(3)
     teams = [match_team(ready_roster(origin(name), race), rules.indexes, "league") for race in (home, away)]
     teams[0].value -= 300_000       # because: only who is worth less has gold to spend
-    table = Table(Fixture(rules, teams, Terms("league", plays=3 if "plays" in name else 0), Seeded(3), 3)).begin()
+    terms = Terms("league", plays=3 if "plays" in name else 0, longest=8 if "dungeon" in name else 0)
+    pitch = pitch_of(ready_map("ring-road")) if "dungeon" in name else None
+    table = Table(Fixture(rules, teams, terms, Seeded(3), 3, pitch=pitch)).begin()
     for _ in range(400):
         if table.match.seat < 0:
             return

@@ -7,6 +7,7 @@ from typing import Final
 
 from nuffle.bots import odds
 from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import a_of, verb_of
 from nuffle.languages import N_, _
 from nuffle.rules.actions import ACTION_NAMES
 from nuffle.rules.faces import FACE_NAMES
@@ -64,6 +65,7 @@ from nuffle.rules.questions import (
 from nuffle.rules.roll import Roll
 from nuffle.rules.sheet import MARKER
 from nuffle.rules.team import PLACES
+from nuffle.rules.verbs import V_OPTION, V_SQUARE
 from nuffle.text.notation import notation
 from nuffle.text.records import Throw as Thrown
 from nuffle.web.show.picture import turns
@@ -270,8 +272,11 @@ def by_rule(match: Game) -> str:
         return _("Those you choose may be put elsewhere.")
     if match.below("action") is not None:
         return named(match)
-    rule = int(getattr(top, "rule", -1))        # because: procedures of rules, whatever they are, know whose they are
-    return f"{_(match.rules.titles[rule].name)}. {match.rules.titles[rule].summary}" if rule >= 0 else ""
+    answer = match.options().listed()[0]
+    if verb_of(answer) not in (V_OPTION, V_SQUARE):
+        return ""
+    title = match.rules.titles[a_of(answer)]        # because: such answers name the rule they are given to
+    return f"{_(title.name)}. {title.summary}"
 
 
 def named(match: Game) -> str:
