@@ -97,7 +97,9 @@ def _about_the_event(event: Tournament, setting: Setting) -> Iterator[Objection]
         yield Objection(where=_("organiser"), what=_("nobody is named; the report needs the organiser's NAF name"))
     for text in setting.days:
         if not _day(text):
-            yield Objection(where=_("date"), what=_("{text!r} is not a day like 2024-05-04", text=text))
+            unnamed = _("no day is named; the report needs the one it was played on, like 2024-05-04")
+            wrong = _("{text!r} is not a day like 2024-05-04", text=text)
+            yield Objection(where=_("date"), what=wrong if text else unnamed)
     games = [game for number, game in reported_games(event, setting)]
     if len(games) < 2:
         yield Objection(where=_("games"), what=_("{what} to report; a tournament has two or more", what=len(games)))
