@@ -116,6 +116,20 @@ def test_seeds_and_numbers_out_of_range_are_refused(refused: Any, words: tuple[A
 
 
 @pytest.mark.parametrize(
+    "words",
+    [
+        ("--special-plays", "9" * 5000),
+        ("--edition", "bb2020", "--objectives", "9" * 5000),
+        ("--bot", "search:" + "9" * 5000),
+        ("--bot", f"search:{'9' * 5000}s"),
+    ],
+    ids=lambda words: words[-2],
+)
+def test_numbers_of_thousands_of_digits_are_refused_in_a_line(refused: Any, words: tuple[str, ...]) -> None:
+    assert len(refused("play", *words)) < 500
+
+
+@pytest.mark.parametrize(
     ("words", "says"),
     [
         (("add", "x" * 600), "600 characters, at most 500"),

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from nuffle.store.names import StoreError
 from nuffle.teams.ready import ready_roster
 from nuffle.web.api import socket as talk
 from nuffle.web.show.look import MOST_POINTS
@@ -244,6 +245,18 @@ def test_an_error_of_the_server_itself_is_told_under_a_number_and_the_details_ar
         assert number and "ZeroDivision" not in answer.text and "Traceback" not in answer.text
         entry = next(record for record in caplog.records if number[1] in record.getMessage())
         assert entry.exc_info and f"GET {path}" in entry.getMessage()
+
+
+def test_where_the_store_is_and_what_it_says_is_told_to_nobody_but_the_log(app, stranger, monkeypatch, caplog) -> None:
+    def away(*_: object, **__: object) -> None:
+        raise StoreError("the store postgresql+psycopg://ann@db.internal/cup: terminating connection")
+
+    monkeypatch.setattr(app.app.state.host.matches, "in_state", away)
+    for path in ("/", "/api/matches"):
+        answer = stranger.get(path)
+        assert answer.status_code == 503 and "try again in a moment" in answer.text
+        assert "db.internal" not in answer.text and "terminating" not in answer.text
+    assert "db.internal" in caplog.text
 
 
 def test_a_match_in_which_something_went_wrong_is_taken_up_from_what_was_saved(app, coach, monkeypatch) -> None:

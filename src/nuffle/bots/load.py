@@ -76,7 +76,7 @@ def seconds_in(found: type[Bot], budget: str) -> float:
     except ValueError:
         seconds = 0.0
     if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
-        raise BotError(f"{found.name}:{budget}: seconds are a number from {LEAST_SECONDS} to {MOST_SECONDS}")
+        raise BotError(f"{found.name}:{budget[:DIGITS]}: seconds are a number from {LEAST_SECONDS} to {MOST_SECONDS}")
     return seconds
 
 

@@ -38,7 +38,7 @@ from nuffle.web.metrics import Meter, Metered
 from nuffle.web.pages import coaches, replays, rules, teams
 from nuffle.web.pages import routes as pages
 from nuffle.web.settings import Settings
-from nuffle.web.trouble import misread, own_mistake, telling
+from nuffle.web.trouble import misread, own_mistake, store_away, telling
 from nuffle.web.upkeep import Closed, Upkeep
 
 ABOUT: Final = "What the pages do, for programs. How a match is played over the socket stands in docs/protocol.md."
@@ -75,13 +75,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(router)
     app.mount(STAMPED, Lasting(directory=FOLDER), name="lasting")
     app.mount(PLAIN, StaticFiles(directory=FOLDER), name="static")
-    for error, status in ((NoMatch, 404), (NotYours, 403), (Refused, 409), (TermsError, 422), (StoreError, 503),
-                          (EventError, 422), (BadFile, 422), (UnknownName, 422)):
+    for error, status in ((NoMatch, 404), (NotYours, 403), (Refused, 409), (TermsError, 422), (EventError, 422),
+                          (BadFile, 422), (UnknownName, 422)):
         app.add_exception_handler(error, telling(status))
     for status in (401, 403, 404, 422, 429):
         app.add_exception_handler(status, telling(status))
     app.add_exception_handler(Elsewhere, carry_call)
     app.add_exception_handler(RequestValidationError, misread)
+    app.add_exception_handler(StoreError, store_away)
     app.add_exception_handler(Exception, own_mistake)
     app.add_middleware(GZipMiddleware, compresslevel=LEVEL)
     app.add_middleware(Closed, state=app.state)

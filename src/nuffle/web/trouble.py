@@ -45,6 +45,12 @@ async def misread(request: Request, error: Exception) -> Response:
     return answer(request, 422, "; ".join(f"{fault['loc'][-1]}: {fault['msg']}" for fault in faults))
 
 
+async def store_away(request: Request, error: Exception) -> Response:
+    """Where the store is and what it says is for whoever looks after the server, and stands in the log."""
+    LOG.error("%s", error)
+    return answer(request, 503, _("the server cannot get at what it keeps just now: try again in a moment"))
+
+
 def mistake(error: Exception, where: str) -> str:
     """An error of our own: its details go to the log under a number, which is told."""
     number = secrets.token_hex(4)
