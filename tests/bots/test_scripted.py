@@ -148,3 +148,38 @@ def test_it_waits_for_their_carrier_where_he_must_pass(scene: Any) -> None:
     until_dice(stage)
     x, y = stage.at("h2")
     assert 14 <= x < 20 and abs(y - 7) <= 1
+
+
+def test_all_four_corners_are_taken_though_the_nearest_could_reach_only_one(scene: Any) -> None:
+    stage = scene("h1 Thrower 10,7\nh2 Lineman 4,6\nh3 Lineman 9,9\nh4 Lineman 10,9\nh5 Lineman 11,9\na1 Blitzer 16,7",
+                  ball="h1", acted=["h1"])
+    until_dice(stage)
+    corners = {(9, 6), (9, 8), (11, 6), (11, 8)}
+    assert {stage.at(name) for name in ("h2", "h3", "h4", "h5")} == corners
+
+
+def test_who_holds_a_corner_of_the_cage_stays_there(scene: Any) -> None:
+    stage = scene("h1 Thrower 10,7\nh2 Lineman 9,6\nh3 Lineman 9,8\na1 Blitzer 16,7\na2 Lineman 17,3", ball="h1",
+                  acted=["h1"])
+    until_dice(stage)
+    assert {stage.at("h2"), stage.at("h3")} <= {(9, 6), (9, 8), (11, 6), (11, 8)}
+
+
+def test_with_nothing_left_to_lose_somebody_dodges_to_a_corner(scene: Any) -> None:
+    stage = scene("h1 Thrower 10,7\nh2 Catcher 8,5\na1 Ogre 7,4\na2 Blitzer 15,7", ball="h1", acted=["h1"],
+                  dice=["d6:6"])
+    until_dice(stage)
+    assert stage.rolled("dodge") and stage.at("h2") in {(9, 6), (9, 8), (11, 6), (11, 8)}
+
+
+def test_it_dodges_to_mark_their_carrier_when_nobody_else_can(scene: Any) -> None:
+    stage = scene("h1 Lineman 15,7\nh2 Lineman 3,3\na1 Lineman 16,8\na2 Thrower 13,5", ball="a2", acted=["h2"],
+                  taken=["blitz"], dice=["d6:6"])
+    answers(stage, 3)
+    assert stage.rolled("dodge")
+
+
+def test_nobody_is_pushed_to_where_he_stands_beside_the_carrier(scene: Any) -> None:
+    stage = scene("h1 Blitzer 12,7\nh2 Thrower 14,5\nh3 Lineman 3,3\na1 Lineman 13,7", ball="h2", dice=["push"])
+    stage.play("block h1 a1")
+    assert stage.asked == "push" and answers(stage) != ["push 14,6"]

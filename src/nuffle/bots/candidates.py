@@ -8,9 +8,10 @@ from nuffle.engine.request import a_of, b_of, pack
 from nuffle.rules.verbs import V_BLITZ, V_END, V_MOVE, V_PASS, V_TARGET, V_THROW
 from nuffle.sight import odds
 from nuffle.sight.ball import A_FALL, best_goal, by_air, by_hand, hand_over, next_fetcher, stand_worth
+from nuffle.sight.cage import idle
 from nuffle.sight.coach import Coach
 from nuffle.sight.hits import Charge, anybody_may, blitz, block_worth, charge, foul, next_blitzer, next_target
-from nuffle.sight.posts import idle, slip_away
+from nuffle.sight.posts import slip_away
 from nuffle.sight.view import View
 
 Plan = list[int]            # answers, the first of them to whose action it is

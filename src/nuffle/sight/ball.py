@@ -13,13 +13,20 @@ from nuffle.rules.kinds import R_PICK_UP
 from nuffle.rules.procedures.ruler import OUT_OF_RANGE, range_of
 from nuffle.rules.verbs import V_END, V_GIVE, V_HAND_OFF, V_MOVE, V_PASS, V_TARGET, V_THROW
 from nuffle.sight import odds
+from nuffle.sight.cage import filled, helpers, marked_corners, taken
 from nuffle.sight.hits import NOTHING
 from nuffle.sight.reach import Reach, twice
 from nuffle.sight.view import SAFE, View
 
 FETCHERS: Final = 4         # players thought about for a loose ball
-LOST: Final = vec[i64]([700, 640, 380, 300, 100])      # what a blitz costs on average, by the corners of the cage
+SACKED: Final = vec[i64]([470, 330, 250, 130, 10])     # of a thousand carriers, by the corners that are taken
+MARKED_CORNER: Final = 90   # and so many more for each corner that an opponent marks
+FEW: Final = 5              # opponents who can come to him, below which he is safer
+LOSS: Final = 1100          # what it costs to lose the ball
 A_FALL: Final = 1100.0      # what it costs when the carrier goes down
+BEFORE: Final = 25          # each opponent between him and the end zone, twice in the rows near his
+IN_REACH: Final = 80        # of the end zone, for the turn to come
+RETREAT: Final = 30         # a step back, besides what it takes to come forward again
 
 
 # -- scoring
@@ -206,7 +213,8 @@ def hurry(v: View, square: i64) -> i64:
     """What a step forward is worth, in hundredths as all that squares are worth: more when time is short."""
     turns: i64 = v.turns if v.turns > 0 else 1
     pace = v.state.stat(v.carrier, MA)
-    return 55 + 130 * v.goal[square] // (turns * (pace if pace > 0 else 1))
+    needed: i64 = 100 * v.goal[square] // (turns * (pace if pace > 0 else 1))
+    return 30 + 60 * needed // 100 + needed * needed // 100
 
 
 def best_stand(v: View, reach: Reach, sure: float) -> i64:
@@ -219,6 +227,8 @@ def best_stand(v: View, reach: Reach, sure: float) -> i64:
         square = reach.square[i]
         if reach.node[square] == i and reach.whole[i] >= sure:
             worth = float(stand_worth(v, square, pace)) - A_FALL * (1.0 - reach.whole[i])
+            if v.goal[square] > v.goal[here]:
+                worth -= float(RETREAT * (v.goal[square] - v.goal[here]))
             if worth > most:
                 most = worth
                 best = square
@@ -232,7 +242,9 @@ def stand_worth(v: View, square: i64, pace: i64) -> i64:
         worth -= 400
     elif v.near_edge(square):
         worth -= 150
-    return worth - danger(v, square)
+    if v.turns > 1 and v.goal[square] <= v.state.stat(v.carrier, MA):
+        worth += IN_REACH
+    return worth - BEFORE * v.goal_side(square) - danger(v, square)
 
 
 def danger(v: View, square: i64) -> i64:
@@ -245,29 +257,13 @@ def danger(v: View, square: i64) -> i64:
             able += 1
             if away <= 2:
                 close += 1
-    return LOST[corners(v, square)] + 20 * able + 40 * close if able > 0 else 0
-
-
-def corners(v: View, square: i64) -> i64:
-    """How many corners of a cage there are taken, or will be by those who can still come."""
-    taken: i64 = 0
-    empty: i64 = 0
-    for way in range(1, 8, 2):
-        near = v.pitch.around[square * 8 + way]
-        if near < 0:
-            continue
-        there: i64 = v.state.board[near] - 1
-        if there < 0:
-            empty += 1
-        elif there != v.carrier and v.mate(near):
-            taken += 1
-    for mate in v.mine:
-        if empty > 0 and mate != v.carrier and v.can[mate] != 0 and not v.marked(mate):
-            away = v.far(mate, square)
-            if 1 < away <= v.pace(mate):
-                taken += 1
-                empty -= 1
-    return taken
+    if able == 0:
+        return 0
+    helpers(v)
+    sack: i64 = SACKED[filled(v, square, 1, taken(v, square))] + MARKED_CORNER * marked_corners(v, square)
+    if able < FEW:
+        sack = sack * (3 + able) // 8
+    return LOSS * sack // 1000 + 15 * close + 25 * (able if able < FEW else FEW + 1)
 
 
 def go_on(v: View, player: i64) -> list[int]:

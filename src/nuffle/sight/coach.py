@@ -19,9 +19,10 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_CHOOSE, V_END, V_MOVE
 from nuffle.sight import replies
 from nuffle.sight.ball import carry, fetch, fetcher, go_on, relay, run_in, takes_time
+from nuffle.sight.cage import cage, dodge_in, holds, idle
 from nuffle.sight.helps import lend_weight
 from nuffle.sight.hits import NOTHING, Charge, best_blitz, blitz, fair_blocks, foul, risky_blocks, sure_blocks
-from nuffle.sight.posts import cage, idle, post, slip_away, stays_down
+from nuffle.sight.posts import post, press, slip_away, stays_down
 from nuffle.sight.reach import Reach, activation_of
 from nuffle.sight.view import SAFE, Grounds, View
 
@@ -31,6 +32,8 @@ PERHAPS: Final = 0.3        # one that is tried when all the others have moved
 EARLY_RISK: Final = 0.12     # of a blitz before anybody else moves
 LAST_RISK: Final = 0.9      # of one when all the others have
 LAST_WORTH: Final = 0.25
+HARDLY_LOST: Final = 0.6    # a dodge to a corner of the cage when all the others have moved
+EVEN: Final = 0.5           # one to their carrier
 WRAP: Final = 0xFFFFFFFFFF
 
 
@@ -40,7 +43,7 @@ class Coach:
     def __init__(self) -> None:
         self.plan: list[int] = []
         self.next: i64 = 0
-        self.pool: list[Reach] = [Reach() for _ in range(PLACES)]
+        self.pool: list[Reach] = [Reach() for _ in range(PLACES + 1)]       # and one for whoever comes by
         self.walk = Reach()
         self.grounds: Grounds | None = None
         self.settled = vec[i64]([0] * PLACES)       # who stands where he should, as things are
@@ -179,9 +182,11 @@ class Coach:
             plan = carry(v, SAFE)
         return plan
 
-    def needed(self, player: i64) -> bool:
-        """Is he kept for the blitz or the ball?"""
-        return player == self.kept or (player == self.charge.attacker and self.charge.worth > LAST_WORTH)
+    def needed(self, player: i64, v: View) -> bool:
+        """Is he kept for the blitz or the ball, or does he hold a corner of the cage?"""
+        if player == self.kept or holds(v, player):
+            return True
+        return player == self.charge.attacker and self.charge.worth > LAST_WORTH
 
     def release(self) -> bool:
         """Nothing came of what somebody was kept for: he may go wherever he likes."""
@@ -214,7 +219,7 @@ class Coach:
         best: i64 = -1
         nearest: i64 = 999
         for player in v.mine:
-            if self.settled[player % PLACES] == 0 and idle(v, player) and not self.needed(player):
+            if self.settled[player % PLACES] == 0 and idle(v, player) and not self.needed(player, v):
                 away: i64 = v.far(player, here) if here >= 0 else 0
                 if away < nearest:
                     nearest = away
@@ -232,6 +237,10 @@ class Coach:
             plan = self.safe_things(v)
         if len(plan) == 0 and not takes_time(v):
             plan = carry(v, 0.7)
+        if len(plan) == 0:
+            plan = dodge_in(v, HARDLY_LOST)
+        if len(plan) == 0 and v.they_have:
+            plan = press(v, EVEN)
         if len(plan) == 0:
             plan = slip_away(v)
         if len(plan) == 0:

@@ -6,11 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from nuffle.engine.request import a_of, b_of, pack
-from nuffle.rules.verbs import V_END, V_MOVE
+from nuffle.engine.request import a_of, b_of
 from nuffle.sight import odds
+from nuffle.sight.cage import holds, idle, stroll, way_to
 from nuffle.sight.hits import NOTHING, standing_in_the_way
-from nuffle.sight.posts import idle, is_corner, stroll
 from nuffle.sight.reach import Reach
 from nuffle.sight.view import View
 
@@ -70,14 +69,11 @@ def help_against(v: View, defender: i64, attacker: i64, walk: Reach, kept: i64, 
 
 
 def free(v: View, player: i64) -> bool:
-    return idle(v, player) and v.stands(player) and not (v.have and is_corner(v, player, v.here(v.carrier)))
+    return idle(v, player) and v.stands(player) and not holds(v, player)
 
 
 def walk_to(v: View, player: i64, square: i64, walk: Reach) -> list[int]:
     stroll(v, player, walk, square)
     if walk.node[square] <= 0:
         return NOTHING
-    plan: list[int] = [pack(V_MOVE, player)]
-    walk.add_steps(square, plan)
-    plan.append(V_END)
-    return plan
+    return way_to(walk, player, square)

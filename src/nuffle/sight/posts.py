@@ -11,32 +11,22 @@ from nuffle.rules.figure import AG, PRONE
 from nuffle.rules.kinds import R_DODGE
 from nuffle.rules.verbs import V_END, V_MOVE
 from nuffle.sight import odds
+from nuffle.sight.cage import stroll, way_to
 from nuffle.sight.hits import NOTHING
 from nuffle.sight.reach import Reach, twice
-from nuffle.sight.view import SAFE, View
+from nuffle.sight.view import View
 
 WORTH_A_WALK: Final = 25        # so much better another square must be, in hundredths as all that squares are worth
 SCREEN: Final = 5               # columns between their carrier and those who wait for him
 WIDTH: Final = 7                # rows to either side that he might take
 AT_HIM: Final = 250             # to stand beside their carrier or the ball, while few do
 CROWDED: Final = 33             # for each team-mate beside
-HELPERS: Final = 5              # players thought about for the corners of a cage
+ONE_MARKS: Final = 1            # with so many beside their carrier nobody dodges to come there
+ESCORT: Final = 2               # columns in front of the own carrier
 PRESSED: Final = 2              # players beside their carrier or the ball, and no more
 FLIGHT: Final = 0.9             # one that is made to get away from somebody stronger
 SLIP: Final = 0.9              # a dodge that is made for nothing but a better place
 SLIP_GAIN: Final = 80           # so much better
-
-
-def idle(v: View, player: i64) -> bool:
-    """He may move, and leaves nothing behind by it."""
-    if not v.may(player, V_MOVE) or player == v.carrier:
-        return False
-    return v.state.status[player] == PRONE or not v.marked(player)
-
-
-def stroll(v: View, player: i64, walk: Reach, target: i64 = -1) -> None:
-    """Where he comes without a die that might fail; as far as a target, if there is one."""
-    walk.look(v.match, player, 0, SAFE, True, 0, target)
 
 
 def slip_away(v: View) -> list[int]:
@@ -60,12 +50,7 @@ def slip_away(v: View) -> list[int]:
                     most = gain
                     best = player
                     target = square
-    if best < 0:
-        return NOTHING
-    plan: list[int] = [pack(V_MOVE, best)]
-    v.reach(best).add_steps(target, plan)
-    plan.append(V_END)
-    return plan
+    return way_to(v.reach(best), best, target) if best >= 0 else NOTHING
 
 
 def nimble(v: View, player: i64) -> bool:
@@ -74,56 +59,26 @@ def nimble(v: View, player: i64) -> bool:
     return single >= FLIGHT or (odds.again(v.match, R_DODGE, player) and twice(single) >= FLIGHT)
 
 
-# -- the cage
-def cage(v: View, walk: Reach) -> list[int]:
-    """The nearest team-mates take the free corners around the carrier."""
-    if not v.have:
+# -- at their carrier
+def press(v: View, least: float) -> list[int]:
+    """Last of all somebody dodges to where he marks their carrier, if too few do."""
+    there = v.here(v.carrier)
+    if v.mates_beside(there, -1) >= ONE_MARKS:
         return NOTHING
-    here = v.here(v.carrier)
-    tried: list[int] = []
-    while len(tried) < HELPERS:
-        corner, helper = nearest_to_corner(v, here, tried)
-        if helper < 0:
-            return NOTHING
-        tried.append(helper)
-        stroll(v, helper, walk, corner)
-        if walk.node[corner] > 0:
-            plan: list[int] = [pack(V_MOVE, helper)]
-            walk.add_steps(corner, plan)
-            plan.append(V_END)
-            return plan
-    return NOTHING
-
-
-def is_corner(v: View, player: i64, here: i64) -> bool:
-    """Does he stand at a corner of the cage already?"""
-    there = v.here(player)
-    return v.pitch.distance(there, here) == 1 and v.pitch.xs[there] != v.pitch.xs[here] \
-        and v.pitch.ys[there] != v.pitch.ys[here]
-
-
-def nearest_to_corner(v: View, here: i64, tried: list[int]) -> tuple[i64, i64]:
-    """A corner, those in front first, and who is nearest to it, of those who have not been tried."""
-    best: i64 = -9900
-    corner: i64 = -1
-    helper: i64 = -1
-    for way in range(1, 8, 2):
-        square = v.pitch.around[here * 8 + way]
-        if square < 0 or v.state.board[square] != 0:
+    best: i64 = -1
+    target: i64 = -1
+    most = least
+    for player in v.mine:
+        if not v.may(player, V_MOVE) or v.far(player, there) <= 1 or v.far(player, there) > v.pace(player) + 3:
             continue
-        ahead: i64 = v.goal[here] - v.goal[square]
-        for player in v.mine:
-            if player in tried or not idle(v, player) or v.marked(player) or is_corner(v, player, here):
-                continue
-            away = v.far(player, square)
-            if away > v.pace(player):
-                continue
-            worth: i64 = 50 * ahead - 30 * away + 10 * v.strength(player) - 50 * v.zones(square)
-            if worth > best:
-                best = worth
-                corner = square
-                helper = player
-    return corner, helper
+        reach = v.reach(player)
+        for way in range(8):
+            square = v.pitch.around[there * 8 + way]
+            if square >= 0 and reach.chance(square) > most:
+                most = reach.chance(square)
+                best = player
+                target = square
+    return way_to(v.reach(best), best, target) if best >= 0 else NOTHING
 
 
 # -- everybody else
@@ -225,7 +180,7 @@ def escort_worth(v: View, square: i64) -> i64:
     """In front of the own carrier, to both sides."""
     there = v.here(v.carrier)
     depth: i64 = v.goal[there] - v.goal[square]
-    off: i64 = depth - 2 if depth > 2 else 2 - depth
+    off: i64 = depth - ESCORT if depth > ESCORT else ESCORT - depth
     worth: i64 = -30 * off - 22 * rows_between(v, square, there)
     return worth + 50 if v.pitch.distance(square, there) == 1 else worth
 

@@ -20,6 +20,7 @@ from nuffle.sight import odds
 from nuffle.sight.view import Grounds
 
 INTO_CROWD: Final = 60.0
+AT_HIS_THROAT: Final = 3.0      # beside the carrier of whoever pushes
 
 
 def first_with(options: Options, verb: i64) -> i64:
@@ -151,7 +152,10 @@ def push_worth(match: Game, square: i64, pushed: i64, grounds: Grounds) -> float
     worth = float(grounds.goals[seat][square])
     worth += 0.25 * float(off_centre(match, square)) + 0.35 * float(s.against(seat, square))
     if s.carrier >= 0 and s.carrier != pushed and s.carrier // PLACES != seat:
-        worth += 0.5 * float(match.pitch.distance(square, s.square[s.carrier]))
+        away = match.pitch.distance(square, s.square[s.carrier])
+        worth += 0.5 * float(away)
+        if away == 1:
+            worth -= AT_HIS_THROAT
     if square == s.ball and s.carrier < 0:
         worth -= 2.0
     return worth

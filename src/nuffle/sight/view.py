@@ -79,6 +79,7 @@ class View:
         self.waiting: i64 = 0                           # players who have not acted
         self.pool = pool                                # a search for each place of the team
         self.looked = vec[i64]([0] * PLACES)            # which of them are of this decision
+        self.near = vec[i64]()                          # who comes where without a die, once somebody asks
         self.turns: i64 = match.rules.turns - s.get(match.seat, MARKER) + 1     # own turns left, this one included
         self.lead: i64 = self.ahead()
         self.reroll = match.may_team_reroll(match.seat) and match.rerolls_in_hand(match.seat) > 0
@@ -175,6 +176,16 @@ class View:
         for player in self.theirs:
             if self.state.status[player] <= PRONE and self.far(player, square) <= self.pace(player) + 2:
                 count += 1
+        return count
+
+    def goal_side(self, square: i64) -> i64:
+        """Opponents on their feet between a square and the end zone; those in the rows near it count double."""
+        count: i64 = 0
+        for player in self.theirs:
+            there = self.state.square[player]
+            if self.state.status[player] == STANDING and self.goal[there] < self.goal[square]:
+                rows: i64 = self.pitch.ys[there] - self.pitch.ys[square]
+                count += 2 if -4 <= rows <= 4 else 1
         return count
 
     def edge(self, square: i64) -> bool:
