@@ -14,14 +14,13 @@ from nuffle.rules.figure import EMPTY
 from nuffle.rules.hooks import HOOK_WORDS, HOOKS
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.state import BITS_PER_WORD, State, power
+from nuffle.rules.state import BITS_PER_WORD, State
 from nuffle.rules.team import PLACES
 
 RULE_BITS: Final = 12           # a row and a rule that wait on a hook, in one number
 RULE_MASK: Final = 4095
 FEW: Final = 255                # most rules nobody has: bits are looked at in so many
 FEW_BITS: Final = 8
-HOOK_BIT: Final = vec[i64]([power(bit) for bit in range(32)])
 UNKNOWN: Final = vec[i64]([-1] * HOOKS)
 
 
@@ -100,10 +99,13 @@ class Alertness(Match):
             self.waiting = self.waiting.copy()
             self.alert_shared = False
 
-    def refresh_alert(self, row: i64) -> None:
-        """Work out the hooks a row waits on from its rules."""
+    def make_alert(self) -> None:
         if len(self.alert) == 0:
             self.alert = vec[i64]([0] * ((self.state.match_row + 1) * HOOK_WORDS))
+
+    def refresh_alert(self, row: i64) -> None:
+        """Work out the hooks a row waits on from its rules."""
+        self.make_alert()
         self.unshare()
         base: i64 = row * HOOK_WORDS
         for place in range(base, base + HOOK_WORDS):
@@ -119,19 +121,9 @@ class Alertness(Match):
                     rule += FEW_BITS
                 else:
                     if left & 1 != 0:
-                        self.add_hooks(alert, base, rule)
+                        self.rules.add_hooks(alert, base, rule)
                     left >>= 1
                     rule += 1
-
-    def add_hooks(self, alert: vec[i64], base: i64, rule: i64) -> None:
-        """The hooks one rule waits on, as bits."""
-        flat = self.rules.waits_on
-        place = self.rules.waits_at[rule]
-        last = self.rules.waits_at[rule + 1]
-        while place < last:
-            hook = flat[place]
-            alert[base + (hook >> 5)] |= HOOK_BIT[hook & 31]
-            place += 1
 
     def refresh_hot(self) -> None:
         """Which hooks have a rule in play waiting on them."""
@@ -193,12 +185,16 @@ class Alertness(Match):
 
     def first_of(self, row: i64, hook: i64) -> i64:
         """Where in `waiting.pairs` those of one row begin, or would begin, who wait on a hook."""
-        place = self.find(hook)
-        last: i64 = place + self.waiting.n[hook]
+        first = self.find(hook)
+        place: i64 = first + self.waiting.n[hook]
         pairs = self.waiting.pairs
-        while place < last and pairs[place] >> RULE_BITS < row:
-            place += 1
-        return place
+        if row >= self.state.players:       # teams and the match come last
+            while place > first and pairs[place - 1] >> RULE_BITS >= row:
+                place -= 1
+            return place
+        while first < place and pairs[first] >> RULE_BITS < row:
+            first += 1
+        return first
 
     def end_of(self, hook: i64) -> i64:
         """Where the pairs of a hook that has been looked up end."""

@@ -70,6 +70,7 @@ class Effect(Listener):
     to_be_caught: ClassVar[bool] = False        # whoever a missile of it comes to must try to catch it
     stride: ClassVar[int] = 1                   # squares of movement its step costs
     from_reserves: ClassVar[bool] = False       # its actions are for players in the reserves
+    own_affair: ClassVar[bool] = False          # of arrivals it minds its owner's alone
     local: ClassVar[bool] = False               # nothing to it on plain ground, with nobody near and without the ball
     in_company: ClassVar[bool] = False          # no such step where nobody is beside him
     single: ClassVar[bool] = False              # gone once it was used at a moment, answered or not
@@ -87,6 +88,7 @@ class Effect(Listener):
         self.bit: i64 = 0
         self.works_down: bool = self.while_down
         self.wants_company: bool = self.in_company
+        self.minds_own: bool = self.own_affair
         self.acts_from_reserves: bool = self.from_reserves
         self.is_single: bool = self.single
 

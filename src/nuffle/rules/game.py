@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -47,14 +47,13 @@ class Proc(Procedure):
     """A procedure of this game."""
 
     def step(self, match: Match) -> None:
-        assert isinstance(match, Game)
-        self.go(match)
-        while match.top is self and match.seat < 0:
-            self.go(match)
+        m = cast(Game, match)
+        self.go(m)
+        while m.top is self and m.seat < 0:
+            self.go(m)
 
     def options(self, match: Match, out: Options) -> None:
-        assert isinstance(match, Game)
-        self.offer(match, out)
+        self.offer(cast(Game, match), out)
 
     def go(self, m: Game) -> None:
         raise NotImplementedError
@@ -119,8 +118,7 @@ class Game(Asking):
         moved = self.hot[by_itself] != 0
         if not moved and self.hot[offered] == 0:
             return False
-        top = self.top
-        assert isinstance(top, Proc)
+        top = cast(Proc, self.top)      # because: compiled, what was asserted is looked at again at each use
         heard = moved and self.let_happen(moment, top)
         if self.hot[offered] != 0 and self.top is top and self.list_offers(moment, -1, top, None):
             self.push(Window(moment))
@@ -131,8 +129,12 @@ class Game(Asking):
         """What happens by itself; whether there was anything. The rest waits until what a rule has started is over."""
         whom = frame.concerns()
         players = self.state.players
-        place = self.find(H_MOMENT + moment)
-        last = self.end_of(H_MOMENT + moment)
+        hook: i64 = H_MOMENT + moment
+        if whom >= 0 and self.wide[hook] == 0 and not self.waits(whom, hook):
+            return False
+        first = self.find(hook)
+        last = self.end_of(hook)
+        place = first
         pairs = self.waiting.pairs
         heard = False
         while place < last:
@@ -141,7 +143,8 @@ class Game(Asking):
             place += 1
             if whom < 0 or row == whom or row >= players:
                 heard = True
-                if self.may_happen(row, rule, frame):
+                # what was looked up stands until one of these rules changes hands
+                if (self.waiting.at[hook] == first or self.has(row, rule)) and self.may_use(row, rule, frame):
                     frame.heard_by(self, self.rules.effects[rule], row, moment)
                     if self.top is not frame:
                         self.slip_under(Window(moment, self.rest_of(pairs, place, last, whom)), frame)
@@ -150,7 +153,10 @@ class Game(Asking):
 
     def may_happen(self, row: i64, rule: i64, frame: Proc) -> bool:
         """Another rule may have taken it away meanwhile, or forbid it."""
-        return self.has(row, rule) and (row >= self.state.players or not self.forbidden(row, F_USE, rule, frame))
+        return self.has(row, rule) and self.may_use(row, rule, frame)
+
+    def may_use(self, row: i64, rule: i64, frame: Proc) -> bool:
+        return row >= self.state.players or not self.forbidden(row, F_USE, rule, frame)
 
     def rest_of(self, pairs: vec[i64], place: i64, last: i64, whom: i64) -> list[int]:
         """Owner, rule, owner, rule ... of whoever is still to be told."""
@@ -406,9 +412,7 @@ class Window(Proc):
 
     def frame(self) -> Proc:
         """The procedure it is opened over."""
-        found = self.parent
-        assert isinstance(found, Proc)
-        return found
+        return cast(Proc, self.parent)
 
     def happen(self, m: Game) -> None:
         frame = self.frame()

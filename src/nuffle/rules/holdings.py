@@ -15,7 +15,7 @@ from nuffle.rules.events import E_CHANGED, E_DIE, E_GRANT, E_LOST
 from nuffle.rules.figure import AG, AV, DAZED, MA, NIGGLES, PA, ST, STANDING, STATS
 from nuffle.rules.hooks import HOOK_WORDS
 from nuffle.rules.pitch import Pitch
-from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.ruleset import Known, Ruleset
 from nuffle.rules.scopes import UNTIL_TURN_OF
 from nuffle.rules.state import GRANT, State
 from nuffle.rules.team import PLACES, Profile, Team
@@ -145,9 +145,10 @@ class Holdings(Alertness):
         if row < self.state.players:
             profile = self.profile_of(row)
             if profile is not None:
-                for name, value in profile.skills:
-                    if self.rules.indexes.get(name, -1) == rule:
-                        return value
+                numbers = self.rules.known(profile.skills).numbers
+                for i in range(len(numbers)):
+                    if numbers[i] == rule:
+                        return profile.skills[i][1]
         return 0
 
     def able(self, row: i64, effect: Effect) -> bool:
@@ -343,8 +344,6 @@ class Holdings(Alertness):
         i: i64 = len(grants) - GRANT
         while i >= 0:
             if grants[i] == row and grants[i + 1] == DISGUISE:
-                for word in range(self.words):
-                    self.state.bits[row * self.words + word] = 0
                 profile = self.rules.effects[grants[i + 3]].shape()
                 assert profile is not None
                 self.take_profile(row, profile)
@@ -357,7 +356,29 @@ class Holdings(Alertness):
         if profile is not None:
             self.take_profile(player, profile)
 
+    def enter(self, player: i64, profile: Profile, known: Known) -> None:
+        """A player of the roster before the match: nothing but his profile says what he is."""
+        self.take_stats(player, profile)
+        self.take_rules(player, known)
+        self.make_alert()
+        alert = self.alert
+        base: i64 = player * HOOK_WORDS
+        for word in known.alert:
+            alert[base] = word
+            base += 1
+
     def take_profile(self, player: i64, profile: Profile) -> None:
+        self.take_stats(player, profile)
+        self.take_rules(player, self.rules.known(profile.skills))
+
+    def take_rules(self, player: i64, known: Known) -> None:
+        bits = self.state.bits
+        place: i64 = player * self.words
+        for word in known.bits:
+            bits[place] = word
+            place += 1
+
+    def take_stats(self, player: i64, profile: Profile) -> None:
         s = self.state
         base: i64 = player * STATS
         s.stats[base + MA] = profile.ma
@@ -366,9 +387,6 @@ class Holdings(Alertness):
         s.stats[base + PA] = profile.pa
         s.stats[base + AV] = profile.av
         s.stats[base + NIGGLES] = profile.niggles
-        for rule in self.rules.numbers_known(profile.skills):
-            if rule >= 0:
-                self.set_bit(player, rule, True)
 
     def apply_grant(self, row: i64, rule: i64, value: i64, sign: i64) -> None:
         if rule <= DISGUISE:

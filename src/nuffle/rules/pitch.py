@@ -13,7 +13,7 @@ DY: Final = vec[i64]([-1, -1, 0, 1, 1, 1, 0, -1])
 COMPASS: Final = vec[i64]([7, 0, 1, 6, -1, 2, 5, 4, 3])     # the ways to the squares around one, row by row
 
 TABLES: Final = ("around", "goal", "half", "wide", "front", "line", "back", "inwards", "corners", "touch", "bends",
-                 "solid", "home")
+                 "solid", "home", "ring")
 
 
 class Pitch:
@@ -39,6 +39,7 @@ class Pitch:
         self.inwards: Final = vec[i64]([-1] * cells)   # the direction straight into play from the edge; -1 inside
         self.corners: Final = vec[i64]([-1] * cells)   # the first of the three ways, clockwise, out of a corner
         self.touch: Final = vec[i64]([-1] * (cells * 8))   # as `around`, without what lies round the corner of a wall
+        self.ring: Final = vec[i64]([cells] * (cells * 8))  # as `touch`; where there is none, one beyond the last
         self.bends: Final = vec[i64]([-1] * (cells * 8))   # the square one passes by on the way round a corner
         self.solid: Final = vec[i64]([0] * cells)      # 1 where nothing but rock is
         self.home: Final = vec[i64]([-1] * cells)      # the seat whose end zone this is
@@ -46,6 +47,7 @@ class Pitch:
         self.owned: list[vec[i64]] = []         # per seat: the squares of its half, once somebody has asked
         self.homes: list[vec[i64]] = []         # per end zone: its squares, once somebody has asked
         self.verges = vec[i64]()                # 1 beside a counter, once somebody has asked
+        self.circles: dict[int, vec[i64]] = {}  # by square and steps: what lies within, once somebody has asked
         self.trapdoors: list[int] = []
         self.pads: list[int] = []               # of a dungeon, the pad numbered 1 first
         self.chests: list[int] = []
@@ -69,6 +71,7 @@ class Pitch:
                 near = self.at(self.xs[square] + DX[way], self.ys[square] + DY[way])
                 self.around[square * 8 + way] = near
                 self.touch[square * 8 + way] = near
+                self.ring[square * 8 + way] = near if near >= 0 else self.cells
 
     def at(self, x: i64, y: i64) -> i64:
         """The square there, or -1 off the pitch."""
@@ -109,8 +112,14 @@ class Pitch:
         """The square beside both when that way leads round the corner of a wall; -1 if it does not."""
         return self.bends[square * 8 + way]
 
-    def within(self, square: i64, steps: i64) -> list[int]:
+    def within(self, square: i64, steps: i64) -> vec[i64]:
         """All squares so many steps away or fewer, itself included, row by row."""
+        key: int = steps * self.cells + square
+        if key not in self.circles:
+            self.circles[key] = self.list_within(square, steps)
+        return self.circles[key]
+
+    def list_within(self, square: i64, steps: i64) -> vec[i64]:
         found = [square]
         first: i64 = 0
         for step in range(steps):
@@ -121,8 +130,7 @@ class Pitch:
                     if near >= 0 and near not in found:
                         found.append(near)
             first = last
-        found.sort()
-        return found
+        return vec[i64](sorted(found))
 
     def wall(self, one: i64, way: i64) -> None:
         """Nobody passes there, nor sees through: the square beyond is no neighbour any more."""
@@ -134,7 +142,13 @@ class Pitch:
 
     def cut(self, square: i64, way: i64) -> None:
         self.around[square * 8 + way] = -1
+        self.circles.clear()
+        self.keep_off(square, way)
+
+    def keep_off(self, square: i64, way: i64) -> None:
+        """Nobody reaches that far."""
         self.touch[square * 8 + way] = -1
+        self.ring[square * 8 + way] = self.cells
 
     def fill(self, square: i64) -> None:
         """Rock in the whole of a square; `find_bends` when all of it stands."""
@@ -155,7 +169,7 @@ class Pitch:
         if left < 0 and right < 0:
             self.wall(square, way)
         elif left < 0 or right < 0:
-            self.touch[square * 8 + way] = -1
+            self.keep_off(square, way)
             self.bends[square * 8 + way] = right if left < 0 else left
 
     def sees(self, one: i64, other: i64) -> bool:
@@ -252,7 +266,7 @@ def rebuilt(name: str, width: i64, height: i64, seats: i64, tables: list[list[in
     """A pitch that was pickled."""
     pitch = Pitch(name, width, height, seats)
     own = (pitch.around, pitch.goal, pitch.half, pitch.wide, pitch.front, pitch.line, pitch.back, pitch.inwards,
-           pitch.corners, pitch.touch, pitch.bends, pitch.solid, pitch.home)
+           pitch.corners, pitch.touch, pitch.bends, pitch.solid, pitch.home, pitch.ring)
     for table, numbers in zip(own, tables, strict=True):
         for place in range(len(numbers)):
             table[place] = numbers[place]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import a_of, b_of, c_of
@@ -26,13 +26,15 @@ from nuffle.rules.hooks import (
     H_ROLL,
     H_STEPS,
     H_STRENGTH,
+    HOOK_WORDS,
     HOOKS,
     MOMENT_ROOM,
 )
-from nuffle.rules.state import BITS_PER_WORD
+from nuffle.rules.state import BITS_PER_WORD, power
 
 HAPPENING: Final = -1       # "hooks" of the audit: coming up on a table, being hired
 HIRING: Final = -2
+HOOK_BIT: Final = vec[i64]([power(bit) for bit in range(32)])
 SILENT: Final = Effect()
 
 
@@ -99,6 +101,16 @@ class Numbers(dict[str, int]):
         return -1
 
 
+@mypyc_attr(acyclic=True)
+class Known:
+    """What the rules of somebody's profile come to, whoever else has the same."""
+
+    def __init__(self, numbers: vec[i64], bits: vec[i64], alert: vec[i64]) -> None:
+        self.numbers = numbers      # -1 for what nobody knows here
+        self.bits = bits
+        self.alert = alert          # the hooks they wait on
+
+
 class Ruleset:
     """Effects by number, the bits of those that wait on each hook, tables and options by name."""
 
@@ -126,6 +138,7 @@ class Ruleset:
         self.number_effects()
         self.words: i64 = (len(effects) + BITS_PER_WORD - 1) // BITS_PER_WORD
         self.hooks: list[vec[Effect]] = [vec[Effect]() for _ in range(HOOKS)]
+        self.working = vec[i64]([0] * len(effects))     # 1: it waits on some hook
         self.hang_hooks()
         self.waits_on, self.waits_at = self.flatten_hooks()
         self.bannable = vec[i64]([0] * len(effects))    # 1: some rule may forbid others its use
@@ -134,7 +147,7 @@ class Ruleset:
         self.local = vec[i64]([0] * HOOKS)              # per hook: how many rules of the match wait there for a place
         self.count_moments()
         self.always = vec[i64]([effect.index for effect in self.effects if effect.always])
-        self.looked_up: dict[tuple[tuple[str, int], ...], vec[i64]] = {}    # the numbers of rules somebody has
+        self.looked_up: dict[tuple[tuple[str, int], ...], Known] = {}
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
         self.swaps = any(stands_in(cls) for cls in procedures)
         self.stand_ins: dict[type[Procedure], Procedure] = {}       # by class, once one has been asked about
@@ -184,14 +197,35 @@ class Ruleset:
             if new in self.indexes:
                 self.indexes.setdefault(old, self.indexes[new])
 
-    def numbers_known(self, skills: list[tuple[str, int]]) -> vec[i64]:
-        """The numbers of a player's rules, -1 for what nobody knows here; looked up once for all who have the same."""
+    def known(self, skills: list[tuple[str, int]]) -> Known:
+        """A player's rules, looked up once for all who have the same."""
         key = tuple(skills)
-        if key not in self.looked_up:
+        found = self.looked_up.get(key)
+        if found is None:
             if len(self.looked_up) > MANY_PLAYERS:
                 self.looked_up.clear()
-            self.looked_up[key] = vec[i64]([self.indexes.get(rule, -1) for rule, _ in skills])
-        return self.looked_up[key]
+            found = self.look_up(vec[i64]([self.indexes.get(rule, -1) for rule, _ in skills]))
+            self.looked_up[key] = found
+        return found
+
+    def look_up(self, numbers: vec[i64]) -> Known:
+        bits = vec[i64]([0] * self.words)
+        alert = vec[i64]([0] * HOOK_WORDS)
+        for rule in numbers:
+            if rule >= 0:
+                bits[self.effects[rule].word] |= self.effects[rule].bit
+                self.add_hooks(alert, 0, rule)
+        return Known(numbers, bits, alert)
+
+    def add_hooks(self, alert: vec[i64], base: i64, rule: i64) -> None:
+        """The hooks one rule waits on, as bits."""
+        flat = self.waits_on
+        place = self.waits_at[rule]
+        last = self.waits_at[rule + 1]
+        while place < last:
+            hook = flat[place]
+            alert[base + (hook >> 5)] |= HOOK_BIT[hook & 31]
+            place += 1
 
     def numbers_of(self, table: str) -> list[int]:
         """The rules of a table by their numbers."""
@@ -207,7 +241,9 @@ class Ruleset:
         for effect in ordered:
             if self.mute[0] == effect.id:
                 self.mute_rule = effect.index
-            for hook in hooks_of(effect):
+            hooks = hooks_of(effect)
+            self.working[effect.index] = 1 if hooks else 0
+            for hook in hooks:
                 if self.mute == (effect.id, hook) and not still_offered(hook):
                     continue
                 self.hooks[hook] = append(self.hooks[hook], effect)
@@ -337,4 +373,4 @@ class Ruleset:
 
     def works(self, rule: str) -> bool:
         """Does this do anything in a match? Some rules of teams only open doors before it."""
-        return self.knows(rule) and len(hooks_of(self.effects[self.index(rule)])) > 0
+        return self.knows(rule) and self.working[self.index(rule)] == 1

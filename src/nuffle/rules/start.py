@@ -56,11 +56,11 @@ def seat_team(match: Game, seat: i64) -> None:
         player: i64 = seat * PLACES + place
         s.status[player] = RESERVES
         skills = team.players[place].skills
-        numbers = match.rules.numbers_known(skills)
-        for i in range(len(numbers)):
-            if numbers[i] < 0:
+        known = match.rules.known(skills)
+        for i in range(len(known.numbers)):
+            if known.numbers[i] < 0:
                 raise TeamError(f"{team.name}: {match.rules.name} has no rule {skills[i][0]!r}")
-        match.refresh_row(player)
+        match.enter(player, team.players[place], known)
     s.put(seat, APOTHECARIES, team.apothecary)
     for rule, _ in team.hired:
         match.rules.index(rule)     # because: one that nobody knows is refused here, not when the match begins

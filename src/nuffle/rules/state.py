@@ -60,11 +60,13 @@ class State:
         self.touched: i64 = 0           # dice rolled or secrets shown since the last undo mark
         self.overtime: i64 = 0
         self.marks: i64 = 0             # 1: some rule is used up for this turn
-        self.zoneless: i64 = 0          # how often a tackle zone has been lost so far
+        self.zoneless: i64 = 0          # how many have lost their tackle zone and not got it back
+        none = vec[i64]()       # because: what is set here, compiled code need not look for before it reads it
+        self.square = self.status = self.acted = self.flags = self.used = self.unused = self.stats = none
+        self.tally = self.sheet = self.taken = self.grants = self.hurt = self.joined = self.legacy = none
+        self.orders = self.ground = self.bits = self.board = self.zones = none
         if blank:
             self.make_vectors()
-        else:
-            self.forget_vectors()
 
     def make_vectors(self) -> None:
         n: i64 = self.players
@@ -86,29 +88,7 @@ class State:
         self.ground = vec[i64]()                            # what lies in each square of a map
         self.bits = vec[i64]([0] * ((self.match_row + 1) * self.words))
         self.board = vec[i64]([0] * self.pitch.cells)
-        self.zones = vec[i64]([0] * self.pitch.cells)       # per seat and in total, all in one number
-
-    def forget_vectors(self) -> None:
-        empty = vec[i64]()
-        self.square = empty
-        self.status = empty
-        self.acted = empty
-        self.flags = empty
-        self.used = empty
-        self.unused = empty
-        self.stats = empty
-        self.tally = empty
-        self.sheet = empty
-        self.taken = empty
-        self.grants = empty
-        self.hurt = empty
-        self.joined = empty
-        self.legacy = empty
-        self.orders = empty
-        self.ground = empty
-        self.bits = empty
-        self.board = empty
-        self.zones = empty
+        self.zones = vec[i64]([0] * (self.pitch.cells + 1))     # per seat and in total, in one number; see `ring`
 
     def clone(self) -> State:
         new = State(self.pitch, self.words, False)
@@ -211,16 +191,19 @@ class State:
 
     def shade(self, player: i64, by: i64) -> None:
         """Add or take away his tackle zone around his square."""
-        touch = self.pitch.touch
+        ring = self.pitch.ring
         zones = self.zones
         much: i64 = (by << (ZONE_BITS * (player // PLACES))) + (by << (ZONE_BITS * self.seats))
         place: i64 = self.square[player] * 8
-        last: i64 = place + 8
-        while place < last:
-            square = touch[place]
-            if square >= 0:
-                zones[square] += much
-            place += 1
+        # because: nothing is done as often as this, and a loop takes twice as long
+        zones[ring[place]] += much
+        zones[ring[place + 1]] += much
+        zones[ring[place + 2]] += much
+        zones[ring[place + 3]] += much
+        zones[ring[place + 4]] += much
+        zones[ring[place + 5]] += much
+        zones[ring[place + 6]] += much
+        zones[ring[place + 7]] += much
 
     def place(self, player: i64, square: i64, status: i64) -> None:
         """Put somebody from off the pitch onto an empty square."""
@@ -265,11 +248,13 @@ class State:
     def daze(self, player: i64, on: bool) -> None:
         """Take his tackle zone away, or give it back."""
         before = self.zone(player)
-        if on:
+        was = self.flags[player] & DAZED != 0
+        if on and not was:
             self.flags[player] |= DAZED
             self.zoneless += 1
-        else:
+        elif was and not on:
             self.flags[player] &= ~DAZED
+            self.zoneless -= 1
         after = self.zone(player)
         if before != after and self.square[player] >= 0:
             self.shade(player, 1 if after else -1)
@@ -386,7 +371,7 @@ class State:
     def rebuild_board(self) -> None:
         """Board and zones follow from squares, statuses and flags."""
         self.board = vec[i64]([0] * self.pitch.cells)
-        self.zones = vec[i64]([0] * self.pitch.cells)       # per seat and in total, all in one number
+        self.zones = vec[i64]([0] * (self.pitch.cells + 1))
         for player in range(self.players):
             if self.square[player] >= 0:
                 self.board[self.square[player]] = player + 1

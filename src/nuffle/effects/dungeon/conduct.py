@@ -237,7 +237,7 @@ class Lineup(SetUp):
     def fresh(self) -> SetUp:
         return Lineup(self.seat, self.again)
 
-    def needed(self, m: Game) -> i64:
+    def needed_with(self, m: Game, placed: i64) -> i64:
         room: i64 = len(home_squares(m, self.seat))
         most: i64 = FIRST_IN if room > FIRST_IN else room
         return most if most < len(self.pool) else len(self.pool)

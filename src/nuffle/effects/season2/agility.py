@@ -86,16 +86,23 @@ class Jump(Skill):
 
     def list_beyond(self, m: Game, owner: i64, over: i64, way: i64, first: i64, out: Options) -> None:
         """Empty squares behind the one he jumps over, each once."""
-        for turn in range(way + 7, way + 10):
-            square = m.pitch.around[over * 8 + turn % 8]
-            if square >= 0 and m.state.board[square] == 0:
-                option = pack(V_USE, self.index, owner, square)
-                known = False
-                for place in range(first, out.n):
-                    if out.items[place] == option:
-                        known = True
-                if not known:
-                    out.add(option)
+        out.reserve(3)
+        items = out.items
+        around = m.pitch.around
+        board = m.state.board
+        plain = pack(V_USE, self.index, owner)
+        turn: i64 = way + 7
+        while turn < way + 10:
+            square = around[over * 8 + turn % 8]
+            turn += 1
+            if square >= 0 and board[square] == 0:
+                option: i64 = plain | square << 40
+                place = first
+                while place < out.n and items[place] != option:
+                    place += 1
+                items[place] = option
+                if place == out.n:
+                    out.n += 1
 
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         mark_used(m, owner, self.jump)

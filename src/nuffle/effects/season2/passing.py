@@ -113,6 +113,7 @@ class Fumblerooskie(PassingSkill):
     source: ClassVar[str] = SOURCE
     adds_steps: ClassVar[bool] = True
     moments: ClassVar[tuple[int, ...]] = (ENTERED,)
+    own_affair: ClassVar[bool] = True
     aims: ClassVar[str] = "square"
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:

@@ -125,9 +125,9 @@ class Shadowing(GeneralSkill):
 
     def may_trail(self, m: Game, owner: i64, mover: i64, origin: i64) -> bool:
         s = m.state
-        if s.seat_of(mover) == s.seat_of(owner) or not s.zone(owner) or not acts(m, mover):
+        if s.seat_of(mover) == s.seat_of(owner) or not s.zone(owner) or s.board[origin] != 0:
             return False
-        return s.board[origin] == 0 and m.pitch.adjacent(s.square[owner], origin)
+        return m.pitch.adjacent(s.square[owner], origin) and acts(m, mover)
 
     # -- one who walks away
     def offers_step(self, m: Game, owner: i64, moment: i64, step: Step) -> bool:

@@ -27,10 +27,9 @@ from nuffle.rules.moments import (
     ACTION_END,
     DECLARED,
     DEED_DONE,
-    ENTERED,
     TARGET_NAMED,
 )
-from nuffle.rules.procedures.arrival import ON_FOOT, arrive
+from nuffle.rules.procedures.arrival import ON_FOOT, arrive, minded
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.foul import Foul
 from nuffle.rules.procedures.hand_off import HandOff
@@ -283,18 +282,21 @@ class Activation(Undertaking):
 
     def offer_steps(self, m: Game, out: Options, alone: bool) -> None:
         """What his own rules and the match's let him do on the way; some of it not where he cannot move or is alone."""
-        everybody = m.state.match_row
-        place = m.find(H_STEPS)
-        last: i64 = place + m.waiting.n[H_STEPS]
+        if m.waits(self.player, H_STEPS):
+            self.offer_steps_of(m, self.player, out, alone)
+        if m.wide[H_STEPS] != 0:
+            self.offer_steps_of(m, m.state.match_row, out, alone)
+
+    def offer_steps_of(self, m: Game, row: i64, out: Options, alone: bool) -> None:
+        place = m.first_of(row, H_STEPS)
+        last = m.end_of(H_STEPS)
         pairs = m.waiting.pairs
-        while place < last:
-            row: i64 = pairs[place] >> RULE_BITS
+        while place < last and pairs[place] >> RULE_BITS == row:
             rule: i64 = pairs[place] & RULE_MASK
+            effect = m.rules.effects[rule]
+            if not (alone and effect.wants_company) and not m.forbidden(self.player, F_USE, rule, self):
+                effect.steps(m, self.player, self, out)
             place += 1
-            if row == self.player or row == everybody:
-                effect = m.rules.effects[rule]
-                if not (alone and effect.wants_company) and not m.forbidden(self.player, F_USE, rule, self):
-                    effect.steps(m, self.player, self, out)
 
     def offer_bound(self, m: Game, out: Options, rule: Effect, frame: Procedure) -> None:
         """Out of turn: only steps from which he can still come to where he may stop."""
@@ -371,7 +373,7 @@ class Activation(Undertaking):
             return
         s.shift(player, square)
         m.tell(E_MOVE, player, start, square, 0)
-        if m.hot[H_MOMENT + ENTERED] + m.hot[H_OFFER + ENTERED] != 0:
+        if minded(m, player):
             step = Step(player, square)
             step.origin = start
             step.at = Step.BALL

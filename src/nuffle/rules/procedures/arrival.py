@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.procedure import Procedure
+from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE
 from nuffle.rules.game import Game, Proc
@@ -60,9 +61,26 @@ class Arrival(Proc):
         m.done()
 
 
+def minded(m: Game, player: i64) -> bool:
+    """Is there a rule that minds where he comes to stand?"""
+    if m.hot[H_OFFER + ENTERED] != 0:
+        return True
+    if m.hot[H_MOMENT + ENTERED] == 0:
+        return False
+    place = m.find(H_MOMENT + ENTERED)
+    last = m.end_of(H_MOMENT + ENTERED)
+    pairs = m.waiting.pairs
+    while place < last:
+        pair: i64 = pairs[place]
+        if pair >> RULE_BITS == player or not m.rules.effects[pair & RULE_MASK].minds_own:
+            return True
+        place += 1
+    return False
+
+
 def arrive(m: Game, player: i64, origin: i64, how: i64) -> None:
     """Tell the rules that mind; whoever calls this has done everything else about it."""
-    if m.hot[H_MOMENT + ENTERED] + m.hot[H_OFFER + ENTERED] != 0:
+    if minded(m, player):
         m.push(Arrival(player, m.state.square[player], origin, how))
 
 

@@ -18,7 +18,23 @@ ANYWHERE: Final = 5         # without the ruler: not intercepted, never accurate
 RANGES: Final = 6
 RANGE_NAMES: Final = ("out of range", "quick pass", "short pass", "long pass", "long bomb", "any range")
 FARTHEST: Final = vec[i64]([13, 13, 12, 12, 12, 11, 11, 10, 10, 9, 8, 6, 4, 1])     # columns, by rows between
+ROWS: Final = 14            # of the ruler's table, and as many columns
 HALF_RULER: Final[i64] = 87     # hundredths of a square from the line of flight; not printed, measured
+
+
+def stretch(dx: i64, dy: i64) -> i64:
+    """Which stretch of the passing ruler reaches so many columns and rows."""
+    length: i64 = dx * dx + dy * dy
+    if length == 0 or dx > FARTHEST[dy]:
+        return OUT_OF_RANGE
+    if length <= 10:
+        return QUICK
+    if length <= 45:
+        return SHORT
+    return LONG if length <= 104 else BOMB
+
+
+STRETCHES: Final = vec[i64]([stretch(dx, dy) for dy in range(ROWS) for dx in range(ROWS)])
 
 
 def range_of(pitch: Pitch, start: i64, end: i64) -> i64:
@@ -29,14 +45,9 @@ def range_of(pitch: Pitch, start: i64, end: i64) -> i64:
         dx = -dx
     if dy < 0:
         dy = -dy
-    length: i64 = dx * dx + dy * dy
-    if length == 0 or dy > 13 or dx > FARTHEST[dy]:
+    if dx >= ROWS or dy >= ROWS:
         return OUT_OF_RANGE
-    if length <= 10:
-        return QUICK
-    if length <= 45:
-        return SHORT
-    return LONG if length <= 104 else BOMB
+    return STRETCHES[dy * ROWS + dx]
 
 
 def under_ruler(pitch: Pitch, start: i64, end: i64, square: i64) -> bool:

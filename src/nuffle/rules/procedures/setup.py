@@ -130,13 +130,16 @@ class SetUp(Proc):
     # -- counting
     def needed(self, m: Game) -> i64:
         """How many must stand on the pitch in the end."""
+        return self.needed_with(m, self.placed(m))
+
+    def needed_with(self, m: Game, placed: i64) -> i64:
+        """The same where it is known how many stand there now."""
         limit = m.on_pitch_limit(self.seat)
-        n: i64 = self.placed(m)
         squares = m.state.square
         for player in self.pool:
             if squares[player] < 0:
-                n += 1
-        return n if n < limit else limit
+                placed += 1
+        return placed if placed < limit else limit
 
     def placed(self, m: Game) -> i64:
         return self.counts(m) & EACH
@@ -162,7 +165,8 @@ class SetUp(Proc):
 
     def short_of_line(self, m: Game) -> i64:
         """Players still wanted on the line."""
-        return self.short(self.counts(m), self.needed(m))
+        counts = self.counts(m)
+        return self.short(counts, self.needed_with(m, counts & EACH))
 
     def short(self, counts: i64, needed: i64) -> i64:
         short: i64 = (needed if needed < ON_LINE else ON_LINE) - ((counts >> LINE_AT) & EACH)
@@ -170,7 +174,7 @@ class SetUp(Proc):
 
     def complete(self, m: Game) -> bool:
         counts = self.counts(m)
-        needed = self.needed(m)
+        needed = self.needed_with(m, counts & EACH)
         return counts & EACH == needed and self.short(counts, needed) == 0
 
     # -- asking
@@ -210,7 +214,7 @@ class SetUp(Proc):
 
     def offer_squares(self, m: Game, out: Options) -> None:
         counts = self.counts(m)
-        needed = self.needed(m)
+        needed = self.needed_with(m, counts & EACH)
         line_only = self.short(counts, needed) > needed - (counts & EACH) - 1
         full: i64 = 1 if (counts >> WING_AT) & EACH >= PER_WING else -1
         full2: i64 = 2 if (counts >> OTHER_AT) & EACH >= PER_WING else -1

@@ -26,7 +26,7 @@ from nuffle.rules.moments import (
     TOUCHDOWN,
 )
 from nuffle.rules.procedures.arrival import ON_FOOT, arrive
-from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
+from nuffle.rules.procedures.ball import RESTS, PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import knock_down
 from nuffle.rules.roll import last_roll, test
@@ -49,10 +49,11 @@ def touchdown_due(m: Game) -> bool:
 
 def interrupted(m: Game) -> bool:
     """Before anything else is done a loose ball comes to rest and a touchdown counts."""
-    if settle_ball(m):
+    s = m.state
+    if s.loose != RESTS and settle_ball(m):
         return True
-    if touchdown_due(m):
-        m.push(Touchdown(m.state.carrier))
+    if s.carrier >= 0 and touchdown_due(m):
+        m.push(Touchdown(s.carrier))
         return True
     return False
 

@@ -103,13 +103,16 @@ class Turn(Proc):
         s.turnover = 0
         s.bonus = self.bonus
         if self.bonus == 0:
+            acted = s.acted
+            flags = s.flags
             for player in range(self.seat * PLACES, m.ends[self.seat]):
-                s.acted[player] = 0
-                s.flags[player] &= ~FRESH_STUN
+                acted[player] = 0
+                flags[player] &= ~FRESH_STUN
         if s.marks == 1:
             s.forget_marks()
+        taken = s.taken
         for action in range(ACTIONS):
-            s.taken[action] = 0
+            taken[action] = 0
         s.put(self.seat, REROLLS_USED, 0)
         if self.bonus == 0:
             change_marker(m, self.seat, 1)
@@ -181,10 +184,11 @@ class Turn(Proc):
         cargo = passing and m.hot[H_OUTCOME + O_CARGO] != 0
         checked = m.hot[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
         widely = m.wide[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
+        status = s.status
         player: i64 = self.seat * PLACES
         last = m.ends[self.seat]
         while player < last:
-            if self.may_act(m, player):
+            if status[player] <= PRONE and self.may_act(m, player):
                 fouls = fouling or ((besides or charges) and self.may_foul_yet(m, player, besides))
                 if checked and (widely or m.waits(player, H_FORBID + F_ACTION)):
                     self.offer_checked(m, out, player, blitz, passing, giving, fouls)
@@ -192,18 +196,18 @@ class Turn(Proc):
                     out.add(V_MOVE | player << 8)
                     if blitz:
                         out.add(V_BLITZ | player << 8)
-                    if s.status[player] == STANDING and s.marked_by_anyone(player):
+                    if status[player] == STANDING and s.marked_by_anyone(player):
                         self.offer_blocks(m, out, player)
                     if free_ball or s.carrier == player or (charges and self.may_charge_for_ball(m, player)):
                         if passing:
-                            out.add(pack(V_PASS, player))
+                            out.add(V_PASS | player << 8)
                         if giving:
-                            out.add(pack(V_HAND_OFF, player))
+                            out.add(V_HAND_OFF | player << 8)
                     elif cargo and m.outcome(player, O_CARGO, 0) == 1:
-                        out.add(pack(V_PASS, player))
+                        out.add(V_PASS | player << 8)
                     if fouls:
-                        out.add(pack(V_FOUL, player))
-                if m.hot[H_ACTIONS] != 0:
+                        out.add(V_FOUL | player << 8)
+                if m.hot[H_ACTIONS] != 0 and m.waits(player, H_ACTIONS):
                     self.offer_others(m, out, player)
             player += 1
         if m.wide[H_ACTIONS] != 0:
@@ -229,19 +233,21 @@ class Turn(Proc):
 
     def offer_blocks(self, m: Game, out: Options, player: i64) -> None:
         s = m.state
+        board = s.board
+        status = s.status
         base: i64 = s.square[player] * 8
         touch = m.pitch.touch
         way: i64 = 0
         while way < 8:
             square = touch[base + way]
             if square >= 0:
-                other = s.board[square] - 1
-                if other >= 0 and other // PLACES != self.seat and s.status[other] == STANDING:
+                other = board[square] - 1
+                if other >= 0 and other // PLACES != self.seat and status[other] == STANDING:
                     out.add(pack(V_BLOCK, player, other))
             way += 1
 
     def offer_others(self, m: Game, out: Options, player: i64) -> None:
-        if m.waits(player, H_ACTIONS) and not m.forbidden(player, F_ACTION, OTHER_ACTIONS):
+        if not m.forbidden(player, F_ACTION, OTHER_ACTIONS):
             place = m.first_of(player, H_ACTIONS)
             last = m.end_of(H_ACTIONS)
             pairs = m.waiting.pairs

@@ -129,15 +129,19 @@ class Undertaking(Course):
 
     def offer_beside(self, m: Game, out: Options, verb: i64, standing: bool) -> None:
         """Opponents beside him, standing or not."""
-        s = m.state
-        base: i64 = s.square[self.player] * 8
-        for way in range(8):
-            square = m.pitch.touch[base + way]
-            if square >= 0:
-                other = s.board[square] - 1
-                if other >= 0 and other // PLACES != self.player // PLACES:
-                    if (s.status[other] == STANDING) == standing and self.means(m, other):
-                        out.add(pack(verb, self.player, other))
+        board = m.state.board
+        status = m.state.status
+        touch = m.pitch.touch
+        own: i64 = self.player // PLACES
+        place: i64 = m.state.square[self.player] * 8
+        last: i64 = place + 8
+        while place < last:
+            square = touch[place]
+            if square >= 0 and board[square] != 0:
+                other: i64 = board[square] - 1
+                if other // PLACES != own and (status[other] == STANDING) == standing and self.means(m, other):
+                    out.add(pack(verb, self.player, other))
+            place += 1
 
     def offer_receivers(self, m: Game, out: Options) -> None:
         s = m.state
