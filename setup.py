@@ -2,7 +2,7 @@
 
 NUFFLE_PURE=1    interpreted, whatever there is
 NUFFLE_FAST=1    profile-guided: compiled, watched while it plays (nuffle.lab.train), compiled again with what it showed
-NUFFLE_OPT=2     how far the compiler goes; with a profile 3, as it then knows where that pays
+NUFFLE_OPT=2     how far the compiler goes
 
 How the build came out, and why, is written into the package as built.json: `nuffle doctor` tells.
 """
@@ -246,8 +246,7 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    level = os.environ.get("NUFFLE_OPT", "3" if FAST else "2")
-    built = mypycify(sources(), opt_level=level, debug_level="0", multi_file=True)
+    built = mypycify(sources(), opt_level=os.environ.get("NUFFLE_OPT", "2"), debug_level="0", multi_file=True)
     for extension in built:
         # because: mypyc gives all of them the same list
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]

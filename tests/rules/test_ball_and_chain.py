@@ -141,6 +141,18 @@ def test_a_friend_on_the_ground_costs_no_turn(scene: Any) -> None:
     assert match.prone("h2") and not match.turnover
 
 
+def test_he_leaves_his_square_when_he_moves_over_somebody_lying(scene: Any) -> None:
+    match = scene(FANATIC + "a1 6 3 3 8 11,7 prone\na2 6 3 3 8 9,7 +Shadowing", dice=[3, 1, 1, 2, 2])
+    match.play("move h1", EAST, "push a1 12,7", "use Shadowing")
+    assert match.at("h1") == (11, 7) and match.at("a2") == (10, 7)
+
+
+def test_nobody_far_away_shadows_him(scene: Any) -> None:
+    match = scene(FANATIC + "a1 6 3 3 8 11,7 prone\na2 Lineman 24,13 +Shadowing", dice=[3, 2, 2])
+    match.play("move h1", EAST, "push a1 12,7")
+    assert match.at("h1") == (11, 7) and match.asked == "option"
+
+
 @pytest.mark.shows("crp.skill.ball-and-chain:9")
 def test_trampled_onto_the_ball_his_armour_comes_before_its_bounce(scene: Any) -> None:
     match = scene("h1 3 7 3 7 10,7 +Ball & Chain\na1 Lineman 11,7 prone\nh9 Lineman 2,2", ball="12,7",

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from nuffle.bots.ways import steps_to_score
 from nuffle.rules.figure import MA, RESERVES, ST, STANDING
-from nuffle.rules.game import Game, Use
+from nuffle.rules.game import Game
 from nuffle.rules.kinds import R_DODGE, R_RUSH
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
@@ -19,6 +19,7 @@ from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.roll import Roll, SpendReroll
 from nuffle.rules.sheet import MARKER, SCORE
 from nuffle.rules.team import PLACES
+from nuffle.rules.window import Use
 
 Judge = Callable[[Game], bool]
 LAST_TURNS = 2          # so near the end nothing is kept

@@ -14,7 +14,6 @@ from nuffle.effects.skills.temper import TEMPER
 from nuffle.effects.skills.weapons import WEAPONS
 from nuffle.effects.weather import WEATHER
 from nuffle.engine.procedure import Procedure
-from nuffle.rules.game import Use, Window
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import Arrival
 from nuffle.rules.procedures.ball import BallAt, Bounce, Catch, PickUp, ThrowIn
@@ -38,6 +37,7 @@ from nuffle.rules.procedures.throw import Throw
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.roll import Roll, SpendReroll
 from nuffle.rules.ruleset import Ruleset
+from nuffle.rules.window import Use, Window
 
 VERSION = "4"
 

@@ -11,13 +11,14 @@ from mypy_extensions import i64
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.effect import Effect
-from nuffle.rules.game import Game, Proc, Use
+from nuffle.rules.game import Game, Proc
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.choice import Choice
 from nuffle.rules.roll import Roll
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.verbs import V_ACT, V_BUY, V_OPTION, V_SQUARE, V_USE
+from nuffle.rules.window import Use
 
 # every word, number and tuple a rule's class declares
 FIELDS = tuple(name for name, value in vars(Effect).items()

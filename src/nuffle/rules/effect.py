@@ -15,13 +15,14 @@ if TYPE_CHECKING:
     from nuffle.engine.dice import Seeded
     from nuffle.engine.procedure import Procedure
     from nuffle.engine.request import Options
-    from nuffle.rules.game import Game, Use
+    from nuffle.rules.game import Game
     from nuffle.rules.procedures.action import Activation
     from nuffle.rules.procedures.block import Block
     from nuffle.rules.procedures.choice import Choice, Victims
     from nuffle.rules.roll import Roll
     from nuffle.rules.ruleset import Ruleset
     from nuffle.rules.team import Profile
+    from nuffle.rules.window import Use
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

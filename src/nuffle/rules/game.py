@@ -1,4 +1,4 @@
-"""A match of the game: run it, decide, clone, dump. Procedures derive from `Proc`; `Window` lets rules interrupt."""
+"""A match of the game: run it, decide, clone, dump."""
 
 from __future__ import annotations
 
@@ -6,17 +6,16 @@ import json
 from typing import ClassVar, Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from nuffle.engine.dice import Sealed, Seeded, load_dice
 from nuffle.engine.log import EVERYBODY
-from nuffle.engine.match import Match
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.asking import Asking
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_BEAT, E_FIZZLED, E_USE
+from nuffle.rules.events import E_BEAT
 from nuffle.rules.figure import CASUALTIES, EXTRA_SPP, TALLIES
 from nuffle.rules.holdings import Terms
 from nuffle.rules.hooks import (
@@ -29,59 +28,18 @@ from nuffle.rules.injuries import BY_BLOCK
 from nuffle.rules.moments import USE_ANNOUNCED
 from nuffle.rules.orders import NEVER
 from nuffle.rules.pitch import Pitch
+from nuffle.rules.proc import Proc as Proc
 from nuffle.rules.promise import promise
-from nuffle.rules.questions import Q_WINDOW
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.secrets import any_secret, hide, redeal, unseen_notes
 from nuffle.rules.state import State
 from nuffle.rules.team import Team
-from nuffle.rules.verbs import V_CONCEDE, V_NO, V_ORDER, V_TIME, V_USE
+from nuffle.rules.verbs import V_CONCEDE, V_ORDER, V_TIME, V_USE
+from nuffle.rules.window import Use, Window
 
 DUMP_FORMAT: Final = 5
 APART: Final = 1 << 33      # keeps what is imagined apart from the dice of the same seed
 USUAL_SPP: Final = vec[i64]([3, 1, 2, 2, 0, 1])     # touchdown, completion, casualty, interception, mvp, deflection
-
-
-@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
-class Proc(Procedure):
-    """A procedure of this game."""
-
-    def step(self, match: Match) -> None:
-        m = cast(Game, match)
-        self.go(m)
-        while m.top is self and m.seat < 0:
-            self.go(m)
-
-    def options(self, match: Match, out: Options) -> None:
-        self.offer(cast(Game, match), out)
-
-    def go(self, m: Game) -> None:
-        raise NotImplementedError
-
-    def offer(self, m: Game, out: Options) -> None:
-        raise NotImplementedError
-
-    # -- telling rules of its moments; procedures with methods of their own in `Listener` override these
-    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
-        return effect.offers(m, owner, moment, self)
-
-    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
-        effect.use(m, owner, moment, self)
-
-    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
-        effect.on(m, owner, moment, self)
-
-    def roll_in_hand(self) -> i64:
-        """The number of the roll it is about, if it is about one."""
-        return -1
-
-    def may_concede(self, m: Game) -> bool:
-        """May the coach who is asked here give up?"""
-        return False
-
-    def may_run_out(self, m: Game) -> bool:
-        """May the clock end the turn here?"""
-        return False
 
 
 class Deed(Proc):
@@ -369,154 +327,6 @@ class Game(Asking):
         saved = s.stats[:]
         self.refresh_row(row)
         s.stats = saved
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Window(Proc):
-    """The one procedure for "may I use this now?": first what happens by itself, then what coaches may use.
-
-    The coach whose turn it is comes first; a use opens the question to everybody again.
-    """
-
-    NAME: ClassVar[str] = "window"
-    FIELDS: ClassVar[tuple[str, ...]] = ("moment", "cursor", "turn", "passes", "queue")
-
-    START: Final = 0
-    BY_ITSELF: Final = 1
-    OFFERS: Final = 2
-    ANSWER: Final = 3
-
-    def __init__(self, moment: i64 = 0, queue: list[int] | None = None) -> None:
-        super().__init__()
-        self.moment: i64 = moment
-        self.cursor: i64 = 0
-        self.turn: i64 = 0          # how far round the table the question has gone
-        self.passes: i64 = 0        # seats in a row that had nothing to use or did not want to
-        self.queue: list[int] = queue if queue is not None else []     # owner, rule ... of what happens by itself yet
-
-    def clone(self) -> Procedure:
-        new = Window(self.moment)
-        new.cursor = self.cursor
-        new.turn = self.turn
-        new.passes = self.passes
-        new.queue = self.queue[:]
-        return new
-
-    def go(self, m: Game) -> None:
-        if self.at == Window.OFFERS:
-            self.ask(m)
-        elif self.at == Window.ANSWER:
-            self.take(m)
-        else:
-            self.happen(m)
-
-    def frame(self) -> Proc:
-        """The procedure it is opened over."""
-        return cast(Proc, self.parent)
-
-    def happen(self, m: Game) -> None:
-        frame = self.frame()
-        self.at = Window.BY_ITSELF
-        while self.cursor < len(self.queue):
-            owner: i64 = self.queue[self.cursor]
-            rule: i64 = self.queue[self.cursor + 1]
-            self.cursor += 2
-            if m.may_happen(owner, rule, frame):
-                frame.heard_by(m, m.effect(rule), owner, self.moment)
-                if m.top is not self:
-                    return
-        self.at = Window.OFFERS
-
-    def seat(self, m: Game) -> i64:
-        first: i64 = m.state.active if m.state.active >= 0 else 0
-        return (first + self.turn) % m.seats
-
-    def ask(self, m: Game) -> None:
-        if m.hot[H_OFFER + self.moment] != 0:
-            while self.passes < m.seats:
-                if self.list_offers(m, None):
-                    self.at = Window.ANSWER
-                    m.ask(self.seat(m), Q_WINDOW)
-                    return
-                self.passes += 1
-                self.turn += 1
-        m.done()
-
-    def list_offers(self, m: Game, out: Options | None) -> bool:
-        """What the seat may use now; only whether there is anything when no list is wanted."""
-        return m.list_offers(self.moment, self.seat(m), self.frame(), out)
-
-    def offer(self, m: Game, out: Options) -> None:
-        self.list_offers(m, out)
-        out.add(V_NO)
-
-    def take(self, m: Game) -> None:
-        self.at = Window.OFFERS
-        if verb_of(m.answer) == V_NO:
-            self.passes += 1
-            self.turn += 1
-            return
-        rule = a_of(m.answer)
-        owner = b_of(m.answer)
-        m.tell(E_USE, rule, owner, -1, self.frame().roll_in_hand())
-        if m.rules.deaf(rule, H_OFFER + self.moment):
-            self.passes += 1        # a muted rule does nothing, and play goes on as if it had been declined
-            self.turn += 1
-            return
-        self.passes = 0
-        m.push(Use(rule, owner, self.moment))
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Use(Proc):
-    """Something is used: announced, answered by whoever can, then it takes effect, or does not."""
-
-    NAME: ClassVar[str] = "use"
-    FIELDS: ClassVar[tuple[str, ...]] = ("rule", "owner", "moment", "cancelled")
-
-    ANNOUNCED: Final = 0
-    RESOLVE: Final = 1
-    SAID: Final = 2
-
-    def __init__(self, rule: i64 = -1, owner: i64 = -1, moment: i64 = 0) -> None:
-        super().__init__()
-        self.rule: i64 = rule
-        self.owner: i64 = owner
-        self.moment: i64 = moment
-        self.cancelled: i64 = 0     # 1: an answer has undone it
-
-    def clone(self) -> Procedure:
-        new = Use(self.rule, self.owner, self.moment)
-        new.cancelled = self.cancelled
-        return new
-
-    def go(self, m: Game) -> None:
-        if self.at == Use.ANNOUNCED:
-            self.at = Use.SAID
-            m.effect(self.rule).declared(m, self.owner)
-            return
-        if self.at == Use.SAID:
-            self.at = Use.RESOLVE
-            if m.at_moment(USE_ANNOUNCED):
-                return
-        frame = self.subject()
-        m.done()
-        if m.effect(self.rule).is_single:
-            m.spend_grant(self.owner, self.rule)
-        if self.cancelled == 1:
-            m.tell(E_FIZZLED, self.rule, self.owner)
-            m.effect(self.rule).fizzled(m, self.owner, self)
-        else:
-            frame.used_by(m, m.effect(self.rule), self.owner, self.moment)
-
-
-    def subject(self) -> Proc:
-        """The procedure it is used in; a window over it is left aside."""
-        below = self.parent
-        if isinstance(below, Window):
-            return below.frame()
-        assert isinstance(below, Proc)
-        return below
 
 
 def rebuilt(text: str, rules: Ruleset, teams: list[Team], setup: Terms, pitch: Pitch) -> Game:

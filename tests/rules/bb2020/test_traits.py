@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
+from nuffle.editions import playing
+from nuffle.editions.bb2020 import BB2020
+from nuffle.effects.plays.events_now import Rivals
 from nuffle.rules.events import FROM_ZONES
 from nuffle.rules.figure import ROOTED
 from nuffle.rules.kinds import R_LEAP
 from nuffle.rules.legacy import left_by
 from nuffle.rules.roll import Roll
-from nuffle.rules.scopes import UNTIL_DRIVE
+from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
 
 REST = "h9 6 3 3 4 9 3,3\n"
 
@@ -390,12 +393,16 @@ def test_he_is_easily_hurt(scene: Any, dice: list[int], where: str) -> None:
 
 
 # -- Swarming
-def kick_to(scene: Any, die: int, spare: int = 3) -> Any:
+def before_kick(scene: Any, die: int, spare: int = 3) -> Any:
     line = "\n".join(f"h{i} 6 3 3 4 9 12,{i + 4} {'+Swarming' if i < 3 else ''}" for i in range(1, 5))
     more = "\n".join(f"h{i} 6 3 3 4 9 reserves +Swarming" for i in range(5, 5 + spare))
     foes = "\n".join(f"a{i} 6 3 3 4 9 13,{i + 4}" for i in range(1, 5))
     return scene(f"{line}\n{more}\n{foes}\na9 6 3 3 4 9 20,7", start="kick-off", kicking="away", edition="bb2020",
-                 dice=["d8:1", 1, f"d3:{die}", 1, 1, "d8:5"]).play("kick 8,4")
+                 dice=["d8:1", 1, f"d3:{die}", 1, 1, "d8:5"])
+
+
+def kick_to(scene: Any, die: int) -> Any:
+    return before_kick(scene, die).play("kick 8,4")
 
 
 @pytest.mark.rule("bb2020.skill.swarming")
@@ -416,6 +423,16 @@ def test_as_many_again_pour_onto_the_pitch(scene: Any) -> None:
 def test_a_coach_may_stop_before(scene: Any) -> None:
     match = kick_to(scene, 2).play("done")
     assert match.asked == "turn" and match.status("h5") == "reserves"
+
+
+@pytest.mark.rule("bb2020.skill.swarming")
+def test_whom_a_rule_keeps_off_the_pitch_does_not_swarm(scene: Any) -> None:
+    house = BB2020.derive("bb2020", "house", add=[Rivals])
+    with playing(house):
+        match = before_kick(scene, 3)
+        match.match.grant(match.player("h6"), house.index(Rivals.id), UNTIL_MATCH, match.player("h1"))
+        assert match.play("kick 8,4").options() == ["choose h5", "choose h7", "done"]
+        match.play("done")
 
 
 # -- Timmm-ber!

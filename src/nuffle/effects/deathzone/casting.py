@@ -15,7 +15,7 @@ from nuffle.engine.request import Options, a_of, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_HIT, E_NOTE
 from nuffle.rules.figure import STANDING
-from nuffle.rules.game import Game, Use
+from nuffle.rules.game import Game
 from nuffle.rules.injuries import BY_SPELL
 from nuffle.rules.kinds import R_HIT
 from nuffle.rules.moments import TURN_END
@@ -28,6 +28,7 @@ from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.state import GRANT
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_CHOOSE, V_SQUARE
+from nuffle.rules.window import Use
 
 DEATH_ZONE: Final = "Death Zone inducements (BB2020)"
 NORTH: Final = 0

@@ -15,7 +15,7 @@ from nuffle.engine.request import Options, a_of, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, MEANT_FOR
 from nuffle.rules.figure import AG, AWAY, PA, RESERVES, STANDING
-from nuffle.rules.game import Game, Use
+from nuffle.rules.game import Game
 from nuffle.rules.injuries import BY_RULE
 from nuffle.rules.moments import DECLARED_NOW, MATCH_END, TURN_START
 from nuffle.rules.people import opponents, others
@@ -28,6 +28,7 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_CHOOSE, V_OPTION
+from nuffle.rules.window import Use
 
 SPECIAL_PLAYS: Final = "Special Plays (4th edition)"
 DIRTY: Final = "dirty tricks"

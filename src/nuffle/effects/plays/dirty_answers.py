@@ -11,7 +11,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MARKER, E_WINNINGS
 from nuffle.rules.figure import ST
-from nuffle.rules.game import Game, Use
+from nuffle.rules.game import Game
 from nuffle.rules.kinds import R_DODGE, R_RUSH
 from nuffle.rules.markers import change_marker, turns_left
 from nuffle.rules.moments import BLOCK_DECLARED, DOWN, PAID, REROLL_DECLARED, ROLL_ANNOUNCED, TURNS_OVER, USE_ANNOUNCED
@@ -21,6 +21,7 @@ from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.roll import Roll, SpendReroll
 from nuffle.rules.scopes import UNTIL_ACTION, UNTIL_MATCH
 from nuffle.rules.sheet import MARKER, WINNINGS
+from nuffle.rules.window import Use
 
 
 class Spy(Play):

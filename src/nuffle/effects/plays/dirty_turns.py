@@ -21,13 +21,12 @@ from nuffle.effects.plays.trampoline import Trampoline
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_PLACED
-from nuffle.rules.figure import EXHAUSTED, PLAYED, RESERVES, STANDING
+from nuffle.rules.figure import RESERVES
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_FIELD, F_MOVE
+from nuffle.rules.hooks import F_MOVE
 from nuffle.rules.moments import TURN_END
 from nuffle.rules.people import others
-from nuffle.rules.procedures.arrival import PUT_THERE, arrive
+from nuffle.rules.procedures.arrival import PUT_THERE, arrive, come_on, may_come_on, room_on_pitch
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.casualty import send_to
 from nuffle.rules.procedures.choice import Choice
@@ -163,13 +162,13 @@ class SewerMap(TurnPlay):
         first: i64 = s.seat_of(owner) * PLACES
         found: list[int] = []
         for player in range(first, first + PLACES):
-            if s.status[player] == RESERVES and not s.flag(player, EXHAUSTED) and not m.forbidden(player, F_FIELD):
+            if may_come_on(m, player):
                 found.append(player)
         return found
 
     def possible(self, m: Game, owner: i64) -> bool:
         seat = m.state.seat_of(owner)
-        return m.count_on_pitch(seat) < m.on_pitch_limit(seat) and len(self.targets(m, owner)) > 0
+        return room_on_pitch(m, seat) > 0 and len(self.targets(m, owner)) > 0
 
     def take_effect(self, m: Game, owner: i64) -> None:
         if self.possible(m, owner):
@@ -196,9 +195,7 @@ class SewerMap(TurnPlay):
         m.push(where)
 
     def appear(self, m: Game, player: i64, square: i64) -> None:
-        m.state.place(player, square, STANDING)
-        m.state.flags[player] |= PLAYED
-        m.tell(E_PLACED, player, square)
+        come_on(m, player, square)
         m.grant(player, self.fresh, UNTIL_TURN, 0, self.index)
         arrive(m, player, -1, PUT_THERE)
 

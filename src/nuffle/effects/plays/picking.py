@@ -13,7 +13,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_NOTE, E_PUT_ASIDE, E_USE
-from nuffle.rules.game import Game, Proc, Use
+from nuffle.rules.game import Game, Proc
 from nuffle.rules.holdings import BY_THE_RULES
 from nuffle.rules.hooks import H_OFFER
 from nuffle.rules.legacy import AWARD
@@ -23,6 +23,7 @@ from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.secrets import reveal
 from nuffle.rules.state import GRANT, power
 from nuffle.rules.verbs import V_OPTION
+from nuffle.rules.window import Use
 
 # the difference in team rating from which the weaker side has more: plays, most valuable players
 HANDICAP: Final = ((101, 3, 3), (76, 3, 2), (51, 2, 2), (31, 2, 1), (21, 1, 1), (11, 1, 0))

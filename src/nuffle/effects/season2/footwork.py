@@ -10,8 +10,8 @@ from nuffle.effects.season2.agility import Leap2020
 from nuffle.effects.season2.base import SOURCE, Trait
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
-from nuffle.rules.events import E_NOTE, E_PLACED
-from nuffle.rules.figure import EXHAUSTED, PLAYED, RESERVES, STANDING
+from nuffle.rules.events import E_NOTE
+from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import L_ON_PITCH
 from nuffle.rules.kinds import R_LEAP, R_RUSH, R_STAND_UP
@@ -22,7 +22,7 @@ from nuffle.rules.moments import (
 )
 from nuffle.rules.people import empty_beside, mates, players_beside
 from nuffle.rules.procedures.action import Activation
-from nuffle.rules.procedures.arrival import BY_A_RULE, PUT_THERE, arrive, shift_to
+from nuffle.rules.procedures.arrival import BY_A_RULE, PUT_THERE, arrive, come_on, may_come_on, room_on_pitch, shift_to
 from nuffle.rules.procedures.ball import MUST_BOUNCE, PickUp, lies_free
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.choice import Choice
@@ -176,12 +176,12 @@ class Swarming(Trait):
         s = m.state
         found: list[int] = []
         for player in range(s.seat_of(team) * PLACES, s.seat_of(team) * PLACES + PLACES):
-            if m.holds(player, self) and s.status[player] == RESERVES and not s.flag(player, EXHAUSTED):
+            if m.holds(player, self) and may_come_on(m, player):
                 found.append(player)
         return found
 
     def ask(self, m: Game, team: i64, left: i64) -> None:
-        if left > 0 and self.waiting(m, team):
+        if left > 0 and room_on_pitch(m, m.state.seat_of(team)) > 0 and self.waiting(m, team):
             question = Choice(self.index, team, m.state.seat_of(team), Q_PLAYER)
             question.value = left
             m.push(question)
@@ -204,9 +204,7 @@ class Swarming(Trait):
             where.stage = a_of(m.answer)
             m.push(where)
         elif verb_of(m.answer) == V_SQUARE:
-            m.state.place(choice.stage, b_of(m.answer), STANDING)
-            m.state.flags[choice.stage] |= PLAYED
-            m.tell(E_PLACED, choice.stage, b_of(m.answer))
+            come_on(m, choice.stage, b_of(m.answer))
             self.ask(m, owner, choice.value - 1)
             arrive(m, choice.stage, -1, PUT_THERE)
 

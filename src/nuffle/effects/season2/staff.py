@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.season2.hiring import STAFF, Inducement2020
 from nuffle.engine.procedure import Procedure
-from nuffle.rules.figure import KNOCKED_OUT, RESERVES
+from nuffle.rules.figure import KNOCKED_OUT
 from nuffle.rules.game import Game
 from nuffle.rules.moments import BEFORE_SETUP, DRIVE_END
 from nuffle.rules.procedures.foul import FOR_A_WEAPON, SendOff
@@ -54,7 +54,7 @@ class PlaysHimself(Staff):
         """How many can be set up without him."""
         count: i64 = 0
         for player in range(frame.seat * PLACES, frame.seat * PLACES + PLACES):
-            if m.state.status[player] == RESERVES and frame.may_field(m, player):
+            if frame.ready(m, player):
                 count += 1
         return count
 

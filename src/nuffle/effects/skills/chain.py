@@ -122,6 +122,7 @@ class BallAndChain(ExtraordinarySkill):
         block.follow = 1
         if m.state.status[other] != STANDING:
             block.at = Block.RESULT         # pushed out of the way where he lay, and his armour is tested
+            block.origin = m.state.square[owner]
             block.pushes = 1
             block.defender_falls = 1
         m.push(block)

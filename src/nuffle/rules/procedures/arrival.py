@@ -9,9 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.effect import Effect
-from nuffle.rules.events import E_MOVE
+from nuffle.rules.events import E_MOVE, E_PLACED
+from nuffle.rules.figure import EXHAUSTED, PLAYED, RESERVES, STANDING
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import H_MOMENT, H_OFFER
+from nuffle.rules.hooks import F_FIELD, H_MOMENT, H_OFFER
 from nuffle.rules.moments import ENTERED
 
 # -- by what means
@@ -82,6 +83,24 @@ def arrive(m: Game, player: i64, origin: i64, how: i64) -> None:
     """Tell the rules that mind; whoever calls this has done everything else about it."""
     if minded(m, player):
         m.push(Arrival(player, m.state.square[player], origin, how))
+
+
+def may_come_on(m: Game, player: i64) -> bool:
+    """Is he in the reserves, fit to play, and kept off the pitch by no rule?"""
+    s = m.state
+    return s.status[player] == RESERVES and not s.flag(player, EXHAUSTED) and not m.forbidden(player, F_FIELD)
+
+
+def room_on_pitch(m: Game, seat: i64) -> i64:
+    """How many more of a team may stand there."""
+    return m.on_pitch_limit(seat) - m.count_on_pitch(seat)
+
+
+def come_on(m: Game, player: i64, square: i64) -> None:
+    """From the reserves onto an empty square; `arrive` is for when all else about it is done."""
+    m.state.place(player, square, STANDING)
+    m.state.flags[player] |= PLAYED
+    m.tell(E_PLACED, player, square)
 
 
 def shift_to(m: Game, player: i64, square: i64) -> i64:

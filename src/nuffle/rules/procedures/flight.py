@@ -110,8 +110,7 @@ class Flight(Proc):
         """Flung wide: up to six squares one way from where he is, `row` being who did it."""
         if m.state.on_pitch(self.player):
             m.state.lift(self.player, RESERVES)
-        way = m.d8(FOR_SCATTER, row) - 1
-        self.square = stray(m, self.square, way, m.d6(FOR_SCATTER, row), self.player)
+        self.square = deviate(m, self.square, row, self.player)
         if not m.passed:
             self.fall_out(m)
 
@@ -175,6 +174,12 @@ def stray(m: Game, square: i64, way: i64, far: i64, player: i64, cargo: i64 = -1
             square = near
         far -= 1
     return square
+
+
+def deviate(m: Game, square: i64, row: i64, player: i64 = -1, cargo: i64 = -1) -> i64:
+    """Up to six squares one way from a square, whoever or whatever flies; `row` is for whom the dice are thrown."""
+    way = m.d8(FOR_SCATTER, row) - 1
+    return stray(m, square, way, m.d6(FOR_SCATTER, row), player, cargo)
 
 
 def burst(m: Game, rule: i64, by: i64, square: i64) -> None:

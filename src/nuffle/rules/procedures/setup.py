@@ -10,11 +10,11 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.events import E_CONCEDED, E_FORMATION, E_PLACED
-from nuffle.rules.figure import AV, EXHAUSTED, PLAYED, RESERVES, ST, STANDING
+from nuffle.rules.figure import AV, PLAYED, RESERVES, ST, STANDING
 from nuffle.rules.formations import DEPTHS, FORMATIONS, ROWS, SLOTS
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_FIELD
 from nuffle.rules.moments import BEFORE_SETUP
+from nuffle.rules.procedures.arrival import may_come_on
 from nuffle.rules.questions import Q_PLACE, Q_PLAYER, Q_SETUP
 from nuffle.rules.sheet import CONCEDED, FORGIVEN
 from nuffle.rules.team import PLACES
@@ -122,10 +122,7 @@ class SetUp(Proc):
         return found
 
     def ready(self, m: Game, player: i64) -> bool:
-        return m.state.status[player] == RESERVES and self.may_field(m, player)
-
-    def may_field(self, m: Game, player: i64) -> bool:
-        return not m.state.flag(player, EXHAUSTED) and not m.forbidden(player, F_FIELD)
+        return may_come_on(m, player)
 
     # -- counting
     def needed(self, m: Game) -> i64:

@@ -7,16 +7,13 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.rules.catches import CATCH_ACCURATE, CATCH_INTERCEPTION, CATCH_LOOSE
-from nuffle.rules.events import (
-    E_INTERCEPTS,
-    FOR_SCATTER,
-)
+from nuffle.rules.events import E_INTERCEPTS
 from nuffle.rules.figure import DEFLECTIONS, INTERCEPTIONS, PA
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import I_FLY, O_LANDING
 from nuffle.rules.moments import SCATTERED, WITHIN_REACH
 from nuffle.rules.procedures.ball import Catch
-from nuffle.rules.procedures.flight import stray, take_off
+from nuffle.rules.procedures.flight import deviate, take_off
 from nuffle.rules.procedures.ruler import BOMB, OUT_OF_RANGE, range_of
 from nuffle.rules.procedures.throw import ACCURATE, FUMBLE, INACCURATE, KEPT, WILD, Throw
 
@@ -67,8 +64,7 @@ class Throw2020(Throw):
             self.deviate(m)
 
     def deviate(self, m: Game) -> None:
-        way = m.d8(FOR_SCATTER, self.thrower) - 1
-        self.landing = stray(m, self.origin, way, m.d6(FOR_SCATTER, self.thrower), -1, self.cargo)
+        self.landing = deviate(m, self.origin, self.thrower, -1, self.cargo)
         self.stays = 1 if m.passed else 0
 
     def after_interference(self) -> i64:

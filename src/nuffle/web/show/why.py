@@ -11,7 +11,7 @@ from nuffle.engine.request import a_of, verb_of
 from nuffle.languages import N_, _
 from nuffle.rules.actions import ACTION_NAMES
 from nuffle.rules.faces import FACE_NAMES
-from nuffle.rules.game import Game, Use, Window
+from nuffle.rules.game import Game
 from nuffle.rules.injuries import CAUSE_NAMES
 from nuffle.rules.kinds import (
     R_CATCH,
@@ -66,6 +66,7 @@ from nuffle.rules.roll import Roll
 from nuffle.rules.sheet import MARKER
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_OPTION, V_SQUARE
+from nuffle.rules.window import Use, Window
 from nuffle.text.notation import notation
 from nuffle.text.records import Throw as Thrown
 from nuffle.web.show.picture import turns

@@ -1,0 +1,57 @@
+"""A procedure of this game: all paragraphs of its rules derive from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from mypy_extensions import i64, mypyc_attr
+
+from nuffle.engine.match import Match
+from nuffle.engine.procedure import Procedure
+from nuffle.engine.request import Options
+from nuffle.rules.effect import Effect
+
+if TYPE_CHECKING:
+    from nuffle.rules.game import Game
+
+
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
+class Proc(Procedure):
+    """A procedure of this game."""
+
+    def step(self, match: Match) -> None:
+        m = cast("Game", match)
+        self.go(m)
+        while m.top is self and m.seat < 0:
+            self.go(m)
+
+    def options(self, match: Match, out: Options) -> None:
+        self.offer(cast("Game", match), out)
+
+    def go(self, m: Game) -> None:
+        raise NotImplementedError
+
+    def offer(self, m: Game, out: Options) -> None:
+        raise NotImplementedError
+
+    # -- telling rules of its moments; procedures with methods of their own in `Listener` override these
+    def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
+        return effect.offers(m, owner, moment, self)
+
+    def used_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.use(m, owner, moment, self)
+
+    def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
+        effect.on(m, owner, moment, self)
+
+    def roll_in_hand(self) -> i64:
+        """The number of the roll it is about, if it is about one."""
+        return -1
+
+    def may_concede(self, m: Game) -> bool:
+        """May the coach who is asked here give up?"""
+        return False
+
+    def may_run_out(self, m: Game) -> bool:
+        """May the clock end the turn here?"""
+        return False
