@@ -307,11 +307,11 @@ def sturdiest_first(m: Game, pool: list[int]) -> vec[i64]:
     for n in range(len(pool)):
         player: i64 = pool[n]
         value: i64 = m.state.stat(player, ST) * 3 + m.state.stat(player, AV)
-        at: i64 = n
-        while at > 0 and worth[at - 1] < value:
-            ranked[at] = ranked[at - 1]
-            worth[at] = worth[at - 1]
-            at -= 1
-        ranked[at] = player
-        worth[at] = value
+        place: i64 = n
+        while place > 0 and worth[place - 1] < value:
+            ranked[place] = ranked[place - 1]
+            worth[place] = worth[place - 1]
+            place -= 1
+        ranked[place] = player
+        worth[place] = value
     return ranked
