@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from nuffle.engine.log import Event
 from nuffle.rules.events import E_TURNOVER
-from nuffle.rules.figure import CASUALTY, EATEN, KNOCKED_OUT, STANDING
+from nuffle.rules.figure import CASUALTY, EATEN, KNOCKED_OUT, PRONE, STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.sheet import SCORE
 from nuffle.text.notation import notation
 from nuffle.text.trouble import WrittenError
 
 HURT = (KNOCKED_OUT, CASUALTY, EATEN)
+DOWN = (PRONE, STUNNED, *HURT)
 
 
 class Want:
@@ -57,7 +58,8 @@ class Down(Want):
         return bool(match.state.status[self.player] != STANDING)
 
     def settled(self, match: Game, events: Sequence[Event]) -> bool | None:
-        return True if self.met(match) else None
+        """Not by who is only on his way somewhere."""
+        return True if match.state.status[self.player] in DOWN else None
 
 
 class Out(Want):
