@@ -72,10 +72,13 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
         if processes > 1 and not (shares(settings) and hasattr(os, "fork")):
             raise refuse(f"--processes {processes}: several need PostgreSQL (--database), and not Windows")
         listener = taken(host, port)
-        here = f"http://{shown(host)}:{listener.getsockname()[1]}/"
-        settings = settings.having(address=(address or here).rstrip("/"))
+        at = listener.getsockname()[1]
+        here, hall = f"http://{shown(host)}:{at}/", in_the_hall(host, at)
+        settings = settings.having(address=(address or hall or here).rstrip("/"))
         made = made_administrator(database, admin) if admin or processes > 1 else ""
     typer.echo(f"nuffle is at {here} (Ctrl-C ends it)")
+    if hall:
+        typer.echo(f"phones in the same network find it at {hall}")
     if admin:
         typer.echo(f"{admin} sets his password at {settings.address}{made}")
     if open_browser and has_screen():
@@ -124,6 +127,14 @@ def shown(host: str) -> str:
     if host in ("0.0.0.0", "::", HOST):
         return "localhost"
     return f"[{host}]" if ":" in host else host
+
+
+def in_the_hall(host: str, port: int) -> str:
+    """Where phones find a server that listens to the whole network."""
+    from nuffle.web.network import EVERYWHERE, own_address
+
+    found = own_address() if host in EVERYWHERE else ""
+    return f"http://{found}:{port}/" if found else ""
 
 
 def has_screen() -> bool:

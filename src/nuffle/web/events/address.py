@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import socket
-from typing import Final
+from urllib.parse import urlsplit
 
 from fastapi import Request
 
-HERE: Final = ("localhost", "127.0.0.1", "::1", "0.0.0.0")
-ELSEWHERE: Final = ("192.0.2.1", 9)      # because: an address nobody has; nothing is sent to it
+from nuffle.web.network import HERE, own_address
 
 
 def site_of(request: Request) -> str:
-    """The address to be printed in codes and links: where the desk itself says `localhost`, that of this machine."""
-    url = request.base_url
-    if url.hostname in HERE and (found := own_address()):
-        url = url.replace(hostname=found)
-    return str(url).rstrip("/")
+    """The address to be printed in codes and links: one that was given by name, else where the desk asks.
+
+    Where the desk itself says `localhost`, it is that of this machine in its network, if others can come in by it.
+    """
+    asked, given = request.base_url, str(request.app.state.host.settings.address)
+    known = urlsplit(given).hostname or ""
+    if known and known not in HERE and (asked.hostname in HERE or not numbers(known)):
+        return given
+    if asked.hostname in HERE and not given and (found := own_address()):
+        asked = asked.replace(hostname=found)
+    return str(asked).rstrip("/")
 
 
-def own_address() -> str:
-    """This machine in its network; nothing where it is in none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(ELSEWHERE)
-        except OSError:
-            return ""
-        return str(probe.getsockname()[0])
+def numbers(host: str) -> bool:
+    """An address in numbers, not a name."""
+    return ":" in host or host.replace(".", "").isdecimal()
