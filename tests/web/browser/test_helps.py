@@ -165,6 +165,29 @@ def test_every_roll_of_the_log_leads_to_its_rules(sit_down):
     expect(opened.value.locator(".rule").first).to_be_visible()
 
 
+AT_END = """() => { const list = document.querySelector('.log-list'), gap = list.scrollHeight - list.clientHeight;
+    return list.clientHeight > 0 && gap > 200 && gap - list.scrollTop < 40; }"""
+
+
+def test_the_log_stays_at_its_end_until_somebody_scrolls(sit_down):
+    ann = sit_down()
+    ann.begin(turns=2, sides=BOTH)
+    ann.page.locator(".log-tools select").select_option("0")
+    draws = Random(3)
+    while ann.page.evaluate("() => nuffle.log.news.length") < 60:
+        assert ann.answer(draws)
+    ann.page.wait_for_function(AT_END)
+    ann.page.set_viewport_size({"width": 390, "height": 844})
+    ann.page.wait_for_function("() => document.querySelector('.log-list').clientHeight === 0")
+    ann.page.set_viewport_size({"width": 1280, "height": 800})
+    ann.page.wait_for_function(AT_END)
+    ann.page.locator(".log-list").hover()
+    ann.page.mouse.wheel(0, -100_000)
+    ann.page.wait_for_function("() => document.querySelector('.log-list').scrollTop === 0")
+    ann.page.evaluate("() => nuffle.log.add({text: 'News.', kind: 'note', weight: 2, side: null})")
+    assert ann.page.evaluate("() => document.querySelector('.log-list').scrollTop") == 0, "whoever reads is left alone"
+
+
 # -- after it
 @pytest.fixture
 def finished(sit_down: Callable[..., Player]) -> tuple[Player, str, str]:

@@ -4,6 +4,7 @@ import { choices, choose } from "./choices.js";
 import { diePicture } from "./dice.js";
 import { html } from "./dom.js";
 
+const READS = 1000;         // milliseconds after a hand on the list in which it is the hand that scrolls
 const LEVELS = [[_("Everything"), 0], [_("What counts"), 1], [_("Highlights"), 2]];
 
 export class LogBook {
@@ -19,9 +20,13 @@ export class LogBook {
       ...LEVELS.map(([name, level]) => html("option", { value: level, selected: choices.log === level }, String(name))));
     this.search = html("input", { type: "search", placeholder: _("Find in the log"), "aria-label": _("Find in the log"), oninput: () => this.redraw() });
     this.stuck = true;          // at the end, until somebody scrolls up
-    this.list.addEventListener("scroll", () => { if (this.list.clientHeight === this.high) this.stuck = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40; });
-    this.high = 0;              // because: what scrolls when the list changes its size is not somebody who reads
-    new ResizeObserver(() => { this.high = this.list.clientHeight; this.toEnd(); }).observe(this.list);
+    this.touched = -READS;      // because: what scrolls when lines come or the page is turned is not somebody who reads
+    for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) this.list.addEventListener(kind, () => { this.touched = performance.now(); }, { passive: true });
+    this.list.addEventListener("scroll", () => {
+      const end = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
+      if (end || performance.now() - this.touched < READS) this.stuck = end;
+    });
+    new ResizeObserver(() => this.toEnd()).observe(this.list);
     room.append(html("div.log-tools", {}, filter, this.search), this.list);
   }
 
