@@ -18,6 +18,7 @@ from nuffle.web.show.look import look
 from .conftest import Player
 from .test_pages import COUNTS
 from .test_questions import SENT, sent
+from .test_together import OGRES, hire
 
 BOTH = [{"who": "me", "team": "Human"}, {"who": "bot", "team": "Orc"}]
 HERE = [{"who": "me", "team": "Human"}, {"who": "here", "team": "Orc"}]
@@ -116,9 +117,10 @@ def test_the_weather_is_told_by_a_tap(touch, sit_down):
 
 def test_what_is_held_can_be_read_on_a_phone(sit_down):
     ann = sit_down(390, 844, touch=True)
-    ann.begin(edition="crp+plays", turns=1, special_plays=2, recording="open", sides=BOTH)
-    until(ann, "set-up", Random(7))
-    held = ann.page.evaluate("() => nuffle.play.picture.teams[0].hand[0]")
+    ann.begin(edition="bb2020", setting="league", turns=1, sides=OGRES)
+    hire(ann, "Bribe", Random(3))
+    hand = ann.page.evaluate("() => nuffle.play.picture.teams[0].hand")
+    held = next(one for one in hand if one["name"] == "Bribe")
     ann.page.locator("#reading").tap()
     ann.page.locator(".dugout.seat-h .held", has_text=held["name"]).first.tap()
     expect(ann.page.locator("#card")).to_contain_text(held["says"])
