@@ -45,6 +45,7 @@ ERRORS: Final = 4               # standard errors within which they must agree
 LONGEST: Final = 4              # answers of a plan
 TURNS: Final = 60               # the last turn, counted over both sides, from which a plan is taken
 KINDS: Final = ("move", "block", "blitz", "pass", "handoff", "foul", "")   # how plans begin, by turns; at last any way
+PATIENCE: Final = 100           # positions after which any kind will do: below ground hardly anybody throws
 COPIES: Final = 5_000           # a plan that takes more to work out is left to others
 FEWEST: Final = 0.002           # a chance nearer to 0 or 1 than this says little
 
@@ -118,13 +119,14 @@ def wanted(answers: Sequence[str], rng: Random) -> str:
 
 def case(edition: str, begins: str, trials: int, seed: int) -> Case:
     """The first plan of this seed that begins like this and whose chance is worth trying."""
-    rng = Random(seed)
+    rng, looked = Random(seed), 0
     while True:
+        looked += 1
         match = position(edition, rng)
         if match.seat < 0:
             continue
         answers, kind = activation(match, rng)
-        if begins and answers[0].split()[0] != begins:
+        if looked < PATIENCE and begins and answers[0].split()[0] != begins:
             continue
         words = wanted(answers, rng)
         plan = Plan(match, answers, want(match, words))
