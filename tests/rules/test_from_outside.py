@@ -199,3 +199,12 @@ def test_a_match_that_has_a_players_skill_is_refused(scene: Any) -> None:
     match.grant(match.state.match_row, match.rules.index("Throw Team-Mate"), UNTIL_MATCH)
     with pytest.raises(BadDump, match="nobody who could have"):
         load_match(match.dump(), match.rules, match.teams, match.setup, outside=True)
+
+
+def test_procedures_in_an_order_no_match_has_are_refused(text: str, entry: Entry) -> None:
+    data = json.loads(text)
+    assert [frame[0] for frame in data["stack"][:2]] == ["match", "turn"]
+    for stack, says in ((data["stack"][1:], "without a match"),
+                        ([data["stack"][0], *data["stack"][2:], data["stack"][1]], "turn within")):
+        with pytest.raises(BadDump, match=says):
+            load(json.dumps({**data, "stack": stack}), entry)
