@@ -11,6 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 
 from nuffle.data import words
+from nuffle.data.faults import in_words
 from nuffle.languages import _, speaking
 from nuffle.web.guard import secured
 from nuffle.web.pages.shown import trouble_page
@@ -38,11 +39,11 @@ def telling(status: int):  # type: ignore[no-untyped-def]  # because: Starlette 
 async def misread(request: Request, error: Exception) -> Response:
     """A form or an address that is not what it should be: each fault with its place, without what was sent."""
     assert isinstance(error, RequestValidationError)
-    faults = [{"loc": [words.short(part) if isinstance(part, str) else part for part in fault["loc"]],
-               "msg": words.short(fault["msg"], words.LINE), "type": fault["type"]} for fault in error.errors()[:MANY]]
+    faults = [([words.short(part) if isinstance(part, str) else part for part in fault["loc"]], fault["type"],
+               words.short(in_words(fault), words.LINE)) for fault in error.errors()[:MANY]]
     if request.url.path.startswith("/api/"):
-        return answer(request, 422, faults)
-    return answer(request, 422, "; ".join(f"{fault['loc'][-1]}: {fault['msg']}" for fault in faults))
+        return answer(request, 422, [{"loc": place, "msg": says, "type": kind} for place, kind, says in faults])
+    return answer(request, 422, "; ".join(f"{place[-1]}: {says}" for place, _kind, says in faults))
 
 
 async def store_away(request: Request, error: Exception) -> Response:

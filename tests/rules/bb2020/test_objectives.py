@@ -448,7 +448,7 @@ def test_nor_how_many_events_were_told_to_others():
     def views(cards):
         rules = edition("bb2020")
         teams = [match_team(ready_roster("bb2020", race), rules.indexes) for race in ("Human", "Orc")]
-        seats = [BotSeat(make_bot("scripted")), BotSeat(make_bot("scripted"))]
+        seats = [BotSeat(make_bot("beginner")), BotSeat(make_bot("beginner"))]
         table = Table(Fixture(rules, teams, Terms(cards=cards), Seeded(7), 7), seats, Seeded(8)).begin()
         looks = []
         for _ in range(200):

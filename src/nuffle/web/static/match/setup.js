@@ -49,11 +49,11 @@ export class SetUp {
   /** @param {string} name */
   async form(name) {
     const saved = choices.formations[name];
+    this.answers = [];      // because: what stands there now is not to be sent any more
     if (saved) this.fill(saved);
     else {
       const seen = await this.play.line.look({ formation: name });
-      if (!seen.places) return;
-      this.places = new Map(Object.entries(seen.places));
+      if (seen.places) this.places = new Map(Object.entries(seen.places));
     }
     this.changed();
   }
