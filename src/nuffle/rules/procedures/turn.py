@@ -294,10 +294,16 @@ class Turn(Proc):
 
     def may_charge_to_foul(self, m: Game, player: i64) -> bool:
         """Is an opponent near enough to be felled and fouled then?"""
-        if self.open_for(m, FOUL):
-            for other in range(m.state.players):
-                if other // PLACES != self.seat and m.state.status[other] == STANDING and near(m, player, other):
-                    return True
+        if not self.open_for(m, FOUL):
+            return False
+        s = m.state
+        square = s.square[player]
+        reach = s.stat(player, MA) + m.rushes(player)
+        for seat in range(m.seats):
+            if seat != self.seat:
+                for other in range(seat * PLACES, m.ends[seat]):
+                    if s.status[other] == STANDING and m.pitch.distance(square, s.square[other]) <= reach:
+                        return True
         return False
 
     def somebody_down(self, m: Game) -> bool:
