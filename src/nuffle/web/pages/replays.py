@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from typing import Annotated, Any, Final
 from urllib.parse import urlencode
+from weakref import WeakKeyDictionary
 
 from fastapi import APIRouter, HTTPException, Path, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -43,7 +44,11 @@ class Shelf:
             return self.held[match_id]
 
 
-SHELF: Final = Shelf()
+SHELVES: Final[WeakKeyDictionary[Host, Shelf]] = WeakKeyDictionary()     # one for each server of a process
+
+
+async def played_back(host: Host, match_id: str) -> Playback:
+    return await SHELVES.setdefault(host, Shelf()).get(host, match_id)
 
 
 async def finished(host: Host, match_id: str) -> Kept:
@@ -118,7 +123,7 @@ def committed(host: Host, kept: Kept) -> dict[str, Any] | None:
 async def about(match_id: str, host: TheHost) -> dict[str, Any]:
     """How many steps a match that is over has, and the moments worth jumping to."""
     await finished(host, match_id)
-    played = await SHELF.get(host, match_id)
+    played = await played_back(host, match_id)
     return {"match": match_id, "steps": played.frames, "moments": played.moments()}
 
 
@@ -126,7 +131,7 @@ async def about(match_id: str, host: TheHost) -> dict[str, Any]:
 async def step(match_id: str, step: Step, host: TheHost) -> dict[str, Any]:
     """How a match stood after so many answers, as everybody could see it."""
     await finished(host, match_id)
-    played = await SHELF.get(host, match_id)
+    played = await played_back(host, match_id)
     if step >= played.frames:
         raise HTTPException(404, _("the match has {frames} steps", frames=played.frames))
     return played.frame(step)
@@ -136,11 +141,11 @@ async def step(match_id: str, step: Step, host: TheHost) -> dict[str, Any]:
 async def log(match_id: str, host: TheHost) -> list[dict[str, Any]]:
     """What was told of a match, each piece with the step that brought it."""
     await finished(host, match_id)
-    return list((await SHELF.get(host, match_id)).told_by_step())
+    return list((await played_back(host, match_id)).told_by_step())
 
 
 @router.get("/api/replays/{match_id}/sides", response_class=JSONResponse)
 async def sides(match_id: str, host: TheHost) -> list[int]:
     """How many sides each die of the match had, in the order they fell."""
     await finished(host, match_id)
-    return (await SHELF.get(host, match_id)).dice.sides
+    return (await played_back(host, match_id)).dice.sides
