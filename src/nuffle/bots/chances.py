@@ -6,13 +6,16 @@ Terminal and pages read the same `Odds`; neither works out a chance of its own.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import prod
 from typing import Final
 
 from nuffle.bots import odds
+from nuffle.bots.fates import Fates
 from nuffle.bots.path import Reach
 from nuffle.bots.trials import Trial
+from nuffle.engine.dice import BLOCK_DIE, DiceError, Scripted
 from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.languages import N_, _, local
 from nuffle.rules.actions import BLITZ
@@ -45,6 +48,7 @@ from nuffle.rules.verbs import (
     V_INTERCEPT,
     V_KICK_HIM,
     V_MOVE,
+    V_NO,
     V_REROLL,
     V_STEP,
     V_TARGET,
@@ -52,6 +56,7 @@ from nuffle.rules.verbs import (
 )
 
 SURE: Final = 0.9999
+DOWN, FALLS = 4, 0          # the best and the worst worth of a face of the block die
 UNSEEN: Final = 0.005       # a difference that no percentage shows
 STEPS: Final = {R_RUSH: N_("rush"), R_DODGE: N_("dodge"), R_PICK_UP: N_("pick up")}
 Needed = tuple[int, int, float]     # the kind of a roll, who makes it, and its chance
@@ -86,10 +91,15 @@ class Chances:
         self.tellers: dict[int, Callable[[int], Odds]] = {
             V_BLOCK: self.block, V_HIT: self.block, V_STEP: self.step, V_TARGET: self.target, V_GIVE: self.give,
             V_KICK_HIM: self.deed, V_MOVE: self.rise, V_INTERCEPT: self.intercept, V_REROLL: self.again,
-            V_USE: self.use, V_ACT: self.deed}
+            V_USE: self.use, V_ACT: self.deed, V_NO: self.as_it_lies}
+        self.fates = Fates(self.copy)
+        top = self.copy.top
+        self.passed = float(isinstance(top, Roll) and top.passes())    # because: odds try every face on it
 
     def of(self, option: int) -> Odds:
         """What is known of the dice of an option."""
+        if self.fates.about is not None:
+            return self.fate(option) if self.fates.differ() else NO_DICE
         teller = self.tellers.get(verb_of(option))
         return teller(option) if teller is not None else NO_DICE
 
@@ -203,21 +213,75 @@ class Chances:
 
     # -- rolling again
     def again(self, option: int) -> Odds:
-        """How likely the same roll comes off the second time."""
+        """How likely the same roll comes off the second time, with whatever must let it be made (Loner)."""
         roll = self.copy.top
         if self.match.kind == Q_REROLL and isinstance(roll, Block):
-            return self.thrown_again(roll)
+            return self.thrown_again(roll, option)
         if self.match.kind != Q_REROLL or not isinstance(roll, Roll) or roll.dice != 1:
             return NO_DICE
-        chance = odds.passing(roll)
+        found = Trial(self.copy, option).chance()
+        chance = found[1] if found is not None else odds.passing(roll)
         return Odds(_("passes {chance}", chance=percent(chance)), chance)
 
-    def thrown_again(self, block: Block) -> Odds:
-        """What all dice of a block bring when they are thrown once more."""
+    def thrown_again(self, block: Block, option: int) -> Odds:
+        """What all dice of a block bring when they are thrown once more, or lie where they are after all."""
         dice = int(block.count) if block.chooser == block.attacker // PLACES else -int(block.count)
         down, fall = odds.block_odds(self.copy, int(block.attacker), int(block.defender), dice)
-        words = _("down {chance}, own fall {fall}", chance=percent(down), fall=percent(fall))
-        return Odds(words, down, None, dice, fall)
+        let, (left, lost) = self.let(option), self.lying(block)
+        return blow(let * down + (1 - let) * left, let * fall + (1 - let) * lost, dice)
+
+    def let(self, option: int) -> float:
+        """How likely block dice are thrown again at all."""
+        kind, sides = self.wanted(option, [])
+        if kind == BLOCK_DIE or not sides:
+            return 1.0
+        return sum(self.wanted(option, [(kind, value)])[0] == BLOCK_DIE for value in range(1, sides + 1)) / sides
+
+    def wanted(self, option: int, script: list[tuple[int, int]]) -> tuple[int, int]:
+        """The die that is missing after these, and its sides."""
+        copy, dice = self.copy.clone(), Scripted(script)
+        copy.dice, copy.log = dice, None
+        with suppress(DiceError):
+            copy.decide(option)
+        return int(dice.missing), int(dice.sides)
+
+    def lying(self, block: Block) -> tuple[float, float]:
+        """Does the defender, does the attacker go down when the dice are left as they are?"""
+        values = odds.face_values(self.copy, int(block.attacker), int(block.defender))
+        choose = max if block.chooser == block.attacker // PLACES else min
+        worth = choose(values[block.face_of(place) - 1] for place in range(block.count))
+        return float(worth == DOWN), float(worth == FALLS)
+
+    def as_it_lies(self, option: int) -> Odds:
+        """What comes of it when nothing is rolled again."""
+        top = self.copy.top
+        if self.match.kind != Q_REROLL:
+            return NO_DICE
+        if isinstance(top, Block):
+            return blow(*self.lying(top), int(top.count))
+        if not isinstance(top, Roll) or top.dice != 1:
+            return NO_DICE
+        return Odds(_("passes {chance}", chance=percent(self.passed)), self.passed)
+
+    # -- hurt, or to be sent off
+    def fate(self, option: int) -> Odds:
+        """For one's own whether he can play on, for another whether he is out of it."""
+        found = self.fates.of(option)
+        if found is None:
+            return NO_DICE
+        if self.fates.who // PLACES != self.match.seat:
+            return Odds(_("off the pitch {chance}", chance=percent(1 - found.fit)), 1 - found.fit)
+        words = [_("plays on {chance}", chance=percent(found.fit))]
+        if found.dead > 0:
+            words.append(_("dies {chance}", chance=percent(found.dead)))
+        if found.coach > 0:
+            words.append(_("you are sent off {chance}", chance=percent(found.coach)))
+        return Odds(", ".join(words), found.fit)
+
+
+def blow(down: float, fall: float, dice: int) -> Odds:
+    words = _("down {chance}, own fall {fall}", chance=percent(down), fall=percent(fall))
+    return Odds(words, down, None, dice, fall)
 
 
 def many_dice(dice: int) -> str:

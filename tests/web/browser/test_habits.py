@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from nuffle.teams.files import dumps
+from nuffle.teams.ready import ready_roster
 from nuffle.web.settings import Settings
 
 from .conftest import CALM, Player, Served, seats
@@ -140,3 +142,21 @@ def test_a_play_is_made_out_of_a_hidden_hand_by_a_click_and_then_everybody_knows
     ann.ready()
     held = [card["name"] for card in ann.page.evaluate("() => nuffle.play.picture.teams[0].hand")]
     assert held.count(played["name"]) < played["held"]
+
+
+def test_an_own_team_plays_in_its_colours(sit_down) -> None:
+    ann = sit_down()
+    ann.ask("/api/matches", {"turns": 1, "sides": [{"who": "me"}, {"who": "bot"}]}, 201)
+    headers = {"authorization": f"Bearer {ann.token}", "origin": ann.address}
+    file = {"name": "orcs.toml", "mimeType": "text/plain", "buffer": dumps(ready_roster("crp", "Orc")).encode()}
+    made = ann.page.request.post(f"{ann.address}/teams/import", multipart={"file": file}, headers=headers)
+    team = int(made.url.rpartition("/")[2])
+    look = {"name": "Bone Tide", "colour": "#c8c0b0", "second": "#303030", "badge": "skull"}
+    ann.page.request.post(f"{ann.address}/teams/{team}/look", form=look, headers=headers)
+    ann.begin(turns=1, sides=[{"who": "me", "roster": team}, {"who": "bot", "team": "Human"}])
+    paint = "part => getComputedStyle(part).fill"
+    assert ann.page.locator(".token.seat-h .base").first.evaluate(paint) == "rgb(200, 192, 176)"
+    assert ann.page.locator(".token.seat-h .number").first.evaluate(paint) == "rgb(23, 19, 12)"
+    assert ann.page.locator(".token.seat-a .base").first.evaluate(paint) == "rgb(176, 50, 42)"
+    assert ann.page.locator("#board .seat-h .crest-picture").count() == 1
+    assert ann.page.locator(".layer-ground .crest").count() == 2 and not ann.errors

@@ -19,6 +19,7 @@ from nuffle.store.visitors import Visitor
 from nuffle.tournament.retold import record_told
 from nuffle.web import tongues
 from nuffle.web.assets import STAMPED, modules
+from nuffle.web.show.kit import BADGES, kits
 
 FOLDER: Final = Path(__file__).parents[1] / "templates"
 EDITIONS: Final = {"crp": "CRP (2010)", "bb2020": "Blood Bowl 2020", "crp+plays": N_("CRP with special plays"),
@@ -68,11 +69,12 @@ def templates(language: str) -> Pages:
     """Made once for each language."""
     pages = Pages(language)
     pages.globals |= {"static": STAMPED, "modules": modules, "_": _,
-                      "counted": counted, "language": tongues.html_code(language),
+                      "counted": counted, "badge_signs": BADGES, "language": tongues.html_code(language),
                       "words_address": tongues.words_address(language)}
     pages.filters |= {"ago": ago, "edition": edition_name, "thousands": thousands, "said": _,
                       "skill": local.skill_said, "recorded": record_told,
-                      "number": local.number, "percent": local.percent, "day": local.day, "moment": local.moment}
+                      "kits": kits, "number": local.number, "percent": local.percent, "day": local.day,
+                      "moment": local.moment}
     return pages
 
 

@@ -25,11 +25,12 @@ from nuffle.web.live.terms import TermsError
 from nuffle.web.pages.replays import finished
 from nuffle.web.pages.routes import SEE_OTHER, filled, welcomed
 from nuffle.web.pages.shown import page
+from nuffle.web.show.kit import BADGES
 from nuffle.web.who import Coach, MaybeCoach, Numbered, TheHost, remember
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
-BADGES: Final = ("ball", "star", "shield", "skull", "bolt", "crown")
-COLOURS: Final = ("#1f5a9f", "#b0322a", "#1f6b40", "#6b3f98", "#8a6200", "#303030", "#c8c0b0", "#d06a1c")
+COLOURS: Final = ("#1f5a9f", "#b0322a", "#1f6b40", "#6b3f98", "#8a6200", "#303030", "#c8c0b0", "#d06a1c",
+                  "#f2efe6", "#e0b52a", "#0f7f86", "#c2417c")
 MOST: Final = 200           # teams of one coach
 
 

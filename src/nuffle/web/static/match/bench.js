@@ -2,6 +2,7 @@
 import { _ } from "../i18n.js";
 import { html, svg } from "./dom.js";
 import { ROLE_WORDS } from "./glyphs.js";
+import { crestPicture } from "./kit.js";
 import { tokenPicture } from "./pitch.js";
 
 const BOXES = [["reserves", _("Reserves")], ["ko", _("Knocked out")], ["casualty", _("Casualties")], ["sent-off", _("Sent off")], ["eaten", _("Eaten")]];
@@ -32,7 +33,7 @@ function side(team, picture, place) {
   if (team.hidden) things.push(html("span.pill", { title: _("Cards nobody else sees") }, `🂠 ${team.hidden}`, html("span.unseen", {}, _(" hidden cards"))));
   const active = picture.active === team.seat;
   return html(`div.side.seat-${team.seat}.${place}${active ? ".active" : ""}`, {},
-    html("div.name", {}, place === "one" ? html("b.one-score", { "aria-label": _("score {score}", { score: team.score }) }, String(team.score)) : "", html("b", {}, team.name), html("span.race", {}, team.race), active ? html("span.turn-now", {}, team.seat === picture.seat ? _("your turn") : _("their turn")) : ""),
+    html("div.name", {}, place === "one" ? html("b.one-score", { "aria-label": _("score {score}", { score: team.score }) }, String(team.score)) : "", crestPicture(team.seat), html("b", {}, team.name), html("span.race", {}, team.race), active ? html("span.turn-now", {}, team.seat === picture.seat ? _("your turn") : _("their turn")) : ""),
     html("div.things", {}, turns, ...things));
 }
 

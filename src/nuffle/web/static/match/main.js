@@ -6,6 +6,7 @@ import { Tray } from "./dice.js";
 import { byId, html } from "./dom.js";
 import { Hints } from "./hint.js";
 import { KEYS, Keys } from "./keys.js";
+import { dress } from "./kit.js";
 import { LogBook } from "./log.js";
 import { Online } from "./online.js";
 import { Overlay } from "./overlay.js";
@@ -20,6 +21,7 @@ import { Theatre } from "./theatre.js";
 
 apply();
 const table = byId("table");
+dress(table);
 /** @type {Object<string, string>} */
 let glossary = {};
 let mine = false, reported = false, kind = "";

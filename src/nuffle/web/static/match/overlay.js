@@ -41,13 +41,13 @@ export class Overlay {
   squares(options) {
     this.clear("reach");
     const many = options.length > MOST ? " any" : "";
-    const ranges = new Map(options.filter((option) => option.square && option.odds?.range).map((option) => [this.pitch.at(/** @type {Square} */ (option.square)).join(), option.odds.range]));
+    const ranges = new Map(options.filter((option) => option.square && (many || option.odds?.range)).map((option) => [this.pitch.at(/** @type {Square} */ (option.square)).join(), option.odds?.range ?? "any"]));
     for (const option of options) {
       if (!option.square) continue;
       const chance = option.odds?.chance, range = option.odds?.range ?? "";
       const words = chance === undefined || range ? [] : [svg("text", { class: "odds", y: 4 }, percent(chance))];
       const made = this.cell("reach", option.square, `can ${range ? `range ${range.replace(" ", "-")}` : `${mood(chance)}${many}`}`, ...words);
-      if (range) made.append(this.border(this.pitch.at(option.square), ranges, range));
+      if (range || many) made.append(this.border(this.pitch.at(option.square), ranges, range || "any"));
     }
   }
 

@@ -2,6 +2,7 @@
 import { _ } from "../i18n.js";
 import { ballSign, looks, token } from "./glyphs.js";
 import { html, key, svg } from "./dom.js";
+import { badged, crest } from "./kit.js";
 
 export const UNIT = 40;
 const READABLE = 22;        // pixels of a square in which numbers can still be read
@@ -202,7 +203,12 @@ export class Pitch {
     this.teams.slice(0, 2).forEach((team, seat) => {
       const [x, y] = this.at(/** @type {Square} */ ([seat ? width - 1 : 0, (height - 1) / 2]));
       const turn = this.upright ? 0 : seat ? 90 : -90;
-      layer.append(svg("text", { class: "zone-name", transform: `translate(${x} ${y}) rotate(${turn})`, textLength: Math.min(team.name.length * 26, (height - 2) * UNIT), lengthAdjust: "spacing" }, team.name.toUpperCase()));
+      const room = height - (badged(team.seat) ? 4 : 2);
+      layer.append(svg("text", { class: `zone-name seat-${team.seat}`, transform: `translate(${x} ${y}) rotate(${turn})`, textLength: Math.min(team.name.length * 26, room * UNIT), lengthAdjust: "spacing" }, team.name.toUpperCase()));
+      for (const row of badged(team.seat) ? [0, height - 1] : []) {
+        const [cx, cy] = this.at([seat ? width - 1 : 0, row]);
+        layer.append(svg("g", { transform: `translate(${cx - 15} ${cy - 15}) scale(${30 / 32})` }, crest(team.seat)));
+      }
     });
   }
 

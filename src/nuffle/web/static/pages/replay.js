@@ -3,10 +3,12 @@ import { _ } from "../i18n.js";
 import { drawBoard } from "../match/bench.js";
 import { byId, html } from "../match/dom.js";
 import { Tray } from "../match/dice.js";
+import { dress } from "../match/kit.js";
 import { LogBook } from "../match/log.js";
 import { Pitch } from "../match/pitch.js";
 
 const match = byId("replay").dataset.match;
+dress(byId("replay"));
 const pitch = new Pitch(byId("pitch"), { point: () => go(at + 1), hover: () => {}, hold: () => {} });
 const log = new LogBook(byId("log"), byId("live"), byId("replay").dataset.edition);
 const tray = new Tray(byId("tray"), (id) => { const there = pitch.shown?.players.find((player) => player.id === id)?.square; return there ? pitch.onPage(there) : null; });
