@@ -6,19 +6,25 @@ from itertools import product
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from nuffle.bots import make_bot, odds, play
+from nuffle.bots import ask, make_bot, odds, play
 from nuffle.bots.path import Reach
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
-from nuffle.lab.bench import full_of_skills
-from nuffle.rules.figure import STUNNED
+from nuffle.lab.bench import full_of_skills, teams
+from nuffle.rules.figure import STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.kinds import R_DODGE
 from nuffle.rules.questions import Q_TURN
 from nuffle.rules.roll import Roll
 from nuffle.rules.start import start_match
+from nuffle.rules.team import PLACES
+from nuffle.sight.flood import Flood
+from nuffle.sight.reach import Reach as Walk
+from nuffle.sight.view import SAFE
 
 
 def positions(name: str, count: int) -> list[Game]:
@@ -41,6 +47,29 @@ def test_ways_are_those_of_the_search_for_dungeons(name: str) -> None:
             seen.nodes = {seen.start: start}
             seen.spread()
             assert list(nodes.items()) == list(seen.nodes.items())
+
+
+@pytest.mark.parametrize("name", ["crp", "bb2020"])
+def test_whole_rows_at_once_find_the_squares_that_single_steps_find(name: str) -> None:
+    match = start_match(edition(name), teams(name, "Human", "Orc"), Seeded(4))
+    bots, looked, walk = [make_bot("scripted"), make_bot("scripted")], 0, Walk()
+    while match.seat >= 0 and looked < 60:
+        match.take(ask(match, bots[match.seat], Seeded(3)))
+        if match.kind != Q_TURN:
+            continue
+        state = match.state
+        flood = Flood(state, match.pitch, match.seat)
+        for player in range(match.seat * PLACES, match.ends[match.seat]):
+            if state.status[player] != STANDING or state.marked(player) > 0:
+                continue
+            walk.look(match, player, 0, SAFE, False, 0)
+            if walk.ball >= 0:
+                break               # because: a ball on the way may have to be picked up
+            near = vec[i64]([0] * match.pitch.cells)
+            flood.fill(walk.start, walk.left, near, 1)
+            assert {square for square in range(match.pitch.cells) if near[square]} == {row[2] for row in walk.rows()}
+            looked += 1
+    assert looked >= 60
 
 
 def test_a_plain_roll_fails_on_a_one_and_passes_on_a_six() -> None:

@@ -11,6 +11,7 @@ from nuffle.engine.request import pack
 from nuffle.rules.figure import PRONE
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_END, V_MOVE
+from nuffle.sight.flood import Flood
 from nuffle.sight.reach import Reach
 from nuffle.sight.view import SAFE, View
 
@@ -36,16 +37,21 @@ def helpers(v: View) -> vec[i64]:
     """Per square, as bits, the places of those who come there without a die; worked out once."""
     if len(v.near) == 0:
         v.near = vec[i64]([0] * v.pitch.cells)
+        flood = Flood(v.state, v.pitch, v.seat)
         for mate in v.mine:
             if idle(v, mate) and not v.marked(mate):
-                note(v, mate)
+                note(v, mate, flood)
     return v.near
 
 
-def note(v: View, mate: i64) -> None:
+def note(v: View, mate: i64, flood: Flood) -> None:
     walk = v.pool[PLACES]
-    stroll(v, mate, walk)
+    walk.set_out(v.match, mate, True)
     bit: i64 = 1 << (mate % PLACES)
+    if walk.surest < SAFE and walk.first >= SAFE and walk.ball < 0:
+        flood.fill(walk.start, walk.left, v.near, bit)
+        return
+    stroll(v, mate, walk)
     near = v.near
     for i in range(walk.n):
         near[walk.square[i]] |= bit

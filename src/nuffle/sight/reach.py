@@ -11,8 +11,10 @@ from nuffle.engine.request import pack
 from nuffle.rules.figure import MA, PRONE
 from nuffle.rules.game import Game
 from nuffle.rules.kinds import R_DODGE, R_PICK_UP, R_RUSH
+from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.ball import ON_GROUND
+from nuffle.rules.state import ZONE_BITS, ZONE_MASK
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_STEP
 from nuffle.sight import odds
@@ -20,6 +22,8 @@ from nuffle.sight import odds
 SURER: Final = 1e-9             # a longer way must be better by more than rounding
 STRAIGHT_FIRST: Final = vec[i64]([0, 2, 4, 6, 1, 3, 5, 7])      # so that ways look natural
 ROOM: Final = 512
+OPEN: Final = -1.0              # a square nobody has come to yet
+CLOSED: Final = 9.0             # one nobody comes to
 MANY_ZONES: Final = 16
 UNKNOWN: Final = -1.0
 
@@ -48,6 +52,28 @@ def rushes_left(match: Game, player: i64) -> i64:
     return action.rushes_left(match) if action.may_move(match, 1) else 0
 
 
+class Ways:
+    """The neighbours of each square in the order in which they are tried; one beyond the last for none."""
+
+    def __init__(self, pitch: Pitch) -> None:
+        found = [pitch.around[square * 8 + way] for square in range(pitch.cells) for way in STRAIGHT_FIRST]
+        self.near = vec[i64]([near if near >= 0 else pitch.cells for near in found])
+
+
+KNOWN: Final[dict[Pitch, Ways]] = {}
+KEPT: Final = 32            # pitches remembered: tests make many
+
+
+def ways_on(pitch: Pitch) -> Ways:
+    found = KNOWN.get(pitch)
+    if found is None:
+        if len(KNOWN) >= KEPT:
+            KNOWN.clear()
+        found = Ways(pitch)
+        KNOWN[pitch] = found
+    return found
+
+
 def twice(single: float) -> float:
     """With another try after a failure."""
     return single + (1.0 - single) * single
@@ -71,9 +97,15 @@ class Reach:
         self.own: bool = False
         self.plain: bool = False            # dodges depend on the zones alone
         self.again: bool = False            # a dodge of his may be rolled again
+        self.surest: float = 1.0            # no dodge of his is surer
         self.n: i64 = 0
         self.node = vec[i64]()              # per square the number of its best node; -1 out of reach
-        self.layer = vec[i64]()             # per square the layer it was last found in
+        self.value = vec[float]()           # per square the chance of its best node, see OPEN; the last is all outside
+        self.closed = vec[i64]()            # squares where somebody stands
+        self.shut: i64 = 0                  # how many
+        self.layer = vec[i64]()             # per square the layer it was last found in, counted over all searches
+        self.layers: i64 = 0
+        self.ways = vec[i64]()              # per square its neighbours, straight ones first
         self.square = vec[i64]()            # per node, this and the next four
         self.parent = vec[i64]()
         self.steps = vec[i64]()
@@ -82,6 +114,7 @@ class Reach:
         self.edge = vec[i64]()
         self.found = vec[i64]()
         self.dodges = vec[float]()
+        self.pitch: Pitch | None = None
 
     # -- how it is worked out
     def look(self, match: Game, player: i64, spare: i64 = 0, least: float = 0.0, own: bool = False,
@@ -90,6 +123,12 @@ class Reach:
 
         With a target the search ends as soon as there is a way to it.
         """
+        self.set_out(match, player, own)
+        most: i64 = self.rushes if self.rushes < rushes else rushes
+        self.spread(match, self.left + most - spare, least, -1, target)
+
+    def set_out(self, match: Game, player: i64, own: bool) -> None:
+        """Where he is and what he can do; nothing is looked for yet."""
         s = match.state
         self.player = player
         self.seat = player // PLACES
@@ -98,8 +137,6 @@ class Reach:
         self.rushes = rushes_left(match, player)
         self.first = odds.stand_up(match, player) if s.status[player] == PRONE else 1.0
         self.prepare(match, own)
-        most: i64 = self.rushes if self.rushes < rushes else rushes
-        self.spread(match, self.left + most - spare, least, -1, target)
 
     def look_onwards(self, match: Game, player: i64, start: i64, gone: i64, spare: i64 = 0, own: bool = False) -> None:
         """From a square he will have come to, in so many steps."""
@@ -128,20 +165,39 @@ class Reach:
             self.dodges = vec[float]([UNKNOWN] * MANY_ZONES)
         for zones in range(MANY_ZONES):
             self.dodges[zones] = UNKNOWN
-        cells = match.pitch.cells
-        if len(self.node) != cells:
-            self.make_room(cells)
-        node = self.node
-        layer = self.layer
-        cell: i64 = 0
-        while cell < cells:
-            node[cell] = -1
-            layer[cell] = -1
-            cell += 1
+        self.surest = self.dodge_into(match, self.start, self.start, 0) if self.plain else 1.0
+        if self.pitch is not match.pitch:
+            self.make_room(match.pitch)
+        self.forget()
 
-    def make_room(self, cells: i64) -> None:
+    def forget(self) -> None:
+        """Clears what the search before has found."""
+        node, value, square, closed = self.node, self.value, self.square, self.closed
+        i: i64 = 0
+        while i < self.n:
+            cell = square[i]
+            node[cell] = -1
+            value[cell] = OPEN
+            i += 1
+        i = 0
+        while i < self.shut:
+            cell = closed[i]
+            value[cell] = OPEN
+            i += 1
+        self.n = 0
+        self.shut = 0
+
+    def make_room(self, pitch: Pitch) -> None:
+        cells = pitch.cells
+        self.pitch = pitch
+        self.n = 0
         self.node = vec[i64]([-1] * cells)
+        self.value = vec[float]([OPEN] * (cells + 1))
+        self.value[cells] = CLOSED
+        self.closed = vec[i64]([0] * cells)
+        self.shut = 0
         self.layer = vec[i64]([-1] * cells)
+        self.ways = ways_on(pitch).near
         self.edge = vec[i64]([0] * cells)
         self.found = vec[i64]([0] * cells)
         self.square = vec[i64]([0] * ROOM)
@@ -166,67 +222,84 @@ class Reach:
             self.whole[i] = whole[i]
             self.single[i] = single[i]
 
-    def add(self, square: i64, parent: i64, steps: i64, whole: float, single: float) -> None:
-        n = self.n
-        self.square[n] = square
-        self.parent[n] = parent
-        self.steps[n] = steps
-        self.whole[n] = whole
-        self.single[n] = single
-        self.node[square] = n
-        self.n = n + 1
-
     def spread(self, match: Game, steps: i64, least: float, empty: i64, target: i64) -> None:
-        self.n = 0
-        self.add(self.start, -1, 0, self.first, self.first)
-        self.edge[0] = 0
+        self.close(match, empty)
+        self.begin()
         many: i64 = 1
         layer: i64 = 0
         while layer < steps and many > 0 and (target < 0 or self.node[target] < 0):
             running = self.rush if layer >= self.left else 1.0
-            many = self.next_layer(match, many, running, layer, least, empty)
+            many = self.next_layer(match, many, running, layer + 1, least)
             layer += 1
 
-    def next_layer(self, match: Game, many: i64, running: float, layer: i64, least: float, empty: i64) -> i64:
+    def close(self, match: Game, empty: i64) -> None:
+        """Nobody comes to where somebody stands."""
+        closed, value, squares, ends = self.closed, self.value, match.state.square, match.ends
+        shut: i64 = 0
+        for seat in range(len(ends)):
+            for player in range(seat * PLACES, ends[seat]):
+                cell = squares[player]
+                if cell >= 0 and cell != empty:
+                    value[cell] = CLOSED
+                    closed[shut] = cell
+                    shut += 1
+        self.shut = shut
+
+    def begin(self) -> None:
+        """The first node: where he is."""
+        self.square[0] = self.start
+        self.parent[0] = -1
+        self.steps[0] = 0
+        self.whole[0] = self.first
+        self.single[0] = self.first
+        self.node[self.start] = 0
+        self.value[self.start] = self.first
+        self.edge[0] = 0
+        self.n = 1
+
+    def next_layer(self, match: Game, many: i64, running: float, steps: i64, least: float) -> i64:
         """The squares beside those of the last layer: how many of them are new or reached more surely."""
         while self.n + 8 * many > len(self.square):
             self.grow()
+        self.layers += 1
+        # because: every vector is named once, and nothing is called where there is no die
+        edge, squares, wholes, ways, value = self.edge, self.square, self.whole, self.ways, self.value
+        nodes, parents, stepped, singles = self.node, self.parent, self.steps, self.single
+        found, layers, layer, n, ball = self.found, self.layer, self.layers, self.n, self.ball
+        zones, most = match.state.zones, running * self.surest
+        everybody: i64 = ZONE_BITS * match.state.seats
+        ours: i64 = ZONE_BITS * self.seat
         count: i64 = 0
-        i: i64 = 0
-        while i < many:
-            count = self.steps_from(match, self.edge[i], running, layer, least, empty, count)
-            i += 1
-        for place in range(count):
-            self.edge[place] = self.node[self.found[place]]
+        for i in range(many):
+            node = edge[i]
+            origin, before = squares[node], wholes[node]
+            marked = ((zones[origin] >> everybody) - (zones[origin] >> ours)) & ZONE_MASK > 0
+            if before * (most if marked else running) < least:
+                continue
+            for place in range(origin * 8, origin * 8 + 8):
+                square = ways[place]
+                known = value[square] + SURER
+                if known >= before:
+                    continue        # because: no step makes a way surer
+                single = self.step(match, origin, square, running, marked) if marked or square == ball else running
+                whole = before * single
+                if whole >= least and whole > known:
+                    squares[n], parents[n], stepped[n], wholes[n], singles[n] = square, node, steps, whole, single
+                    nodes[square], value[square] = n, whole
+                    n += 1
+                    if layers[square] != layer:
+                        layers[square], found[count] = layer, square
+                        count += 1
+        self.n = n
+        self.face(count)
         return count
 
-    def steps_from(self, match: Game, node: i64, running: float, layer: i64, least: float, empty: i64,
-                   count: i64) -> i64:
-        s = match.state
-        around, board, best, wholes, ball = match.pitch.around, s.board, self.node, self.whole, self.ball
-        origin = self.square[node]
-        before = wholes[node]
-        marked = s.against(self.seat, origin) > 0
-        base: i64 = origin * 8
-        for way in STRAIGHT_FIRST:
-            place: i64 = base + way
-            square = around[place]
-            if square < 0 or (board[square] != 0 and square != empty):
-                continue
-            known = best[square]
-            if known >= 0 and wholes[known] + SURER >= before:
-                continue        # because: no step makes a way surer
-            single = running
-            if marked or square == ball:
-                single = self.step(match, origin, square, running, marked)
-            whole = before * single
-            if whole >= least and (known < 0 or whole > wholes[known] + SURER):
-                self.add(square, node, self.steps[node] + 1, whole, single)
-                if self.layer[square] != layer:
-                    self.layer[square] = layer
-                    self.found[count] = square
-                    count += 1
-        return count
+    def face(self, count: i64) -> None:
+        """What was found in a layer is where the next one begins."""
+        edge, nodes, found = self.edge, self.node, self.found
+        for i in range(count):
+            square = found[i]
+            edge[i] = nodes[square]
 
     def step(self, match: Game, origin: i64, square: i64, running: float, marked: bool) -> float:
         single = running * self.dodge(match, origin, square) if marked else running
@@ -237,7 +310,9 @@ class Reach:
         return single
 
     def dodge(self, match: Game, origin: i64, square: i64) -> float:
-        zones = match.state.against(self.seat, square)
+        return self.dodge_into(match, origin, square, match.state.against(self.seat, square))
+
+    def dodge_into(self, match: Game, origin: i64, square: i64, zones: i64) -> float:
         if not self.plain or zones >= MANY_ZONES:
             return self.perhaps_again(odds.dodge(match, self.player, origin, square, zones))
         known = self.dodges[zones]
