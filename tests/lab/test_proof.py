@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pickle
 
-from nuffle.lab.proof import main
+from nuffle.bots.plan import Plan
+from nuffle.lab.proof import case, main
 from nuffle.text.notation import NotationError
 
 
@@ -23,6 +24,15 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path, capsys) -> None:
     assert main([*order, "2"]) == 0
     assert (tmp_path / "plans.csv").read_text() == rows.replace(",crp,", ",kept,"), "the first was not tried again"
     assert "2 plans, 60 tries each: 2 hold" in capsys.readouterr().out
+
+
+def test_no_two_plans_are_tried_with_the_same_dice(monkeypatch) -> None:
+    seen: list[int] = []
+    trial = Plan.trial
+    monkeypatch.setattr(Plan, "trial", lambda self, seed: (seen.append(seed), trial(self, seed))[1])
+    for seed in (1, 2):
+        case("crp", "move", 20, seed)
+    assert sorted(seed for seed in seen if seed >= 20) == list(range(20, 60))
 
 
 def test_a_refused_line_comes_whole_out_of_another_process() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from traceback import TracebackException
 from typing import ClassVar
 
@@ -10,10 +11,10 @@ from nuffle.engine.dice import Sealed, Seeded
 from nuffle.engine.playout import play_blind
 from nuffle.rules.game import Game
 from nuffle.rules.questions import QUESTION_NAMES
-from nuffle.sight.coach import Coach, follow_plans
+from nuffle.sight.coach import Coach
+from nuffle.sight.lead import SEEDS, lead
 from nuffle.text.notation import SEATS
 
-SEEDS = 1 << 32
 OURS = ("nuffle/bots/bot.py", "nuffle/bots/load.py")        # whoever asks a bot is no part of its error
 
 
@@ -51,6 +52,7 @@ class Bot:
 
     name: ClassVar[str] = ""
     blind: ClassVar[bool] = False
+    led: ClassVar[bool] = False         # its planner answers whatever he can, and the bot only the `rest`
     planner: Coach | None = None
 
     @property
@@ -61,6 +63,10 @@ class Bot:
         """So many cores of this machine are its own while it thinks; most bots need one."""
 
     def choose(self, match: Game, rng: Seeded) -> int:
+        raise NotImplementedError
+
+    def rest(self, match: Game, rng: Seeded) -> int:
+        """What the planner of a bot that is led leaves to it."""
         raise NotImplementedError
 
 
@@ -91,8 +97,12 @@ def ask(match: Game, bot: Bot, rng: Seeded) -> int:
     planned = bot.planner.ready(match.kind, match.options()) if bot.planner is not None else -1
     if planned >= 0:
         return planned
+    return checked(match, bot, covered if bot.blind else imagined, rng)
+
+
+def checked(match: Game, bot: Bot, way: Callable[[Game, Bot, Seeded], int], rng: Seeded) -> int:
     try:
-        answer = covered(match, bot, rng) if bot.blind else imagined(match, bot, rng)
+        answer = way(match, bot, rng)
     except Exception as error:
         raise BotFailed(question(match, bot), error) from error
     if not isinstance(answer, int) or not (match.options().holds(answer) or match.also(answer)):
@@ -103,6 +113,13 @@ def ask(match: Game, bot: Bot, rng: Seeded) -> int:
 def drawn_seats(bots: Sequence[Bot]) -> int:
     """The seats, as bits, whose answers are drawn and nothing else: compiled code can play them."""
     return sum(1 << seat for seat, bot in enumerate(bots) if type(bot) is RandomBot)
+
+
+def led_seats(match: Game, bots: Sequence[Bot]) -> int:
+    """The same for those whose coach answers by himself: only a class that says so of itself, not its heirs."""
+    if not match.pitch.open:
+        return 0
+    return sum(1 << seat for seat, bot in enumerate(bots) if vars(type(bot)).get("led", False))
 
 
 def imagined(match: Game, bot: Bot, rng: Seeded) -> int:
@@ -120,11 +137,21 @@ def covered(match: Game, bot: Bot, rng: Seeded) -> int:
 def play(match: Game, bots: Sequence[Bot], rng: Seeded, after: Callable[[Game], None] | None = None) -> None:
     """Let the bots, one per seat, play on to the end; `after` looks at the match after every answer."""
     drawn = drawn_seats(bots) if after is None else 0
+    led = led_seats(match, bots) if after is None else 0
     coaches = [bot.planner if after is None else None for bot in bots]
-    play_blind(match, rng, drawn)
     while match.seat >= 0:
-        match.take(ask(match, bots[match.seat], rng))
+        play_blind(match, rng, drawn)
+        copy = lead(match, coaches, led, rng)
+        if match.seat < 0 or (copy is None and (drawn >> match.seat) & 1):
+            continue
+        bot = bots[match.seat]
+        if copy is None:
+            match.take(ask(match, bot, rng))
+        else:
+            match.take(checked(match, bot, partial(left_over, copy), rng))
         if after is not None:
             after(match)
-        follow_plans(match, coaches)
-        play_blind(match, rng, drawn)
+
+
+def left_over(copy: Game, match: Game, bot: Bot, rng: Seeded) -> int:
+    return bot.rest(copy, rng)

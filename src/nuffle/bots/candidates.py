@@ -10,7 +10,7 @@ from nuffle.sight import odds
 from nuffle.sight.ball import A_FALL, best_goal, by_air, by_hand, hand_over, next_fetcher, stand_worth
 from nuffle.sight.cage import idle
 from nuffle.sight.coach import Coach
-from nuffle.sight.hits import Charge, anybody_may, blitz, block_worth, charge, foul, next_blitzer, next_target
+from nuffle.sight.hits import Charge, anybody_may, blitz, blitzers, block_worth, charge, foul, targets
 from nuffle.sight.posts import slip_away
 from nuffle.sight.view import View
 
@@ -56,24 +56,15 @@ def blocks(v: View) -> list[Plan]:
 def charges(v: View) -> list[Plan]:
     """Blitzes at the opponents who are most in the way."""
     found: list[Plan] = []
-    done: list[int] = []
-    while anybody_may(v, V_BLITZ) and len(done) < TARGETS:
-        target = int(next_target(v, done))
-        if target < 0:
-            break
-        done.append(target)
-        found += charges_at(v, target)
+    if anybody_may(v, V_BLITZ):
+        for target in targets(v, TARGETS):
+            found += charges_at(v, target)
     return found
 
 
 def charges_at(v: View, target: int) -> list[Plan]:
     found: list[Plan] = []
-    tried: list[int] = []
-    while len(tried) < BLITZERS + (target == v.carrier):
-        attacker = int(next_blitzer(v, target, tried))
-        if attacker < 0:
-            break
-        tried.append(attacker)
+    for attacker in blitzers(v, target, BLITZERS + (target == v.carrier)):
         best = Charge()
         charge(v, attacker, target, best)
         found.append(blitz(v, best, *HARDLY))

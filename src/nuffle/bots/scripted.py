@@ -16,6 +16,7 @@ class ScriptedBot(Bot):
     """The compiled coach answers for turns and dice; where there are walls, plans are those for a dungeon."""
 
     name: ClassVar[str] = "scripted"
+    led: ClassVar[bool] = True
 
     def __init__(self) -> None:
         self.planner: Coach = Coach()
@@ -25,6 +26,9 @@ class ScriptedBot(Bot):
         if not match.pitch.open:
             return self.below.choose(match, rng)
         found = self.planner.answer(match)
+        return found if found >= 0 and match.options().holds(found) else self.rest(match, rng, found)
+
+    def rest(self, match: Game, rng: Seeded, found: int = -1) -> int:
         if found < 0:
             found = answer(match, rng)
         # because: some rules leave no way to stop, such as a move that must end beside the ball

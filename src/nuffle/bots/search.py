@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from nuffle.bots.answers import answer
-from nuffle.bots.bot import SEEDS, Bot
+from nuffle.bots.bot import Bot
 from nuffle.bots.candidates import Plan, candidates
 from nuffle.bots.helpers import Helpers
 from nuffle.bots.scripted import ScriptedBot
@@ -17,6 +17,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_DIE, Q_FOLLOW, Q_PUSH, Q_REROLL, Q_TURN
 from nuffle.rules.verbs import V_END
 from nuffle.sight.coach import Coach
+from nuffle.sight.lead import SEEDS
 
 ASIDE: Final = 24               # nodes for each answer to a question on the way
 ON_THE_WAY: Final = (Q_REROLL, Q_DIE, Q_FOLLOW, Q_PUSH)

@@ -136,7 +136,7 @@ def case(edition: str, begins: str, trials: int, seed: int) -> Case:
             continue
         if not exact.exact or not FEWEST < exact.chance < 1 - FEWEST:
             continue
-        tried = plan.tried(trials).chance
+        tried = plan.tried(trials, seed * trials).chance        # because: no two plans share their dice
         error = sqrt(exact.chance * (1 - exact.chance) / trials)
         return Case(seed, edition, kind, ", ".join(answers), words, trials, exact.chance, tried,
                     abs(tried - exact.chance) / error)

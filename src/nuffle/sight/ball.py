@@ -226,9 +226,13 @@ def best_stand(v: View, reach: Reach, sure: float) -> i64:
     for i in range(1, reach.n):
         square = reach.square[i]
         if reach.node[square] == i and reach.whole[i] >= sure:
-            worth = float(stand_worth(v, square, pace)) - A_FALL * (1.0 - reach.whole[i])
-            if v.goal[square] > v.goal[here]:
-                worth -= float(RETREAT * (v.goal[square] - v.goal[here]))
+            less = A_FALL * (1.0 - reach.whole[i])
+            back: i64 = v.goal[square] - v.goal[here]
+            if float(hoped_for(v, square, pace)) - less <= most:
+                continue        # because: whoever is near makes it no better
+            worth = float(stand_worth(v, square, pace)) - less
+            if back > 0:
+                worth -= float(RETREAT * back)
             if worth > most:
                 most = worth
                 best = square
@@ -237,6 +241,11 @@ def best_stand(v: View, reach: Reach, sure: float) -> i64:
 
 def stand_worth(v: View, square: i64, pace: i64) -> i64:
     """Forward is good, opponents near are not, team-mates who are there or can come are."""
+    return hoped_for(v, square, pace) - BEFORE * v.goal_side(square) - danger(v, square)
+
+
+def hoped_for(v: View, square: i64, pace: i64) -> i64:
+    """What a square is worth to him, did nobody come for the ball."""
     worth: i64 = -pace * v.goal[square] - 350 * v.zones(square)
     if v.edge(square):
         worth -= 400
@@ -244,7 +253,7 @@ def stand_worth(v: View, square: i64, pace: i64) -> i64:
         worth -= 150
     if v.turns > 1 and v.goal[square] <= v.state.stat(v.carrier, MA):
         worth += IN_REACH
-    return worth - BEFORE * v.goal_side(square) - danger(v, square)
+    return worth
 
 
 def danger(v: View, square: i64) -> i64:

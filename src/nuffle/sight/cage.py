@@ -127,6 +127,8 @@ def cage(v: View, walk: Reach) -> list[int]:
     if not v.have:
         return NOTHING
     here = v.here(v.carrier)
+    if not any_corner(v, here):
+        return NOTHING
     helpers(v)
     used = taken(v, here)
     best: i64 = -9900
@@ -148,6 +150,14 @@ def cage(v: View, walk: Reach) -> list[int]:
         return NOTHING
     stroll(v, helper, walk, corner)
     return way_to(walk, helper, corner)
+
+
+def any_corner(v: View, here: i64) -> bool:
+    """Is there a corner nobody stands on?"""
+    for way in range(1, 8, 2):
+        if free_corner(v, here, way) >= 0:
+            return True
+    return False
 
 
 def free_corner(v: View, here: i64, way: i64) -> i64:

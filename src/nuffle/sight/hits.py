@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from nuffle.engine.request import a_of, b_of, pack
@@ -21,6 +22,8 @@ TARGETS: Final = 5              # opponents a blitz is thought about for
 BLITZERS: Final = 3             # players thought about for each of them
 CARRIER_PRIZE: Final = 6.0
 SCORES_NEXT: Final = 4.0
+NEVER: Final = -99.0            # not to be thought about
+ROUNDING: Final = 1e-9
 BREAKS_OFTEN: Final = 0.55      # a foul that is worth a player who may be sent off
 
 
@@ -108,12 +111,7 @@ def best_blitz(v: View) -> Charge:
     found = Charge()
     if not anybody_may(v, V_BLITZ):
         return found
-    done: list[int] = []
-    while len(done) < TARGETS:
-        target = next_target(v, done)
-        if target < 0:
-            break
-        done.append(target)
+    for target in targets(v, TARGETS):
         if standing_in_the_way(v, target) > found.worth:
             try_at(v, target, found)
     return found
@@ -126,17 +124,31 @@ def anybody_may(v: View, verb: i64) -> bool:
     return False
 
 
-def next_target(v: View, done: list[int]) -> i64:
-    """The opponent on his feet whom it helps most to have out of the way, of those not thought about yet."""
-    best: i64 = -1
-    most = 0.0
-    for player in v.theirs:
-        if v.state.status[player] == STANDING and player not in done:
+def foremost(players: list[int], worths: vec[float], most: i64) -> list[int]:
+    """So many of them at most, the best first; of those who are alike the first of the list."""
+    found: list[int] = []
+    while len(found) < most:
+        best: i64 = 0
+        for place in range(len(players)):
+            if worths[place] > worths[best]:
+                best = place
+        if len(players) == 0 or worths[best] <= NEVER:
+            break
+        worths[best] = NEVER
+        found.append(players[best])
+    return found
+
+
+def targets(v: View, most: i64) -> list[int]:
+    """The opponents on their feet whom it helps most to have out of the way."""
+    worths = vec[float]([NEVER] * len(v.theirs))
+    for place in range(len(v.theirs)):
+        player: i64 = v.theirs[place]
+        if v.state.status[player] == STANDING:
             worth = appeal(v, player)
-            if worth > most:
-                most = worth
-                best = player
-    return best
+            if worth > 0.0:
+                worths[place] = worth
+    return foremost(v.theirs, worths, most)
 
 
 def appeal(v: View, player: i64) -> float:
@@ -158,22 +170,17 @@ def friends_beside(v: View, player: i64) -> i64:
 
 
 def try_at(v: View, target: i64, found: Charge) -> None:
-    tried: list[int] = []
-    while len(tried) < BLITZERS:
-        attacker = next_blitzer(v, target, tried)
-        if attacker < 0:
-            return
-        tried.append(attacker)
+    for attacker in blitzers(v, target, BLITZERS):
         charge(v, attacker, target, found)
 
 
-def next_blitzer(v: View, target: i64, tried: list[int]) -> i64:
-    """Strong, skilled and near, of those who can come there and have not been thought about."""
+def blitzers(v: View, target: i64, most: i64) -> list[int]:
+    """Strong, skilled and near: the fittest of those who can come there."""
     there = v.here(target)
-    best: i64 = -1
-    most = -99.0
-    for player in v.mine:
-        if not v.may(player, V_BLITZ) or player == v.carrier or player in tried:
+    fits = vec[float]([NEVER] * len(v.mine))
+    for place in range(len(v.mine)):
+        player: i64 = v.mine[place]
+        if not v.may(player, V_BLITZ) or player == v.carrier:
             continue
         away = v.far(player, there)
         if away > v.pace(player) + 2:
@@ -183,22 +190,32 @@ def next_blitzer(v: View, target: i64, tried: list[int]) -> i64:
             fit += 1.2
         if v.marked(player) and away > 1:
             fit -= 1.5
-        if fit > most:
-            most = fit
-            best = player
-    return best
+        fits[place] = fit
+    return foremost(v.mine, fits, most)
 
 
 def charge(v: View, attacker: i64, target: i64, found: Charge) -> None:
-    """From every square beside him."""
+    """From every square beside him that may promise more than what was found."""
+    best = at_best(v, attacker, target)
+    if best <= found.worth:
+        return
     reach = v.reach(attacker)
+    lost = turn_price(v) + 0.5
     there = v.here(target)
     for way in range(8):
         square = v.pitch.around[there * 8 + way]
         if square >= 0 and reach.node[square] >= 0:
             chance = reach.chance(square) * pays(reach, square)
-            if chance > 0.12:
+            if chance > 0.12 and chance * best - risk_left(v, 1.0 - chance) * lost > found.worth:
                 weigh(v, attacker, target, square, chance, found)
+
+
+def at_best(v: View, attacker: i64, target: i64) -> float:
+    """What a block cannot promise more than, wherever it comes from: three dice, or the crowd behind him."""
+    best = block_worth(v, attacker, target, 3, v.here(target))
+    if v.edge(v.here(target)):
+        best = 1.2 * standing_in_the_way(v, target)
+    return best + ROUNDING if best > 0.0 else ROUNDING
 
 
 def pays(reach: Reach, square: i64) -> float:

@@ -21,7 +21,7 @@ from nuffle.sight import odds
 
 SURER: Final = 1e-9             # a longer way must be better by more than rounding
 STRAIGHT_FIRST: Final = vec[i64]([0, 2, 4, 6, 1, 3, 5, 7])      # so that ways look natural
-ROOM: Final = 512
+ROOM: Final = 1024
 OPEN: Final = -1.0              # a square nobody has come to yet
 CLOSED: Final = 9.0             # one nobody comes to
 MANY_ZONES: Final = 16
