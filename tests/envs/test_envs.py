@@ -18,7 +18,9 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.envs import SIDES, Both, Facts, Kit, Many, Solo
 from nuffle.envs.match import SKILLS
+from nuffle.envs.picture import SIDES as TEAM_COLOURS
 from nuffle.envs.small import NoSuchSide
+from nuffle.rules.questions import Q_TURN
 from nuffle.rules.senses import FACTS, PLANE_NAMES, PLANES
 
 DOCS = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")
@@ -98,7 +100,12 @@ def test_pictures_in_letters_and_in_colours() -> None:
     for env in (text, image):
         env.reset(seed=2)
     assert re.fullmatch(r"half \d, 0 : 0\n(.{12}\n?){7}", text.render())
-    assert image.render().shape == (84, 144, 3)
+    while not image.begun().state.half or image.begun().kind != Q_TURN:
+        playout(image.begun(), Seeded(2), 1)
+    dots = image.render()
+    assert dots.shape == (168, 288, 3)
+    discs = [(dots == colour).all(axis=2).sum() for colour in TEAM_COLOURS[:2]]
+    assert all(550 < disc < 650 for disc in discs), "three stand on each side; one may hide some dots with the ball"
 
 
 def test_the_bot_at_the_other_seat_may_be_any() -> None:

@@ -21,7 +21,7 @@ class Both(AECEnv[str, Any, Any]):  # type: ignore[misc]  # because: of the same
     """
 
     metadata: ClassVar[dict[str, Any]] = {"name": "nuffle_v0", "render_modes": ["ansi", "rgb_array"],
-                                          "is_parallelizable": False}
+                                          "is_parallelizable": False, "render_fps": 4}
 
     def __init__(self, edition: str = "crp", home: str = "Human", away: str = "Orc", side: int = 11,
                  render_mode: str | None = None) -> None:

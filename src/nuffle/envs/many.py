@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nuffle.engine.dice import Seeded
-from nuffle.envs.match import Array, Facts, Kit
+from nuffle.envs.match import Facts, Kit
+from nuffle.envs.picture import Array
 from nuffle.rules.senses import FACTS, step_many
 
 

@@ -10,6 +10,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from nuffle.engine.dice import Seeded
+from nuffle.envs.picture import Array, picture
 from nuffle.envs.small import pitch_for, rules_for, team_for
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
@@ -19,10 +20,6 @@ from nuffle.rules.sheet import SCORE
 from nuffle.rules.start import start_match
 from nuffle.rules.team import PLACES
 
-Array = NDArray[np.uint8]
-DOTS: Final = 12            # of a picture for each square
-GRASS, LINE, BALL = (58, 122, 66), (224, 236, 224), (140, 78, 30)
-SIDES: Final = ((36, 84, 168), (176, 44, 40))
 SKILLS: Final = ("block", "dodge", "sure-hands", "catch", "guard", "tackle", "mighty-blow", "stunty")   # a plane each
 QUIET: Final = Terms(inducements=False)
 
@@ -102,20 +99,4 @@ class Kit:
         return letter.upper() if s.carrier == player else letter
 
     def picture(self, match: Game) -> Array:
-        """The pitch from above, home in blue; who lies on the ground is a smaller spot."""
-        height, width = int(self.pitch.height), int(self.pitch.width)
-        image = np.empty((height * DOTS, width * DOTS, 3), np.uint8)
-        image[:] = GRASS
-        image[::DOTS], image[:, ::DOTS] = LINE, LINE
-        s = match.state
-        for player in range(int(s.players)):
-            if s.square[player] >= 0:
-                edge = 2 if s.status[player] == STANDING else 4
-                self.spot(image, int(s.square[player]), SIDES[player // PLACES], edge)
-        if s.ball >= 0:
-            self.spot(image, int(s.ball), BALL, 5)
-        return image
-
-    def spot(self, image: Array, square: int, colour: tuple[int, int, int], edge: int) -> None:
-        x, y = int(self.pitch.xs[square]) * DOTS, int(self.pitch.ys[square]) * DOTS
-        image[y + edge:y + DOTS - edge + 1, x + edge:x + DOTS - edge + 1] = colour
+        return picture(match)

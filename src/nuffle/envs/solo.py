@@ -21,7 +21,7 @@ class Solo(gym.Env[Any, int]):
     A slot that is empty is no crime: with `forgiving` some answer is drawn instead, else it is an error.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"]}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
 
     def __init__(self, edition: str = "crp", home: str = "Human", away: str = "Orc", side: int = 11,
                  bot: str = "random", seat: int = 0, forgiving: bool = True, render_mode: str | None = None) -> None:
