@@ -59,12 +59,20 @@ def by_cluster(jobs: Iterable[Job], address: str) -> Generator[Done]:
         raise HandsError('a cluster needs Ray: pip install "nuffle[cluster]"')
     import ray  # type: ignore[import-not-found, import-untyped, unused-ignore]  # because: it is optional
 
-    ray.init(address=address, ignore_reinit_error=True, log_to_driver=False)
+    try:
+        ray.init(address=address, ignore_reinit_error=True, log_to_driver=False)
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        raise HandsError(f"no cluster at {address}: {error}") from error
     work: Any = ray.remote(max_retries=DEATHS)(played)
     waiting = [work.remote(chunk) for chunk in handed_out(list(jobs))]
     try:
         while waiting:
             ready, waiting = ray.wait(waiting)
             yield from ray.get(ready)
+    except ray.exceptions.RayTaskError:
+        raise               # because: it is an error of the match, not of the cluster
+    except ray.exceptions.RayError as error:
+        raise HandsError(f"the cluster is lost ({type(error).__name__}); what was played is saved, and the same "
+                         "command plays the rest") from error
     finally:
         ray.shutdown()

@@ -33,13 +33,14 @@ td { text-align: right; font-variant-numeric: tabular-nums; } th { text-align: l
 thead th { color: var(--soft); font-size: .86rem; vertical-align: bottom; white-space: normal; }
 tbody th { position: sticky; left: 0; background: var(--panel); } td.drawn { text-align: left; padding-block: .2rem; }
 td small { margin-left: .35em; }
-.heat td { text-align: center; border: 2px solid var(--panel); border-radius: 8px; min-width: 4.2rem; }
+.heat td { text-align: center; border: 2px solid var(--panel); border-radius: 8px; min-width: 3.5rem; }
 .heat thead th { text-align: center; } .scale { display: flex; gap: .6em; align-items: center; font-size: .88rem; }
-.scale i { width: 9rem; height: .8rem; border-radius: 4px; background: linear-gradient(90deg, rgb(var(--less) / 85%),
-  transparent, rgb(var(--more) / 85%)); border: 1px solid var(--line); }
+.scale i { width: 9rem; height: .8rem; border-radius: 4px; background: linear-gradient(90deg, rgb(var(--less) / 52%),
+  transparent, rgb(var(--more) / 52%)); border: 1px solid var(--line); }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr)); gap: 18px 26px; }
-figure { margin: 0 0 .5rem; } figcaption { font-size: .86rem; color: var(--soft); }
-figure svg { width: 100%; height: auto; max-width: 23rem; }
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 32rem), 1fr)); gap: 0 16px; }
+.beside { display: flex; gap: 14px; max-width: 30rem; } figure { margin: 0; flex: 1 1 0; min-width: 0; }
+figcaption { font-size: .86rem; color: var(--soft); } figure svg { width: 100%; height: auto; }
 svg text { fill: currentColor; font: 11px ui-sans-serif, system-ui, sans-serif; } svg .bar { fill: var(--bar); }
 svg .drawn { fill: var(--draw); } svg .lost { fill: var(--loss); } svg .band { fill: currentColor; opacity: .1; }
 svg line { stroke: var(--bar); stroke-width: 3; } svg .even { stroke: currentColor; stroke-width: 1; opacity: .45; }
@@ -60,6 +61,11 @@ def whole_page(title: str, heading: str, told: str, *sections: str) -> str:
 def section(heading: str, told: str, *inside: str) -> str:
     words = f"<p>{escape(told)}</p>" if told else ""
     return f"<section><h2>{escape(heading)}</h2>{words}{''.join(inside)}</section>"
+
+
+def side_by_side(*sections: str) -> str:
+    """Where there is room; one under the other on a phone."""
+    return f'<div class="pair">{"".join(sections)}</div>'
 
 
 def tiles(facts: Sequence[tuple[str, str]]) -> str:

@@ -11,11 +11,14 @@ from statistics import pstdev
 from typing import Final
 
 from nuffle.lab.notebook import Notebook, Row
-from nuffle.lab.page import cell, interval, parts, section, table, tiles, whole_page
+from nuffle.lab.page import cell, interval, parts, section, side_by_side, table, tiles, whole_page
 from nuffle.lab.rates import SURE, mean, percent, share
 
 EVEN: Final = 0.5
 MOST: Final = 9         # touchdowns or casualties of a game that are told apart
+FEWEST: Final = 3       # and so many have a place even where nobody came that far
+NARROW: Final = 6       # teams whose table leaves room for another beside it
+DEEPEST: Final = 52     # of a hundred: the strongest colour on which a number can still be read
 
 
 @dataclass
@@ -73,9 +76,10 @@ def page(book: Notebook) -> str:
     bots = " and ".join(study.bots)
     told = (f"{len(book.rows)} of {study.matches} matches, {study.edition}, bots {bots}, seed {study.seed}. "
             "Intervals are those of 95 %; a win counts one, a draw half.")
+    both = [heat(pairs, ranked), dice_luck(book.rows.values(), ranked)]
+    middle = [side_by_side(*both)] if len(ranked) <= NARROW and all(both) else both
     return whole_page(study.title, study.title, told, summary(list(book.rows.values()), ranked, pairs),
-                      standings(pairs, ranked), heat(pairs, ranked), dice_luck(book.rows.values(), ranked),
-                      pictures(pairs, ranked))
+                      standings(pairs, ranked), *middle, pictures(pairs, ranked))
 
 
 def summary(rows: Sequence[Row], ranked: Sequence[str], pairs: Pairs) -> str:
@@ -90,7 +94,7 @@ def summary(rows: Sequence[Row], ranked: Sequence[str], pairs: Pairs) -> str:
 
 
 def standings(pairs: Pairs, ranked: Sequence[str]) -> str:
-    head = ("Team", "Games", "Won, drawn, lost", "Wins", "Points a game", "Touchdowns", "against", "Casualties caused")
+    head = ("Team", "Points a game", "Wins", "Won, drawn, lost", "Touchdowns", "against", "Casualties caused", "Games")
     rows = [(team, line(whole(pairs, team))) for team in ranked]
     return section("Win rates", "", table("Win rates", head, rows))
 
@@ -99,9 +103,10 @@ def line(side: Side) -> list[str]:
     wins, draws = share(side.wins, side.games), share(side.draws, side.games)
     lost = 1 - wins["rate"] - draws["rate"]
     told = f"won {wins['rate']:.0%}, drawn {draws['rate']:.0%}, lost {lost:.0%}"
-    return [cell(str(side.games)), parts([("bar", wins["rate"]), ("drawn", draws["rate"]), ("lost", lost)], told),
+    return [cell(f"{side.points:.2f}"),
             cell(f"{wins['rate']:.1%}", f"{100 * wins['low']:.1f}-{100 * wins['high']:.1f}"),
-            cell(f"{side.points:.2f}"), *(counted(counts) for counts in (side.scored, side.conceded, side.hurt))]
+            parts([("bar", wins["rate"]), ("drawn", draws["rate"]), ("lost", lost)], told),
+            *(counted(counts) for counts in (side.scored, side.conceded, side.hurt)), cell(str(side.games))]
 
 
 def counted(counts: Sequence[int]) -> str:
@@ -124,7 +129,7 @@ def heat(pairs: Pairs, ranked: Sequence[str]) -> str:
 def patch(side: Side | None) -> str:
     if side is None:
         return '<td class="soft">&ndash;</td>'
-    deep = round(abs(side.points - EVEN) * 170)
+    deep = round(abs(side.points - EVEN) * 2 * DEEPEST)
     colour = f"rgb(var(--{'more' if side.points >= EVEN else 'less'}) / {deep}%)"
     found = share(side.wins, side.games)
     return (f'<td style="background:{colour}" title="{side.games} games, wins {percent(found)}">'
@@ -175,14 +180,14 @@ def pictures(pairs: Pairs, ranked: Sequence[str]) -> str:
     found = [(team, whole(pairs, team)) for team in ranked]
     goals, hurt = (max((count for _, side in found for count in getattr(side, what)), default=0)
                    for what in ("scored", "hurt"))
-    drawn = [f"<div><h3>{escape(team)}</h3>" + bars(side.scored, goals, f"touchdowns of {team}")
-             + bars(side.hurt, hurt, f"casualties caused by {team}") + "</div>" for team, side in found]
+    drawn = [f'<div><h3>{escape(team)}</h3><div class="beside">' + bars(side.scored, goals, team, "touchdowns")
+             + bars(side.hurt, hurt, team, "casualties caused") + "</div></div>" for team, side in found]
     return section("Touchdowns and casualties a game", "How many of a hundred games had so many.",
                    f'<div class="cards">{"".join(drawn)}</div>')
 
 
-def bars(counts: Sequence[int], most: int, name: str) -> str:
-    most = min(most, MOST)
+def bars(counts: Sequence[int], most: int, team: str, what: str) -> str:
+    most = max(FEWEST, min(most, MOST))
     found, games = Counter(min(count, most) for count in counts), max(1, len(counts))
     drawn = []
     for count in range(most + 1):
@@ -193,9 +198,9 @@ def bars(counts: Sequence[int], most: int, name: str) -> str:
                      f'<text x="{x + 13}" y="101" text-anchor="middle">{count}{more}</text>'
                      f'<text x="{x + 13}" y="{82 - height}" text-anchor="middle">{100 * share_of:.0f}</text>')
     ground = f'<line class="even" x1="0" x2="{(most + 1) * 34 + 4}" y1="86.5" y2="86.5"/>'
-    return (f'<figure><svg viewBox="0 0 {(MOST + 1) * 34 + 4} 106" role="img" aria-label="{escape(name)}: '
-            f'{told(found, most)}">{"".join(drawn)}{ground}</svg>'
-            f"<figcaption>{escape(name)}</figcaption></figure>")
+    return (f'<figure style="flex-grow:{most + 1}"><svg viewBox="0 0 {(most + 1) * 34 + 4} 106" role="img" '
+            f'aria-label="{escape(team)}, {what}: {told(found, most)}">{"".join(drawn)}{ground}</svg>'
+            f"<figcaption>{what}</figcaption></figure>")
 
 
 def told(found: Counter[int], most: int) -> str:
