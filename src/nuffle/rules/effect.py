@@ -70,7 +70,8 @@ class Effect(Listener):
     aims_later: ClassVar[bool] = False          # its action is declared before anybody is aimed at
     to_be_caught: ClassVar[bool] = False        # whoever a missile of it comes to must try to catch it
     stride: ClassVar[int] = 1                   # squares of movement its step costs
-    from_reserves: ClassVar[bool] = False       # its actions are for players in the reserves
+    from_reserves: ClassVar[bool] = False       # its actions are for players off the pitch
+    box: ClassVar[int] = 0                      # and there only for those in this box; 0 any
     own_affair: ClassVar[bool] = False          # of arrivals it minds its owner's alone
     local: ClassVar[bool] = False               # nothing to it on plain ground, with nobody near and without the ball
     in_company: ClassVar[bool] = False          # no such step where nobody is beside him
@@ -90,7 +91,7 @@ class Effect(Listener):
         self.works_down: bool = self.while_down
         self.wants_company: bool = self.in_company
         self.minds_own: bool = self.own_affair
-        self.acts_from_reserves: bool = self.from_reserves
+        self.acts_from: i64 = -1 if self.box == 0 else 1 << self.box       # a bit for each box
         self.is_single: bool = self.single
 
     def itself(self) -> Effect:

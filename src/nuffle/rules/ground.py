@@ -62,3 +62,12 @@ def count_ground(state: State, kind: i64) -> i64:
         if state.ground[square] == kind:
             count += 1
     return count
+
+
+def count_among(state: State, squares: list[int], kind: i64) -> i64:
+    """How many of these squares are of that kind now."""
+    count: i64 = 0
+    for square in squares:
+        if state.ground[square] == kind:
+            count += 1
+    return count

@@ -12,6 +12,9 @@ DX: Final = vec[i64]([0, 1, 1, 1, 0, -1, -1, -1])
 DY: Final = vec[i64]([-1, -1, 0, 1, 1, 1, 0, -1])
 COMPASS: Final = vec[i64]([7, 0, 1, 6, -1, 2, 5, 4, 3])     # the ways to the squares around one, row by row
 
+BEWARE: Final = 65536       # of a way to a square: round a corner, or to where something lies
+SQUARE_MASK: Final = 65535
+
 TABLES: Final = ("around", "goal", "half", "wide", "front", "line", "back", "inwards", "corners", "touch", "bends",
                  "solid", "home", "ring")
 
@@ -47,6 +50,7 @@ class Pitch:
         self.owned: list[vec[i64]] = []         # per seat: the squares of its half, once somebody has asked
         self.homes: list[vec[i64]] = []         # per end zone: its squares, once somebody has asked
         self.verges = vec[i64]()                # 1 beside a counter, once somebody has asked
+        self.trodden = vec[i64]()               # as `around`, some of it marked, once somebody has asked
         self.circles: dict[int, vec[i64]] = {}  # by square and steps: what lies within, once somebody has asked
         self.trapdoors: list[int] = []
         self.pads: list[int] = []               # of a dungeon, the pad numbered 1 first
@@ -229,6 +233,20 @@ class Pitch:
                 near = self.around[counter * 8 + way]
                 if near >= 0:
                     found[near] = 1
+        return found
+
+    def ways(self) -> vec[i64]:
+        """As `around`; a way that leads round a corner or to where something lay at first is marked with `BEWARE`."""
+        if len(self.trodden) == 0:
+            self.trodden = self.mark_ways()
+        return self.trodden
+
+    def mark_ways(self) -> vec[i64]:
+        lain = {*self.pads, *self.chests, *self.counters}
+        found = self.around[:]
+        for leg in range(self.cells * 8):
+            if found[leg] >= 0 and (self.bends[leg] >= 0 or found[leg] in lain):
+                found[leg] |= BEWARE
         return found
 
     def list_home(self, zone: i64) -> vec[i64]:

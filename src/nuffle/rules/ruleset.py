@@ -146,6 +146,7 @@ class Ruleset:
         self.beats = vec[i64]([0] * MOMENT_ROOM)        # per moment: 1 if something held in secret is declared at it
         self.local = vec[i64]([0] * HOOKS)              # per hook: how many rules of the match wait there for a place
         self.count_moments()
+        self.from_off = vec[Effect]([effect for effect in self.hooks[H_ACTIONS] if effect.from_reserves])
         self.always = vec[i64]([effect.index for effect in self.effects if effect.always])
         self.looked_up: dict[tuple[tuple[str, int], ...], Known] = {}
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.effects.dungeon.zones import free_at_home, home_squares
+from nuffle.effects.dungeon.zones import home_squares
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack, verb_of
 from nuffle.rules.events import E_CHOSE_END, E_CONTEST, E_FIRST_TURN, E_UNDECIDED
@@ -247,8 +247,10 @@ class Lineup(SetUp):
 
     def offer(self, m: Game, out: Options) -> None:
         if self.at == SetUp.PLACE:
-            for square in free_at_home(m, self.seat):
-                out.add(pack(V_AT, square))
+            board = m.state.board
+            for square in home_squares(m, self.seat):
+                if board[square] == 0:
+                    out.add(pack(V_AT, square))
         elif self.complete(m):
             super().offer(m, out)
         else:

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.effects.dungeon.features import Feature
 from nuffle.effects.dungeon.trip import Trip, pads_rule
-from nuffle.effects.dungeon.zones import free_at_home
+from nuffle.effects.dungeon.zones import home_squares, room_at_home
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack, verb_of
 from nuffle.rules.actions import BLITZ, FOUL, MOVE, PASS
@@ -49,7 +49,6 @@ class FromDugout(Feature):
 
     def __init__(self) -> None:
         super().__init__()
-        self.from_box: i64 = self.box       # because: compiled, what a class says is looked up by name
         self.pad: i64 = -1
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -59,7 +58,7 @@ class FromDugout(Feature):
         return m.noted(m.team_row(seat), self.pad) == 0
 
     def actions(self, m: Game, owner: i64, out: Options) -> None:
-        if m.state.status[owner] == self.from_box and self.fit(m, owner):
+        if self.fit(m, owner):
             out.add(pack(V_ACT, owner, self.index))
 
     def fit(self, m: Game, owner: i64) -> bool:
@@ -177,9 +176,12 @@ class Entrance(Proc):
 
     def offer(self, m: Game, out: Options) -> None:
         if self.at == Entrance.CHOSEN:
-            for square in free_at_home(m, self.player // PLACES):
-                out.add(pack(V_SQUARE, self.pad(m), square))
-            out.add(pack(V_OPTION, self.pad(m), SOME_PAD))
+            pad = self.pad(m)
+            board = m.state.board
+            for square in home_squares(m, self.player // PLACES):
+                if board[square] == 0:
+                    out.add(pack(V_SQUARE, pad, square))
+            out.add(pack(V_OPTION, pad, SOME_PAD))
             return
         for place in range(len(DECLARES)):
             if self.open_for(m, DECLARES[place]):
@@ -213,7 +215,7 @@ class Entrance(Proc):
         m.state.taken[self.action] += 1
         m.tell(E_COMES_IN, self.player, self.action)
         m.note(self.player, self.pad(m), 1, UNTIL_TURN)
-        if free_at_home(m, self.player // PLACES):
+        if room_at_home(m, self.player // PLACES):
             self.at = Entrance.CHOSEN
             m.ask(self.player // PLACES, Q_SQUARE)
         else:

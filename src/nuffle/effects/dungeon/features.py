@@ -11,7 +11,7 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CHEST, E_COUNTER
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
-from nuffle.rules.ground import CHEST, COUNTER, FLOOR, PAD, PIT, SPIKES, count_ground, lies
+from nuffle.rules.ground import CHEST, COUNTER, FLOOR, PAD, PIT, SPIKES, count_among, lies
 from nuffle.rules.hooks import F_PICK_UP, L_STEP
 from nuffle.rules.injuries import BY_CHEST
 from nuffle.rules.moments import ENTERED
@@ -76,7 +76,7 @@ class Chests(Feature):
 
     def open(self, m: Game, player: i64, square: i64) -> None:
         s = m.state
-        last = count_ground(s, CHEST) == 1
+        last = count_among(s, m.pitch.chests, CHEST) == 1
         found = s.ball < 0 and s.carrier < 0 and (last or m.d6(self.index, player) == THE_BALL)
         s.ground[square] = FLOOR
         m.tell(E_CHEST, player, square, 1 if found else 0)
@@ -127,9 +127,10 @@ class Counters(Feature):
 def turn_up(m: Game, square: i64, rule: i64, player: i64) -> None:
     """One of those still face down is drawn, each as likely as any other."""
     s = m.state
-    left = count_ground(s, COUNTER)
-    spikes: i64 = m.pitch.spikes - count_ground(s, SPIKES)
-    pits: i64 = m.pitch.pits - count_ground(s, PIT)
+    counters = m.pitch.counters
+    left = count_among(s, counters, COUNTER)
+    spikes: i64 = m.pitch.spikes - count_among(s, counters, SPIKES)
+    pits: i64 = m.pitch.pits - count_among(s, counters, PIT)
     drawn = m.lot(left, rule, player)
     if drawn < spikes:
         s.ground[square] = SPIKES

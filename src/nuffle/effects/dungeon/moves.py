@@ -16,10 +16,11 @@ from nuffle.rules.actions import BLITZ, BLOCK
 from nuffle.rules.alertness import RULE_BITS
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
-from nuffle.rules.ground import FLOOR, lies, pitfall
+from nuffle.rules.ground import CHEST, FLOOR, PIT, SPIKES, lies, pitfall
 from nuffle.rules.hooks import F_SCORE, F_STEP, F_WAY, H_MOMENT, H_OFFER, H_STEPS
 from nuffle.rules.injuries import BY_FALL
 from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED, ENTERED
+from nuffle.rules.pitch import SQUARE_MASK
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import ON_FOOT, arrive, shift_to
 from nuffle.rules.procedures.block import Block
@@ -54,10 +55,8 @@ class Errand(Activation):
     def offer_walks(self, m: Game, out: Options) -> bool:
         """Nobody minds a step onto plain floor with nobody at the corner it may lead round: others are asked about."""
         base: i64 = m.state.square[self.player] * 8
-        around = m.pitch.around
-        bends = m.pitch.bends
+        floor = m.pitch.ways()
         board = m.state.board
-        ground = m.state.ground
         out.reserve(8)
         items = out.items
         n = out.n
@@ -65,19 +64,25 @@ class Errand(Activation):
         alone = True
         way: i64 = 0
         while way < 8:
-            square = around[base + way]
-            if square >= 0:
+            found = floor[base + way]
+            if found >= 0:
+                square: i64 = found & SQUARE_MASK
                 if board[square] != 0:
                     alone = False
-                else:
-                    past = bends[base + way]
-                    plain = ground[square] == FLOOR and (past < 0 or board[past] == 0)
-                    if plain or not m.forbidden(self.player, F_STEP, square, self):
-                        items[n] = step | (square << 24)
-                        n += 1
+                elif found == square or self.may_step(m, square, base + way):
+                    items[n] = step | (square << 24)
+                    n += 1
             way += 1
         out.n = n
         return alone
+
+    def may_step(self, m: Game, square: i64, leg: i64) -> bool:
+        """Where something lies or lay, or a corner is: only pits, and corners somebody stands at, are asked about."""
+        past = m.pitch.bends[leg]
+        kind = m.state.ground[square]
+        if (kind < PIT or kind > SPIKES) and (past < 0 or (m.state.board[past] == 0 and kind != CHEST)):
+            return True
+        return not m.forbidden(self.player, F_STEP, square, self)
 
     def walk(self, m: Game, square: i64) -> None:
         """As anywhere; but for the ball nothing there is minded before he has arrived."""
@@ -85,7 +90,7 @@ class Errand(Activation):
         player = self.player
         rush = self.spend(m, self.pace(m))
         if rush > 0 or s.ball == square or s.marked(player) > 0:
-            m.push(Step(player, square, rush))
+            m.push(Stride(player, square, rush))
             return
         start = shift_to(m, player, square)
         entered: i64 = H_MOMENT + ENTERED
@@ -94,7 +99,10 @@ class Errand(Activation):
 
     def offer_steps(self, m: Game, out: Options, alone: bool) -> None:
         """With no opponent and no obstacle beside him there is none of the steps that everybody has down here."""
-        near = m.state.marked_by_anyone(self.player) or m.pitch.on_verge(m.state.square[self.player])
+        here = m.state.square[self.player]
+        near = m.pitch.on_verge(here)
+        if not near and not (alone and lies(m.state, here) == FLOOR):       # elsewhere a step is dearer than a charge
+            near = m.state.marked_by_anyone(self.player)
         if near or not self.only_local(m, H_STEPS):
             super().offer_steps(m, out, alone)
 

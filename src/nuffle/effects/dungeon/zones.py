@@ -28,6 +28,14 @@ def free_at_home(m: Game, seat: i64) -> list[int]:
     return found
 
 
+def room_at_home(m: Game, seat: i64) -> bool:
+    """Is there any?"""
+    for square in home_squares(m, seat):
+        if m.state.board[square] == 0:
+            return True
+    return False
+
+
 def scores_at(m: Game, seat: i64, square: i64) -> bool:
     """Is this in somebody else's end zone?"""
     return square >= 0 and m.pitch.home[square] >= 0 and m.pitch.home[square] != zone_of(m, seat)

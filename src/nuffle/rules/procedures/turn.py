@@ -28,12 +28,28 @@ from nuffle.rules.verbs import V_ACT, V_BLITZ, V_BLOCK, V_CONCEDE, V_END, V_FOUL
 
 OVER_ANYWAY: Final = 2      # of `State.turnover`: whatever goes wrong now, nobody's turn ends by it
 ONCE: Final = 1             # blitz, pass, hand-off and foul: once per turn unless a rule says otherwise
+NOWHERE: Final = -1         # of an area: nobody is in it
+SIDE_BITS: Final = 8        # of an area: its first and last column, its first and last row
+SIDE_MASK: Final = 255
 
 
 def near(m: Game, player: i64, other: i64) -> bool:
     """Could he come to him, as the crow flies, and have a square left to block?"""
     s = m.state
     return m.pitch.distance(s.square[player], s.square[other]) <= s.stat(player, MA) + m.rushes(player)
+
+
+def distance_to(m: Game, square: i64, area: i64) -> i64:
+    """From a square to the nearest of an area."""
+    x = m.pitch.xs[square]
+    y = m.pitch.ys[square]
+    wide: i64 = (area & SIDE_MASK) - x
+    high: i64 = (area >> 2 * SIDE_BITS & SIDE_MASK) - y
+    if wide < 0:
+        wide = x - (area >> SIDE_BITS & SIDE_MASK)
+    if high < 0:
+        high = y - (area >> 3 * SIDE_BITS)
+    return wide if wide > high else high
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -181,6 +197,9 @@ class Turn(Proc):
         fouling = self.open_for(m, FOUL) and self.somebody_down(m)
         besides = not fouling and m.hot[H_LIMIT + FOUL] != 0 and self.somebody_down(m)
         charges = m.rules.charges == 1
+        area: i64 = NOWHERE
+        if charges and not fouling:
+            area = self.area_of_others(m)
         cargo = passing and m.hot[H_OUTCOME + O_CARGO] != 0
         checked = m.hot[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
         widely = m.wide[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
@@ -189,7 +208,8 @@ class Turn(Proc):
         last = m.ends[self.seat]
         while player < last:
             if status[player] <= PRONE and self.may_act(m, player):
-                fouls = fouling or ((besides or charges) and self.may_foul_yet(m, player, besides))
+                fouls = fouling or (besides and self.may_foul_again(m, player)) or (
+                    area != NOWHERE and self.may_charge_to_foul(m, player, area))
                 if checked and (widely or m.waits(player, H_FORBID + F_ACTION)):
                     self.offer_checked(m, out, player, blitz, passing, giving, fouls)
                 else:
@@ -261,11 +281,28 @@ class Turn(Proc):
         """Rules of the team or the match by which somebody off the pitch may act; without a list, whether anybody."""
         s = m.state
         team: i64 = s.team_row + self.seat
-        for effect in m.rules.hooks[H_ACTIONS]:
-            if effect.acts_from_reserves and (m.holds(team, effect) or m.holds(s.match_row, effect)):
+        boxes = self.boxes(m)
+        if boxes == 0:
+            return False
+        for effect in m.rules.from_off:
+            if effect.acts_from & boxes != 0 and (m.holds(team, effect) or m.holds(s.match_row, effect)):
                 if self.offer_from(m, effect, out):
                     return True
         return False
+
+    def boxes(self, m: Game) -> i64:
+        """A bit for each box off the pitch in which somebody has not acted."""
+        status = m.state.status
+        acted = m.state.acted
+        found: i64 = 0
+        player: i64 = self.seat * PLACES
+        last = m.ends[self.seat]
+        while player < last:
+            where = status[player]
+            if where >= RESERVES and acted[player] == 0:
+                found |= 1 << where
+            player += 1
+        return found
 
     def offer_from(self, m: Game, effect: Effect, out: Options | None) -> bool:
         """What one of them gives; without a list only whether it gives anything."""
@@ -275,16 +312,15 @@ class Turn(Proc):
         listed = out if out is not None else m.choices
         if out is None:
             listed.clear()
+        status = s.status
         for player in range(self.seat * PLACES, m.ends[self.seat]):
-            if s.status[player] >= RESERVES and s.acted[player] == 0:
+            if status[player] >= RESERVES and effect.acts_from >> status[player] & 1 == 1 and s.acted[player] == 0:
                 effect.actions(m, player, listed)
         return out is None and listed.n > 0
 
-    def may_foul_yet(self, m: Game, player: i64, besides: bool) -> bool:
-        """Because he may once more than his team, or for what a charge on the way would give."""
-        if besides and m.state.taken[FOUL] < m.limit(player, FOUL, ONCE):
-            return True
-        return m.rules.charges == 1 and self.may_charge_to_foul(m, player)
+    def may_foul_again(self, m: Game, player: i64) -> bool:
+        """May he once more than his team?"""
+        return m.state.taken[FOUL] < m.limit(player, FOUL, ONCE)
 
     # -- blocks on the way, where they are allowed
     def may_charge_for_ball(self, m: Game, player: i64) -> bool:
@@ -292,13 +328,42 @@ class Turn(Proc):
         carrier = m.state.carrier
         return m.rules.charges == 1 and carrier >= 0 and carrier // PLACES != self.seat and near(m, player, carrier)
 
-    def may_charge_to_foul(self, m: Game, player: i64) -> bool:
-        """Is an opponent near enough to be felled and fouled then?"""
+    def area_of_others(self, m: Game) -> i64:
+        """The columns and rows between which all opponents are whom somebody might fell and foul then."""
+        s = m.state
+        area: i64 = NOWHERE
         if not self.open_for(m, FOUL):
-            return False
+            return area
+        for seat in range(m.seats):
+            if seat != self.seat:
+                for other in range(seat * PLACES, m.ends[seat]):
+                    if s.status[other] == STANDING:
+                        area = self.stretch(m, area, s.square[other])
+        return area
+
+    def stretch(self, m: Game, area: i64, square: i64) -> i64:
+        """An area with one more square."""
+        x = m.pitch.xs[square]
+        y = m.pitch.ys[square]
+        if area == NOWHERE:
+            return x | x << SIDE_BITS | y << 2 * SIDE_BITS | y << 3 * SIDE_BITS
+        left: i64 = area & SIDE_MASK
+        right: i64 = area >> SIDE_BITS & SIDE_MASK
+        top: i64 = area >> 2 * SIDE_BITS & SIDE_MASK
+        foot: i64 = area >> 3 * SIDE_BITS
+        left = x if x < left else left
+        right = x if x > right else right
+        top = y if y < top else top
+        foot = y if y > foot else foot
+        return left | right << SIDE_BITS | top << 2 * SIDE_BITS | foot << 3 * SIDE_BITS
+
+    def may_charge_to_foul(self, m: Game, player: i64, area: i64) -> bool:
+        """Is an opponent near enough to be felled and fouled then?"""
         s = m.state
         square = s.square[player]
         reach = s.stat(player, MA) + m.rushes(player)
+        if distance_to(m, square, area) > reach:
+            return False
         for seat in range(m.seats):
             if seat != self.seat:
                 for other in range(seat * PLACES, m.ends[seat]):
