@@ -122,7 +122,7 @@ $(COMPILED)/.app: $(SOURCES) setup.py pyproject.toml $(COMPILED)/.locked
 	@touch $@
 
 $(GUIDED)/.app: $(SOURCES) setup.py pyproject.toml $(GUIDED)/.locked
-	@echo "== building nuffle, playing 2,400 matches, building it again (some minutes)"
+	@echo "== building nuffle, playing 2,640 matches, building it again (some minutes)"
 	@NUFFLE_FAST=1 $(GUIDED)/bin/python $(OWN) .
 	@$(GUIDED)/bin/python tools/which_build.py
 	@touch $@

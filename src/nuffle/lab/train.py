@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from nuffle.bots import make_bot, play
-from nuffle.editions import EDITIONS
+from nuffle.editions import EDITIONS, edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.playout import playout
@@ -18,6 +18,7 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.start import load_match, new_game
 
 PAIRS = 150             # of teams in each edition
+BELOW = 5               # in dungeons one for so many of them
 ROUNDS = 8              # matches each pair plays
 SKILLS = (0, 6, 0, 3)   # how many random skills everybody has instead of his own, pair by pair; none: his own
 SCRIPTED = 4            # one pair in so many is first led by bots that look about, on both sides
@@ -26,7 +27,7 @@ COPIES = 30
 
 
 def start(rules: Ruleset, entry: Entry, seed: int) -> Game:
-    match = new_game(rules, entry.teams, Seeded(seed), entry.setup)
+    match = new_game(rules, entry.teams, Seeded(seed), entry.setup, entry.pitch)
     match.log = Log() if seed % 2 else None
     match.push(Conduct())
     match.run()
@@ -38,14 +39,14 @@ def pause(match: Game, rules: Ruleset, entry: Entry) -> None:
     check(match)
     for _ in range(COPIES):
         match.clone()
-    load_match(match.dump(), rules, entry.teams, entry.setup)
+    load_match(match.dump(), rules, entry.teams, entry.setup, entry.pitch)
 
 
 def lesson(rules: Ruleset, entry: Entry, seed: int) -> int:
     """One match to its end; how many answers it took."""
     match, draws = start(rules, entry, seed), Seeded(seed)
     if seed % (SCRIPTED * ROUNDS) == 0:
-        play(match, [make_bot("scripted"), make_bot("scripted")], draws)
+        play(match, [make_bot("scripted") for _ in entry.teams], draws)
     while match.seat >= 0:
         playout(match, draws, PAUSE)
         pause(match, rules, entry)
@@ -58,16 +59,17 @@ def lessons(rules: Ruleset, pair: int) -> int:
 
 
 def train(pairs: int) -> int:
-    """Every edition, so many pairs of teams: how many answers were given."""
-    return sum(lessons(rules, pair) for rules in EDITIONS.values() for pair in range(pairs))
+    """Every edition, so many pairs of teams, and some in dungeons: how many answers were given."""
+    below = sum(lessons(edition("dungeon"), pair) for pair in range(pairs // BELOW))
+    return below + sum(lessons(rules, pair) for rules in EDITIONS.values() for pair in range(pairs))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m nuffle.lab.train", description=__doc__)
     parser.add_argument("--pairs", type=int, default=PAIRS, help="of teams in each edition")
     wanted = parser.parse_args(arguments)
-    matches = wanted.pairs * ROUNDS * len(EDITIONS)
-    print(f"{matches:,} matches of {len(EDITIONS)} editions, {train(wanted.pairs):,} answers")
+    matches = (wanted.pairs * len(EDITIONS) + wanted.pairs // BELOW) * ROUNDS
+    print(f"{matches:,} matches of {len(EDITIONS)} editions and in dungeons, {train(wanted.pairs):,} answers")
 
 
 if __name__ == "__main__":
