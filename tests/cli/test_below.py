@@ -25,6 +25,7 @@ from nuffle.rules.team import PLACES
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.text.notation import notation
+from nuffle.text.picture import position_svg
 from nuffle.text.replay import read_replay
 
 FEW = ("--games", "1", "--seed", "1", "--turn-limit", "3")
@@ -115,6 +116,21 @@ def test_the_last_position_of_a_recording_is_drawn(tmp_path: Path) -> None:
     for shape in ('<circle cx="', '<rect x="', "l12 21h-24z"):
         assert shape in drawn, "sides are told apart by their shapes"
     assert "Bright Bellows" in drawn and ">spikes<" in drawn
+    assert drawn.count(">Bright Bellows<") == 1 and ">stunned<" in drawn, "whose the shapes are is said below"
+
+
+@pytest.mark.parametrize(("kind", "seen"), [("pad", ">3<"), ("pit", 'class="pit"')])
+def test_who_stands_on_something_does_not_hide_it(kind: str, seen: str) -> None:
+    """It is drawn small in the corner of his square."""
+    rules = edition("dungeon")
+    teams = [match_team(ready_roster("crp", name), rules.indexes) for name in ("Grey", "Jade")]
+    match = start_match(rules, teams, Seeded(1), Terms(), pitch_of(ready_map("ring-road")))
+    where = match.pitch.pads[2] if kind == "pad" else match.pitch.counters[0]
+    if kind == "pit":
+        match.state.ground[where] = PIT
+    before = position_svg(match).count(seen)
+    match.state.place(3, where, STANDING)
+    assert position_svg(match).count(seen) == before + 1
 
 
 def test_a_picture_is_an_svg_file(tmp_path: Path) -> None:

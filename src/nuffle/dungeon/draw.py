@@ -11,6 +11,7 @@ from nuffle.dungeon.map import CHEST, COUNTER, FLOOR, PADS, WALL, ZONES, Dungeon
 CELL: Final = 24
 MARGIN: Final = 24
 NARROWEST: Final = 530      # what the legend takes
+LINE: Final = 32            # from one line of it to the next
 PIT, SPIKES = "o", "^"      # what was under a counter
 LEGEND: Final = (("1", "pad"), (CHEST, "chest"), (COUNTER, "counter: pit, spikes or nothing"), ("A", "end zone"))
 
@@ -52,10 +53,11 @@ def as_svg(dungeon: Dungeon) -> str:
     return picture(dungeon.rows, dungeon.name, heading(dungeon), LEGEND)
 
 
-def picture(rows: Sequence[str], name: str, title: str, says: Sequence[tuple[str, str]], over: str = "") -> str:
-    """Rows of characters as a picture, with its legend, and what is drawn over it."""
+def picture(rows: Sequence[str], name: str, title: str, says: Sequence[tuple[str, str]], over: str = "",
+            lines: int = 1) -> str:
+    """Rows of characters as a picture, with its legend, what is drawn over it, and room for so many lines below."""
     across, down = len(rows[0]), len(rows)
-    width, height = max(across * CELL, NARROWEST) + 2 * MARGIN, down * CELL + 3 * MARGIN + 20
+    width, height = max(across * CELL, NARROWEST) + 2 * MARGIN, legend_at(down, lines) + MARGIN - LINE + CELL
     parts = [f'<defs>{HATCH}</defs><rect width="{width}" height="{height}" fill="#fff"/>',
              f'<text x="{MARGIN}" y="16" class="head">{escape(name)}</text>', *rulers(across, down)]
     parts += [one_square(char, (x, y)) for y, row in enumerate(rows) for x, char in enumerate(row)]
@@ -139,8 +141,13 @@ def spikes(x: int, y: int) -> str:
     return pit(x, y) + f'<path d="M{x + 5} {y + 16}l3 -9l3 9l3 -9l3 9l2 -6" fill="none" stroke="#fff"/>'
 
 
+def legend_at(down: int, line: int = 0) -> int:
+    """How far down a line of the legend begins, below so many rows."""
+    return MARGIN + 20 + down * CELL + line * LINE
+
+
 def legend(down: int, says: Sequence[tuple[str, str]]) -> Iterator[str]:
-    x, y = MARGIN, MARGIN + 20 + down * CELL
+    x, y = MARGIN, legend_at(down)
     for char, words in says:
         yield box(x, y, "floor") + marks(char, x, y) + text(x + CELL + 6, y + CELL / 2, words, "note")
         x += CELL + 24 + 7 * len(words)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from nuffle.dungeon.draw import CELL, PIT, SPIKES, corner, picture, text
-from nuffle.dungeon.map import CHEST, COUNTER, FLOOR, WALL, ZONES
+from nuffle.dungeon.draw import CELL, MARGIN, PIT, SPIKES, corner, legend_at, picture, text
+from nuffle.dungeon.map import CHEST, COUNTER, FLOOR, PADS, WALL, ZONES
 from nuffle.rules import ground
 from nuffle.rules.figure import PRONE, STANDING, STATUS_NAMES, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.sheet import SCORE
 from nuffle.rules.team import PLACES
-from nuffle.text.notation import notation
+from nuffle.text.notation import SEATS, notation
 
 THINGS: Final = {ground.CHEST: CHEST, ground.COUNTER: COUNTER, ground.PIT: PIT, ground.SPIKES: SPIKES}
 LEGEND: Final = (("1", "pad"), (CHEST, "chest"), (COUNTER, "counter"), (PIT, "pit"), (SPIKES, "spikes"),
@@ -45,7 +45,8 @@ def position_svg(match: Game) -> str:
     rows = ["".join(square_char(match, int(pitch.at(x, y))) for x in range(pitch.width)) for y in range(pitch.height)]
     score = ":".join(str(match.state.get(seat, SCORE)) for seat in range(match.seats))
     name = f"{' - '.join(team.name for team in match.teams)} {score}"
-    return picture(rows, name, f"{name}, {pitch.name}", PLAIN if pitch.open else LEGEND, players(match) + ball(match))
+    drawn = players(match) + ball(match) + who_is_who(match)
+    return picture(rows, name, f"{name}, {pitch.name}", PLAIN if pitch.open else LEGEND, drawn, lines=2 + match.seats)
 
 
 def players(match: Game) -> str:
@@ -58,15 +59,47 @@ def token(match: Game, player: int) -> str:
     state, seat = match.state, player // PLACES
     x, y = spot(match, int(state.square[player]))
     status = int(state.status[player])
+    label = notation(match).player(player)
+    told = f"{label}, {STATUS_NAMES[status]}" + (", has the ball" if state.carrier == player else "")
+    under = badge(square_char(match, int(state.square[player])), x - 8, y + 8)
+    return f"<g><title>{escape(told)}</title>{figure(seat, status, x, y, label)}{under}</g>"
+
+
+def figure(seat: int, status: int, x: int, y: int, label: str) -> str:
+    """A side's shape in a state, with something written on it."""
     broken = ' stroke-dasharray="2 2"' if status != STANDING else ""
     look = f'fill="{FILLS[seat % len(FILLS)]}" stroke="#1a1a1a" stroke-width="1.6"{broken}'
     shape = SHAPES[seat % len(SHAPES)].format(x=x, y=y, left=x - 10, top=y - 10, look=look)
     cross = f'<path d="M{x - 8} {y - 8}l16 16m0 -16l-16 16" stroke="#1a1a1a"/>' if status == STUNNED else ""
-    label = notation(match).player(player)
-    told = f"{label}, {STATUS_NAMES[status]}" + (", has the ball" if state.carrier == player else "")
     lower = 3 if seat == 2 else 0
     turned = f' transform="rotate(-90 {x} {y})"' if status in (PRONE, STUNNED) else ""
-    return f"<g><title>{escape(told)}</title>{shape}<g{turned}>{small(x, y + lower, label)}</g>{cross}</g>"
+    return f"{shape}<g{turned}>{small(x, y + lower, label)}</g>{cross}"
+
+
+def badge(char: str, x: int, y: int) -> str:
+    """What lies under whoever stands there, small in the corner of his square: the number of a pad, or a pit."""
+    if char in PADS:
+        return f'<circle cx="{x}" cy="{y}" r="5" class="pad"/>' + small(x, y, char)
+    if char not in (PIT, SPIKES):
+        return ""
+    points = f'<path d="M{x - 3} {y + 2}l2 -4l2 4l2 -4" fill="none" stroke="#fff"/>' if char == SPIKES else ""
+    return f'<ellipse cx="{x}" cy="{y}" rx="6" ry="4" class="pit"/>{points}'
+
+
+def who_is_who(match: Game) -> str:
+    """Below the legend: whose which shape is, and how those look who are down."""
+    down = int(match.pitch.height)
+    rows = [(seat, STANDING, SEATS[seat], match.teams[seat].name) for seat in range(match.seats)]
+    drawn = [entry(MARGIN, legend_at(down, line), *row) for line, row in enumerate(rows, 1)]
+    y = legend_at(down, len(rows) + 1)
+    lying = [entry(MARGIN + 100 * place, y, 0, status, "h1", STATUS_NAMES[status])
+             for place, status in enumerate((PRONE, STUNNED))]
+    return "".join([*drawn, *lying])
+
+
+def entry(x: int, y: int, seat: int, status: int, label: str, words: str) -> str:
+    half = CELL // 2
+    return figure(seat, status, x + half, y + half, label) + text(x + CELL + 6, y + half, words, "note")
 
 
 def small(x: int, y: int, words: str) -> str:
