@@ -8,7 +8,7 @@ import pytest
 
 from nuffle.data import edition_data
 from nuffle.text import questions
-from nuffle.text.questions import gloss
+from nuffle.text.questions import gloss, only_answer
 
 
 def offers(scene: Any, home: str) -> list[str]:
@@ -36,3 +36,10 @@ def test_the_casualty_to_keep_is_read_from_the_table_of_its_edition(scene: Any) 
                   dice=["pow", 6, 6, 6, 6, "d16:15", "d16:7"])
     match.play("block h1 a1", "push 14,7", "stay", "yes")
     assert [gloss(match.match, option) for option in match.match.options().listed()] == ["dead", "miss next game"]
+
+
+@pytest.mark.parametrize(("faces", "asked"), [(("block:3", "block:4"), False), (("block:3", "pow"), True)])
+def test_two_dice_that_show_the_same_are_one_answer(scene: Any, faces: tuple[str, str], asked: bool) -> None:
+    match = scene("h1 Lineman 12,7\nh2 Lineman 12,6\nh3 Lineman 12,8\na1 Lineman 13,7", dice=list(faces))
+    match.play("block h1 a1")
+    assert match.asked == "die" and (only_answer(match.match) is None) is asked

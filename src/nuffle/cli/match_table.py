@@ -32,6 +32,7 @@ from nuffle.text.dice import DieError
 from nuffle.text.lineup import CannotStand, adjusted, lacking
 from nuffle.text.notation import SEATS, NotationError, notation, parse_square
 from nuffle.text.preferences import OrderError, Preferences
+from nuffle.text.questions import only_answer
 from nuffle.text.replay import Replay
 from nuffle.text.table_dice import die_of, die_wanted, purpose
 
@@ -173,10 +174,9 @@ class MatchTable:
         if die and match.kind == Q_DIE:
             self.table.decide(self.words.find(match, die))
             return True
-        if match.options().n == 1:
-            self.table.decide(match.options().listed()[0], ordered=True)
-            return True
-        return False
+        if (only := only_answer(match)) is not None:
+            self.table.decide(only, ordered=True)
+        return only is not None
 
     def pass_on(self) -> None:
         """With several coaches at one terminal, the keyboard goes to whoever is asked."""

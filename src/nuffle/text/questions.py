@@ -6,12 +6,13 @@ from typing import Final
 
 from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.languages import N_, _
+from nuffle.rules.faces import FACE_NAMES
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import profile_at
 from nuffle.rules.hooks import O_CARGO
 from nuffle.rules.procedures.casualty import EFFECT_NAMES, Casualty
-from nuffle.rules.questions import QUESTION_NAMES
+from nuffle.rules.questions import Q_DIE, QUESTION_NAMES
 from nuffle.rules.verbs import V_BUY, V_CHOOSE, V_FORMATION, V_GOLD, V_KEEP, V_PASS, V_PICK
 from nuffle.teams.own_rules import without_own_rule
 
@@ -49,6 +50,15 @@ QUESTIONS: Final = {
 def question_text(match: Game) -> str:
     name = QUESTION_NAMES[match.kind]
     return _(QUESTIONS.get(name, name))
+
+
+def only_answer(match: Game) -> int | None:
+    """The answer to a question that has no other; dice that show the same are one."""
+    options = match.options()
+    first = int(options.listed()[0])
+    if match.kind == Q_DIE and len({FACE_NAMES[b_of(option)] for option in options.listed()}) == 1:
+        return first
+    return first if options.n == 1 else None
 
 
 def offer(match: Game, option: int) -> str:

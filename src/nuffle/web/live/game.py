@@ -20,6 +20,7 @@ from nuffle.table.record import position_line
 from nuffle.table.spans import Spans
 from nuffle.text.dice import DieError
 from nuffle.text.notation import SEATS, NotationError
+from nuffle.text.questions import only_answer
 from nuffle.text.replay import compact
 from nuffle.web.live.drawn import Gallery, nothing_hidden
 from nuffle.web.live.story import Story
@@ -145,8 +146,7 @@ class LiveGame:
         if table.let_pass():
             return True
         answer = self.given_up() if match.seat in self.leaving else table.seats[match.seat].answer(match, table.draws)
-        if answer is None and match.options().n == 1:
-            answer = match.options().listed()[0]
+        answer = only_answer(match) if answer is None else answer
         if answer is None:
             return False
         return self.done(lambda: table.decide(answer, ordered=True))

@@ -77,6 +77,7 @@ function settle(state) {
   if (state.asked?.kind !== kind) { kind = state.asked?.kind ?? ""; showCard(null); }
   play.update(state);
   hints.update(state);
+  if (state.finished) byId("guide").hidden = true;
   if (state.finished && !reported) { reported = true; report(); }
   if (asked && choices.guide) import("./guide.js").then(({ guide }) => guide(play));
 }

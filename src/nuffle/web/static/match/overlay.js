@@ -10,6 +10,15 @@ const MOST = 120;           // squares to choose from that are drawn one by one;
 /** How a chance looks. @param {number|undefined} chance */
 const mood = (chance) => (chance === undefined || chance >= SURE ? "sure" : chance >= .66 ? "likely" : chance >= .4 ? "doubtful" : "unlikely");
 
+/** Dice and chance on one plate, so that the next player's is not covered. @param {number} many @param {boolean} own @param {string} words */
+function plate(many, own, words) {
+  const dice = many * 9, text = words.length * 5.9, wide = dice + text + (dice && text ? 8 : 6), left = -wide / 2 + 3;
+  const made = svg("g", { class: "plate", transform: "translate(0 19.5)" }, svg("rect", { x: -wide / 2, y: -6, width: wide, height: 12, rx: 4, class: "pill" }));
+  for (let n = 0; n < many; n++) made.append(svg("rect", { x: left + n * 9, y: -4, width: 8, height: 8, rx: 2, class: own ? "die own" : "die theirs" }));
+  if (words) made.append(svg("text", { class: "pill-text", x: wide / 2 - 3 - text / 2, y: 3.5 }, words));
+  return made;
+}
+
 export class Overlay {
   /** @param {import("./pitch.js").Pitch} pitch */
   constructor(pitch) { this.pitch = pitch; }
@@ -102,13 +111,8 @@ export class Overlay {
   aim(square, odds, kind = "", layer = "aims") {
     const [x, y] = this.pitch.at(square);
     const group = svg("g", { class: `aim ${kind}`, transform: `translate(${x} ${y})` }, svg("circle", { r: 19.5, class: "ring" }));
-    if (odds.dice) {
-      const many = Math.abs(odds.dice), own = odds.dice > 0;
-      const badge = svg("g", { transform: "translate(0 -17)" });
-      for (let n = 0; n < many; n++) badge.append(svg("rect", { x: (n - many / 2) * 10 + .5, y: -4.5, width: 9, height: 9, rx: 2, class: own ? "die own" : "die theirs" }));
-      group.append(badge);
-    }
-    if (odds.chance !== undefined) group.append(svg("g", { transform: "translate(0 17.5)" }, svg("rect", { x: -14, y: -5.5, width: 28, height: 11, rx: 5.5, class: "pill" }), svg("text", { class: "pill-text", y: 3.4 }, percent(odds.chance))));
+    const many = Math.abs(odds.dice ?? 0), words = odds.chance === undefined ? "" : percent(odds.chance);
+    if (many || words) group.append(plate(many, (odds.dice ?? 0) > 0, words));
     this.pitch.layers[layer].append(group);
     return group;
   }

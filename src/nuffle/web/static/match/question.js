@@ -120,7 +120,15 @@ function onPitch(play) {
 
 /** @param {Play} play */
 function push(play) {
-  return [html("p.hint", {}, _("Choose where to, on the pitch.")), html("div.deeds", {}, ...play.options.map((option) => button(play, option, option.square ? "" : ".danger")))];
+  return [html("p.hint", {}, _("Choose where to, on the pitch.")), html("div.deeds", {}, ...play.options.map((option) => button(play, option, option.square ? ".way" : ".danger", arrow(play, option))))];
+}
+
+/** Which way it is, as the pitch lies. @param {Play} play @param {Option} option */
+function arrow(play, option) {
+  const from = play.player(option.target)?.square;
+  if (!from || !option.square) return "";
+  const [ax, ay] = play.pitch.at(from), [bx, by] = play.pitch.at(option.square);
+  return html("span.pointer", { "aria-hidden": "true" }, "↖↑↗←·→↙↓↘"[(Math.sign(by - ay) + 1) * 3 + Math.sign(bx - ax) + 1]);
 }
 
 /** @param {Play} play */

@@ -1,6 +1,7 @@
 /** After the match: score, deeds, luck as pictures, turning points, what the rosters gain. */
 import { _ } from "../i18n.js";
 import { html, svg } from "./dom.js";
+import { crestPicture } from "./kit.js";
 
 /** @param {any} report @param {string} match @param {(...inside: any[]) => void} dialog */
 export function showReport(report, match, dialog) {
@@ -14,19 +15,21 @@ const next = (report, match) => html("div.row.next", {},
   html("a.button", { href: `/matches/${match}/dice` }, _("Check the dice")));
 
 /** @param {any} report */
-const score = (report) => html("p.report-score", {}, ...report.teams.flatMap((/** @type {any} */ team, /** @type {number} */ place) => [place ? html("span", {}, " – ") : "", html(`span.seat-${team.seat}`, {}, html("b", {}, String(team.score)), ` ${team.name}`)]));
+const score = (report) => html(`div.report-score${report.teams.length > 2 ? ".many" : ""}`, {}, ...report.teams.map((/** @type {any} */ team) => html(`div.seat-${team.seat}`, {}, html("span.whose", {}, crestPicture(team.seat), team.name), html("b", {}, String(team.score)))));
 
 /** How the score went, turn by turn. @param {any} report */
 function curve(report) {
   if (!report.curve?.flat().some(Boolean)) return "";      // because: nobody has scored
   const wide = 560, high = 90, last = Math.max(1, report.curve.length - 1);
   const most = Math.max(1, ...report.curve.flat());
-  const lines = report.teams.map((/** @type {any} */ team, /** @type {number} */ seat) => svg("polyline", { class: `curve seat-${team.seat}`, points: report.curve.map((/** @type {number[]} */ row, /** @type {number} */ at) => `${10 + at / last * (wide - 20)},${high - 12 - row[seat] / most * (high - 28) - seat * 3}`).join(" ") }));
-  return html("figure", {}, html("figcaption", {}, _("The score, turn by turn")), svg("svg", { viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": _("The score turn by turn"), class: "curve-picture" }, svg("path", { class: "axis", d: `M10 ${high - 10}H${wide - 10}` }), ...lines));
+  const level = (/** @type {number} */ goals) => high - 12 - goals / most * (high - 28);
+  const steps = Array.from({ length: most }, (unused, goal) => svg("g", {}, svg("path", { class: "axis grid-line", d: `M10 ${level(goal + 1)}H${wide - 10}` }), svg("text", { class: "axis-word", x: wide - 8, y: level(goal + 1) + 4 }, String(goal + 1))));
+  const lines = report.teams.map((/** @type {any} */ team, /** @type {number} */ seat) => svg("polyline", { class: `curve seat-${team.seat}`, points: report.curve.map((/** @type {number[]} */ row, /** @type {number} */ at) => `${10 + at / last * (wide - 20)},${level(row[seat]) - seat * 3}`).join(" ") }));
+  return html("figure", {}, html("figcaption", {}, _("The score, turn by turn")), svg("svg", { viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": _("The score turn by turn"), class: "curve-picture" }, svg("path", { class: "axis", d: `M10 ${high - 10}H${wide - 10}` }), ...steps, ...lines));
 }
 
 /** @param {any} report */
-const deeds = (report) => html("section", {}, html("h3", {}, _("Deeds")), ...report.teams.map((/** @type {any} */ team) => html("div", {}, html(`h4.seat-${team.seat}`, {}, team.name), team.players.length ? html("ul", {}, ...team.players.map((/** @type {any} */ player) => html("li", {}, html("b", {}, `${player.name} (${player.id})`), `: ${player.says}`))) : html("p.soft", {}, _("Nothing to speak of.")))));
+const deeds = (report) => html("section", {}, html("h3", {}, _("Deeds")), html("div.beside", {}, ...report.teams.map((/** @type {any} */ team) => html("div", {}, html(`h4.seat-${team.seat}`, {}, team.name), team.players.length ? html("ul", {}, ...team.players.map((/** @type {any} */ player) => html("li", {}, html("b", {}, `${player.name} (${player.id})`), `: ${player.says}`))) : html("p.soft", {}, _("Nothing to speak of."))))));
 
 /** Expected against rolled, by kind of roll: a bar for what should have come off, a mark for what did. @param {any} report */
 function luck(report) {
@@ -47,4 +50,4 @@ const average = (report) => html("tr", {}, html("th", { scope: "row" }, _("avera
 const turning = (report) => (report.turning.length ? html("section", {}, html("h3", {}, _("Turning points")), html("ol.turning", {}, ...report.turning.map((/** @type {any} */ point) => html("li", {}, html("small", {}, point.when), " ", point.text)))) : "");
 
 /** @param {any} report */
-const gains = (report) => html("section", {}, html("h3", {}, _("What the rosters gain")), ...report.teams.map((/** @type {any} */ team) => html("div", {}, html(`h4.seat-${team.seat}`, {}, team.name), team.gains.length ? html("ul", {}, ...team.gains.map((/** @type {string} */ gain) => html("li", {}, gain))) : html("p.soft", {}, _("Nothing beyond the glory.")))));
+const gains = (report) => html("section", {}, html("h3", {}, _("What the rosters gain")), html("div.beside", {}, ...report.teams.map((/** @type {any} */ team) => html("div", {}, html(`h4.seat-${team.seat}`, {}, team.name), team.gains.length ? html("ul", {}, ...team.gains.map((/** @type {string} */ gain) => html("li", {}, gain))) : html("p.soft", {}, _("Nothing beyond the glory."))))));
