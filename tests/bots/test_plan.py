@@ -121,3 +121,23 @@ def test_the_match_itself_is_not_touched(scene: Any) -> None:
     before = stage.match.dump()
     Plan(stage.match, AWAY, want(stage.match, "no turnover")).chance()
     assert stage.match.dump() == before
+
+
+TO_THE_GROUND = {"players": "h1 Lineman 12,8\nh2 Lineman 12,7\na1 Lineman 13,7\na2 Lineman 20,1", "rerolls": [1, 0]}
+
+
+def test_somebody_laid_down_without_a_turnover_is_worked_out_in_few_copies(scene: Any) -> None:
+    """His armour and injury are all the same to both; two dice, one of them a pow or a stumble, and no other fall."""
+    stage = scene(**TO_THE_GROUND)
+    wanted = All([want(stage.match, "a1 down"), want(stage.match, "no turnover")])
+    found = Plan(stage.match, ["blitz h1", "hit a1"], wanted).chance()
+    once = 20 / 36
+    assert found.exact and found.chance == pytest.approx(once + (1 - once) * once)
+
+
+def test_trials_pick_dice_and_throw_again_as_a_coach_would(scene: Any) -> None:
+    stage = scene(**TO_THE_GROUND)
+    wanted = All([want(stage.match, "a1 down"), want(stage.match, "no turnover")])
+    plain, again = (Plan(stage.match, ["blitz h1", "hit a1"], wanted, rerolls=rerolls) for rerolls in (False, True))
+    assert plain.tried(1_500).chance == pytest.approx(20 / 36, abs=0.05)
+    assert again.tried(1_500).chance == pytest.approx(1 - (16 / 36) ** 2, abs=0.05)

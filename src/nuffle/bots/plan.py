@@ -14,21 +14,30 @@ from math import sqrt
 from operator import itemgetter
 from typing import Final
 
-from nuffle.bots.wants import Want
+from nuffle.bots.wants import NoTurnover, Want
 from nuffle.engine.dice import Dice, DiceError, Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import verb_of
+from nuffle.rules.figure import PRONE
 from nuffle.rules.game import Game
+from nuffle.rules.injuries import BY_BLOCK
+from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import Casualty
-from nuffle.rules.questions import Q_ACTION, Q_REROLL, Q_SETUP, Q_TARGET, Q_TURN
+from nuffle.rules.procedures.harm import Harm
+from nuffle.rules.questions import Q_ACTION, Q_DIE, Q_FOLLOW, Q_PUSH, Q_REROLL, Q_SETUP, Q_TARGET, Q_TURN
+from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_NO, V_USE
+from nuffle.sight.coach import Coach
+from nuffle.sight.odds import DOWN, FALLS
+from nuffle.sight.replies import shown
 from nuffle.text.notation import NotationError, notation
 
 MOST: Final = 20_000            # copies played for an exact answer
 TRIALS: Final = 4_000           # and where that is not enough
 WIDEST: Final = 24              # answers to a question on the way that are all looked at
 FREE: Final = (Q_TURN, Q_ACTION, Q_TARGET, Q_SETUP)     # what only a plan can answer
+JUDGED: Final = (Q_DIE, Q_FOLLOW, Q_PUSH)               # and what a coach can judge where it is not worked out
 DEEPEST: Final = 120            # dice and answers in a row
 ROUNDS: Final = 20              # of going over a circle again
 HOLDS: Final = 1e-9             # what a further round would change
@@ -168,13 +177,22 @@ class Plan:
         if dice.sides == 0:
             return self.value(copy, given)
         sides, place = dice.sides, (given, position_key(copy) + repr((dice.pending(), dice.sides)))
-        faces = range(1, 2 if self.all_the_same(copy) else sides + 1)
+        faces = range(1, 2 if self.all_the_same(copy, given) else sides + 1)
         return self.once(place, lambda: sum(
             self.fall(match, option, given, [*script, face]) for face in faces) / len(faces))
 
-    def all_the_same(self, copy: Game) -> bool:
-        """Whoever is carried off is off the pitch, however badly he is hurt."""
-        return not self.want.lasting and copy.top is not None and copy.top.NAME == Casualty.NAME
+    def all_the_same(self, copy: Game, given: int) -> bool:
+        """Whoever is carried off is off the pitch, however badly he is hurt; and see `unhurt`."""
+        if copy.top is not None and copy.top.NAME == Casualty.NAME:
+            return not self.want.lasting
+        return given == len(self.answers) and self.want.careless and self.unhurt(copy)
+
+    def unhurt(self, copy: Game) -> bool:
+        """An opponent laid down by a block, without the ball: when the plan is through his armour changes nothing."""
+        harm, state = copy.top, copy.state
+        if not isinstance(harm, Harm) or harm.cause != BY_BLOCK or harm.victim // PLACES == self.seat:
+            return False
+        return state.status[harm.victim] == PRONE and state.ball != state.square[harm.victim]
 
     # -- many tries
     def tried(self, trials: int, first: int = 0) -> Found:
@@ -216,12 +234,24 @@ class Plan:
         return (max if match.seat == self.seat else min)(ranked, key=itemgetter(0))[1]
 
     def usual_reply(self, match: Game) -> int:
+        """What a coach would say in a block; else own rules are used and failures thrown again, others keep still."""
         options = match.options().listed()
-        helps = [option for option in options if verb_of(option) == V_USE or
-                 (match.kind == Q_REROLL and option != V_NO and self.rerolls)]
+        again = match.kind == Q_REROLL
+        if again and V_NO in options and not (match.seat == self.seat and self.rerolls and self.falls_short(match)):
+            return V_NO
+        if match.kind in JUDGED and match.pitch.open and isinstance(match.top, Block):
+            found = int(Coach().reply(match, match.kind, match.options()))
+            if found in options:
+                return found
+        helps = [option for option in options if verb_of(option) == V_USE or (again and option != V_NO)]
         if match.seat == self.seat and helps:
             return helps[0]
         return V_NO if V_NO in options else options[0]
+
+    def falls_short(self, match: Game) -> bool:
+        """Are the dice on the table too bad? Those of a block may be thrown again whatever they show."""
+        enough = FALLS + 1 if isinstance(self.want, NoTurnover) else DOWN - 1
+        return not isinstance(match.top, Block) or shown(match, match.top) < enough
 
 
 def best(values: Iterable[float]) -> float:

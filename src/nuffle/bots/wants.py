@@ -20,6 +20,7 @@ class Want:
     """Something that is so or not when a plan is through; some are settled before."""
 
     lasting: bool = False       # does it matter how badly somebody is hurt who has left the pitch?
+    careless: bool = False      # or is it all the same whether an opponent who is down is hurt at all?
 
     def __init__(self, words: str) -> None:
         self.words = words
@@ -35,6 +36,8 @@ class Want:
 class NoTurnover(Want):
     """The planner's turn goes on."""
 
+    careless = True
+
     def __init__(self, seat: int) -> None:
         super().__init__("no turnover")
         self.seat = seat
@@ -49,6 +52,8 @@ class NoTurnover(Want):
 
 class Down(Want):
     """A player no longer stands: down, or gone."""
+
+    careless = True
 
     def __init__(self, player: int, label: str) -> None:
         super().__init__(f"{label} down")
@@ -105,6 +110,7 @@ class All(Want):
         super().__init__(" and ".join(want.words for want in wants))
         self.wants = wants
         self.lasting = any(want.lasting for want in wants)
+        self.careless = all(want.careless for want in wants)
 
     def met(self, match: Game) -> bool:
         return all(want.met(match) for want in self.wants)

@@ -107,6 +107,8 @@ def of_plan(match: Game, plan: list[str], said: list[str], most: int) -> list[di
 def row(match: Game, plan: list[str], wanted: Want, most: int) -> dict[str, Any]:
     once = Plan(match, plan, wanted, rerolls=False).chance(most)
     again = Plan(match, plan, wanted).chance(most)
+    if again.chance < once.chance:
+        again = once        # because: nobody has to roll again, and trials may be wrong by some
     return {"answer": plan[-1], "want": wanted.words, "chance": once.chance, "again": again.chance,
             "exact": once.exact and again.exact, "error": max(once.error, again.error),
             "copies": once.copies + again.copies}
