@@ -122,3 +122,18 @@ def test_a_pause_stops_the_clock_until_somebody_goes_on(sit_down):
     assert ann.page.evaluate("() => nuffle.play.state.clock.running") is False
     bob.page.get_by_role("button", name="Go on").click()
     expect(ann.page.locator("#accord")).to_be_hidden()
+
+
+def test_on_a_phone_every_offer_is_in_sight_and_nobody_concedes_by_a_slip(sit_down):
+    ann = sit_down(390, 844, touch=True)
+    ann.begin(turns=1, sides=[{"who": "me", "team": "Human"}, {"who": "bot", "team": "Orc"}])
+    ann.page.locator("#more").tap()
+    for button in ann.page.locator("#dialog button").all():
+        spot = button.bounding_box()
+        assert spot and spot["x"] >= 0 and spot["x"] + spot["width"] <= 390, button.inner_text()
+    concede = ann.page.locator("#dialog button.danger")
+    concede.tap()
+    expect(concede).to_contain_text("once more")
+    assert not ann.over() and ann.page.locator("#dialog[open]").count()
+    concede.tap()
+    expect(ann.page.locator("#dialog[open] .report")).to_be_visible()

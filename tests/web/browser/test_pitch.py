@@ -114,6 +114,10 @@ def test_an_end_of_the_turn_names_who_has_not_acted(ann):
     assert idle and all(f"{label} " in told for label in idle)
     ann.page.locator("#dialog button", has_text="Play on").click()
     assert ann.ready()["asked"]["kind"] == "turn"
+    ann.press("end")
+    ann.page.locator("#dialog .idle button").first.click()
+    assert ann.page.evaluate("() => nuffle.play.selected") in idle
+    ann.page.evaluate("() => nuffle.play.select(null)")
 
 
 def test_a_way_point_leads_the_way(ann):

@@ -4,6 +4,12 @@ import { byId, html } from "./dom.js";
 
 const OFFERS = { draw: _("a draw"), undo: _("to take the last answer back"), pause: _("a pause"), hints: _("hints: each coach may ask the bot what it would do") };
 
+/** What cannot be taken back is pressed twice. @param {string} label @param {string} again @param {() => void} done */
+function twice(label, again, done) {
+  const made = html("button.danger", { type: "button", onclick: () => { if (made.textContent === again) done(); else made.textContent = again; } }, label);
+  return made;
+}
+
 export class Online {
   /** @param {import("./socket.js").Line} line @param {(...inside: any[]) => void} dialog @param {() => void} overhear @param {(text: string) => void} toast */
   constructor(line, dialog, overhear, toast) {
@@ -93,10 +99,10 @@ export class Online {
     const say = (/** @type {any} */ message) => () => { this.line.send(message); byId("dialog").close(); };
     const ways = [[_("Offer a draw"), { type: "offer", what: "draw" }], [_("Ask to take more back"), { type: "offer", what: "undo" }], [_("Ask for a pause"), { type: "offer", what: "pause" }], [_("Give them a minute more"), { type: "more_time" }], this.state?.accord?.hints ? [_("No more hints"), { type: "decline", what: "hints" }] : [_("Ask for hints from the bot"), { type: "offer", what: "hints" }]];
     const playing = (this.state?.yours ?? []).length && !this.state.over;
-    this.dialog(html("h2", {}, _("This match")), html("p.soft", {}, (this.state?.seats ?? []).map((/** @type {any} */ seat) => `${seat.team}: ${seat.coach || seat.bot || _("nobody yet")}`).join(" · ")),
+    this.dialog(html("h2", {}, _("This match")), html("p.soft", {}, (this.state?.seats ?? []).map((/** @type {any} */ seat) => `${seat.team}: ${seat.bot ? _("the bot") : seat.coach || _("nobody yet")}`).join(" · ")),
       playing ? html("div.deeds", {}, ...ways.map(([label, message]) => html("button", { type: "button", onclick: say(message) }, /** @type {string} */ (label)))) : "",
       playing && this.state.accord?.hints && (this.state.seats ?? []).some((/** @type {any} */ seat) => seat.bot) ? html("p", {}, html("button", { type: "button", id: "overhear", onclick: this.overhear }, _("What the bot weighed"))) : "",
-      playing ? html("p", {}, html("button.danger", { type: "button", onclick: say({ type: "concede" }) }, _("Concede the match"))) : "",
+      playing ? html("p", {}, twice(_("Concede the match"), _("Really concede? Press once more."), say({ type: "concede" }))) : "",
       html("p", {}, _("Who has the link may watch: "), html("code", {}, location.href)),
       html("p", {}, html("a.button", { href: `${location.pathname}/dice`, target: "_blank", rel: "noopener" }, _("The dice: who is bound to what"))));
   }

@@ -2,6 +2,7 @@
 import { _ } from "../i18n.js";
 import { choices } from "./choices.js";
 import { html, key, percent } from "./dom.js";
+import { tokenPicture } from "./pitch.js";
 import { SetUp } from "./setup.js";
 
 /** @typedef {import("./types.js").Square} Square @typedef {import("./types.js").Option} Option */
@@ -394,7 +395,7 @@ export class Play {
     if (!end) return;
     const idle = this.asked?.kind === "turn" && choices.warn ? [...new Set(this.options.filter((option) => option.action === "move").map((option) => option.player))] : [];
     if (!idle.length) { this.answer(end.answer); return; }
-    confirmEnd(idle.map((id) => this.player(id)).filter(Boolean), () => this.answer(end.answer));
+    confirmEnd(idle.map((id) => this.player(id)).filter(Boolean), (id) => this.select(id), () => this.answer(end.answer));
   }
 }
 
@@ -406,7 +407,7 @@ function blockDice(dice) {
 }
 
 /** Is there no room beside the pitch? */
-const narrow = () => matchMedia("(max-width: 1080px)").matches;
+const narrow = () => matchMedia("(max-width: 720px), (max-width: 1080px) and (orientation: portrait)").matches;
 
 /** The square outside the pitch next to one on its edge. @param {Square} from @param {any} ground @returns {Square} */
 function beyond([x, y], ground) {
@@ -415,12 +416,12 @@ function beyond([x, y], ground) {
   return x === 0 ? [-1, y] : [ground.width, y];
 }
 
-/** @param {any[]} idle @param {() => void} go */
-function confirmEnd(idle, go) {
+/** Who has not acted, each a click away. @param {any[]} idle @param {(id: string) => void} choose @param {() => void} go */
+function confirmEnd(idle, choose, go) {
   const room = /** @type {HTMLDialogElement} */ (document.getElementById("dialog"));
   const close = () => room.close();
   room.replaceChildren(html("h2", {}, _("End the turn?")), html("p", {}, _("These have not acted yet:")),
-    html("ul.idle", {}, ...idle.map((player) => html("li", {}, `${player.id} ${player.name}, ${player.position}`))),
+    html("ul.idle", {}, ...idle.map((player) => html("li", {}, html("button.plain", { type: "button", onclick: () => { close(); choose(player.id); } }, tokenPicture(player, 30), `${player.id} ${player.name}, ${player.position}`)))),
     html("div.row", {}, html("button.main", { type: "button", autofocus: true, onclick: () => { close(); go(); } }, _("End the turn")), html("button", { type: "button", onclick: close }, _("Play on"))));
   room.showModal();
 }
