@@ -134,6 +134,24 @@ def test_each_step_is_reached_or_asked_about_somewhere():
     assert not idle
 
 
+def test_whoever_asks_says_at_which_steps():
+    """A position from outside is held against it: whoever waits for an answer has asked for it."""
+    silent = [each.name for each in KNOWN.values() if asks(each.node) and "ASKS" not in attributes(each.node)]
+    assert [each for each in silent if not any("ASKS" in attributes(KNOWN[base].node) for base in KNOWN[each].bases
+                                               if base in KNOWN)] == []
+
+
+def asks(tree: ast.AST) -> bool:
+    """Does it say `m.ask(...)`?"""
+    return any(isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "ask"
+               and isinstance(node.func.value, ast.Name) and node.func.value.id == "m" for node in ast.walk(tree))
+
+
+def attributes(node: ast.ClassDef) -> set[str]:
+    targets = [each.target for each in node.body if isinstance(each, ast.AnnAssign)]
+    return {target.id for target in targets if isinstance(target, ast.Name)}
+
+
 def heirs(name: str) -> list[str]:
     return [each.name for each in KNOWN.values() if name in each.bases]
 

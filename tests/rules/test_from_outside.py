@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from nuffle.editions import EDITIONS
+from nuffle.editions import EDITIONS, VARIANTS
 from nuffle.editions.crp import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
+from nuffle.lab import hostile
 from nuffle.lab.entrants import Entry, draw
 from nuffle.lab.hostile import Report, attack
 from nuffle.rules.game import Game
@@ -26,6 +27,7 @@ from nuffle.rules.verbs import V_FREE
 
 SPIRAL = "[" * 100_000
 TIMES = 120     # of each kind and edition; `make fuzz` has 20,000 in all
+FEW = 40        # made of two moments of few matches, and untouched
 
 
 @pytest.fixture(scope="module")
@@ -191,6 +193,86 @@ def test_whatever_is_damaged_is_refused_in_words_or_still_sound(what: str, editi
         attack(report, what, edition, seed, patience=60)
     assert report.errors == [] and report.damaged == TIMES
     assert report.refused > TIMES // 2 and report.sound > 0
+
+
+@pytest.mark.parametrize("edition", [*EDITIONS, *VARIANTS])
+def test_two_moments_made_one_are_refused_or_sound_and_what_nobody_touched_is_never_refused(
+        edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The state of one moment with what is under way at another, the question of a third: each part is genuine."""
+    monkeypatch.setattr(hostile, "POOL", 2)
+    spliced, genuine = Report(), Report()
+    for seed in range(FEW):
+        attack(spliced, "splices", edition, seed, patience=60)
+        attack(genuine, "genuine", edition, seed, patience=60)
+    assert spliced.errors == genuine.errors == []
+    assert spliced.refused > 0 and spliced.sound > 0
+    assert (genuine.sound, genuine.refused) == (FEW, 0)
+
+
+def frame_of(data: dict[str, Any], name: str) -> list[Any]:
+    return next(row for row in data["stack"] if row[0] == name)
+
+
+def in_a_step(scene: Any) -> Game:
+    """He dodges away and is asked for a re-roll."""
+    match: Game = scene("h1 Lineman 5,5\na1 Lineman 6,5\nh2 Lineman 9,9", rerolls=[1, 0], dice=[1]).play(
+        "move h1", "move h1 4,5").match
+    assert [frame.NAME for frame in match.stack()] == ["match", "turn", "action", "step", "roll"]
+    return match
+
+
+@pytest.mark.parametrize(("name", "field", "value", "reason"), [
+    ("turn", "seat", 1, "turn: it is that of seat 1, but seat 0 is active"),
+    ("turn", "bonus", 1, "turn: it is that of seat 0"),
+    ("turn", "at", 3, "turn waits for an answer to a question that is not asked"),
+    ("match", "at", 4, "in the middle of another"),
+    ("action", "player", 40, "action: it is not the turn of player 40"),
+    ("action", "player", 64, "action: player 64 cannot act"),
+    ("step", "player", 1, "step: player 1 is somewhere else"),
+    ("step", "origin", 7, "step: player 0 is somewhere else"),
+    ("step", "square", -1, "step: player 0 cannot take it"),
+    ("roll", "at", 2, "roll asks nothing at its step 2"),
+])
+def test_what_a_procedure_knows_must_agree_with_the_state(scene: Any, name: str, field: str, value: int,
+                                                          reason: str) -> None:
+    match = in_a_step(scene)
+    data = json.loads(match.dump())
+    frame = frame_of(data, name)
+    procedure = next(one for one in match.stack() if name == one.NAME)
+    frame[1 if field == "at" else 3 + procedure.FIELDS.index(field)] = value
+    with pytest.raises(BadDump) as refused:
+        load_match(json.dumps(data), match.rules, match.teams, match.setup, outside=True)
+    assert reason in str(refused.value)
+
+
+@pytest.mark.parametrize(("part", "value", "reason"), [
+    ("active", 1, "turn: it is that of seat 0, but seat 1 is active"), ("active", -1, "but seat -1 is active"),
+    ("kicking", -1, "match: nobody has kicked off")])
+def test_the_state_must_agree_with_what_is_under_way(scene: Any, part: str, value: int, reason: str) -> None:
+    match = in_a_step(scene)
+    data = json.loads(match.dump())
+    data["state"][part] = value
+    with pytest.raises(BadDump) as refused:
+        load_match(json.dumps(data), match.rules, match.teams, match.setup, outside=True)
+    assert reason in str(refused.value)
+
+
+@pytest.mark.parametrize(("place", "value", "reason"), [
+    (0, 1, "roll: seat 1 is asked what seat 0 has to say"), (1, 0, "roll asks question 2, not 0")])
+def test_nobody_else_is_asked_and_nothing_else(scene: Any, place: int, value: int, reason: str) -> None:
+    match = in_a_step(scene)
+    data = json.loads(match.dump())
+    data["request"][place] = value
+    with pytest.raises(BadDump) as refused:
+        load_match(json.dumps(data), match.rules, match.teams, match.setup, outside=True)
+    assert reason in str(refused.value)
+
+
+def test_nobody_is_on_the_pitch_before_his_team_is_set_up(text: str, entry: Entry, setting_up: dict[str, Any]) -> None:
+    """What is under way is the first set-up, but the state is that of a drive."""
+    state = {**json.loads(text)["state"], "active": -1, "ball": -1, "carrier": -1}
+    with pytest.raises(BadDump, match="is on the pitch"):
+        load(json.dumps({**setting_up, "state": state}), entry)
 
 
 def test_a_match_that_has_a_players_skill_is_refused(scene: Any) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from nuffle.engine.request import Options
 
 NO_MARKS: Final = vec[i64]()
+ANY_QUESTION: Final = -1        # of `ASKS`: it depends
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -23,6 +24,7 @@ class Procedure:
 
     NAME: ClassVar[str] = ""
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    ASKS: ClassVar[dict[int, int]] = {}     # steps that take an answer, on top, and the kind of question each asks
     BY_NAME: ClassVar[bool] = False     # whoever starts it asks the rules for it by name
 
     def __init__(self) -> None:

@@ -1,6 +1,7 @@
-"""Positions and replays damaged in every way: `python -m nuffle.lab.hostile`.
+"""Positions and replays damaged in every way, and put together from two: `python -m nuffle.lab.hostile`.
 
-Each is refused in words within a second, or is a position that keeps every invariant while it is played on.
+Each is refused in words within a second, or is a position that keeps every invariant while it is played on. What nobody
+has touched is never refused.
 """
 
 from __future__ import annotations
@@ -13,16 +14,16 @@ import time
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any, Final
 
-from nuffle.editions import EDITIONS
+from nuffle.editions import EDITIONS, VARIANTS
 from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.lab.blocks import spread
-from nuffle.lab.entrants import Entry, draw
+from nuffle.lab.splices import MATCHES, entry, moment, moments, splice
 from nuffle.rules.game import Game
 from nuffle.rules.invariants import broken, check
 from nuffle.rules.outside import BadDump
@@ -31,7 +32,7 @@ from nuffle.table import Fixture, Table, difference, resume
 from nuffle.teams.files import BadFile
 from nuffle.text.replay import compact, replay_of
 
-PLAYED: Final = (*EDITIONS, "dungeon")
+PLAYED: Final = (*EDITIONS, *VARIANTS)
 BLOCK: Final = 250
 POOL: Final = 24                # positions and recordings of an edition that are damaged, each again and again
 SECOND: Final = 1.0
@@ -58,16 +59,11 @@ class Report:
         self.errors += other.errors
 
     def told(self, what: str) -> str:
-        return (f"{self.damaged:,} damaged {what}: {self.refused:,} refused in words, {self.sound:,} still sound, "
+        return (f"{self.damaged:,} {what}: {self.refused:,} refused in words, {self.sound:,} still sound, "
                 f"{len(self.errors)} errors; the slowest took {self.slowest:.2f} s")
 
 
 # -- what is damaged
-@cache
-def entry(edition: str, number: int) -> Entry:
-    return draw(number, ruleset(edition), each=(0, 4)[number % 2])
-
-
 @cache
 def position(edition: str, number: int) -> str:
     made = entry(edition, number)
@@ -138,10 +134,31 @@ def damaged_text(text: str, rng: Random) -> str:
 def try_position(edition: str, rng: Random) -> bool:
     """Is it still a position? One that is must keep every invariant while it is played on."""
     number = rng.randrange(POOL)
-    text = damaged_text(position(edition, number), rng)
+    return holds(damaged_text(position(edition, number), rng), edition, number, rng)
+
+
+def try_splice(edition: str, rng: Random) -> bool:
+    """The same where nothing is damaged, but two moments were made one."""
+    number = rng.randrange(POOL)
+    return holds(splice(edition, number, rng), edition, number, rng)
+
+
+def try_genuine(edition: str, rng: Random) -> bool:
+    """What nobody has touched is taken in, to the last number; a refusal is an error."""
+    number = rng.randrange(POOL)
+    text = moment(edition, number, rng)
+    assert load(text, edition, number).dump() == text
+    return True
+
+
+def load(text: str, edition: str, number: int) -> Game:
     made = entry(edition, number)
+    return load_match(text, ruleset(edition), made.teams, made.setup, made.pitch, outside=True)
+
+
+def holds(text: str, edition: str, number: int, rng: Random) -> bool:
     try:
-        match = load_match(text, ruleset(edition), made.teams, made.setup, made.pitch, outside=True)
+        match = load(text, edition, number)
     except BadDump as refused:
         assert str(refused)
         return False
@@ -173,7 +190,11 @@ def try_replay(edition: str, rng: Random) -> bool:
         return False
 
 
-WAYS: Final[dict[str, Callable[[str, Random], bool]]] = {"positions": try_position, "replays": try_replay}
+WAYS: Final[dict[str, Callable[[str, Random], bool]]] = {
+    "positions": try_position, "replays": try_replay, "splices": try_splice, "genuine": try_genuine}
+TOLD: Final = {"positions": "damaged positions", "replays": "damaged replays",
+               "splices": "positions made of two moments", "genuine": "positions as they were"}
+SHARE: Final = {"positions": 2, "replays": 2, "splices": 1, "genuine": 1}      # of the times: a half, or all of them
 
 
 def attack(report: Report, what: str, edition: str, seed: int, patience: float = SECOND) -> None:
@@ -192,38 +213,39 @@ def attack(report: Report, what: str, edition: str, seed: int, patience: float =
         report.errors.append(f"{what} {edition} seed {seed}: {took:.1f} s")
 
 
-def run_positions(edition: str, seeds: Sequence[int]) -> Report:
-    return run_block("positions", edition, seeds)
-
-
-def run_replays(edition: str, seeds: Sequence[int]) -> Report:
-    return run_block("replays", edition, seeds)
-
-
 def run_block(what: str, edition: str, seeds: Sequence[int]) -> Report:
     report = Report()
     for number in range(POOL):      # because: making what is damaged is no part of the time
-        position(edition, number)
-        recording(edition, number)
+        prepare(what, edition, number)
     for seed in seeds:
         attack(report, what, edition, seed)
     return report
 
 
+def prepare(what: str, edition: str, number: int) -> None:
+    if what == "positions":
+        position(edition, number)
+    elif what == "replays":
+        recording(edition, number)
+    else:
+        for match in range(MATCHES):
+            moments(edition, number, match)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m nuffle.lab.hostile", description=__doc__)
-    parser.add_argument("--times", type=int, default=20_000, help="positions and replays of all editions together")
+    parser.add_argument("--times", type=int, default=20_000, help="damaged, as many made of two, as many untouched")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     wanted = parser.parse_args(arguments)
     wrong = 0
-    seeds = range(wanted.seed, wanted.seed + wanted.times // (2 * len(PLAYED)))
-    for what, work in (("positions", run_positions), ("replays", run_replays)):
+    for what in WAYS:
         report = Report()
+        seeds = range(wanted.seed, wanted.seed + wanted.times // (SHARE[what] * len(PLAYED)))
         for edition in PLAYED:
-            for part in spread(work, edition, seeds, BLOCK, wanted.jobs):
+            for part in spread(partial(run_block, what), edition, seeds, BLOCK, wanted.jobs):
                 report.add(part)
-        print("\n".join([*report.errors[:5], report.told(what)]))
+        print("\n".join([*report.errors[:5], report.told(TOLD[what])]), flush=True)
         wrong += len(report.errors)
     return 1 if wrong else 0
 

@@ -21,6 +21,7 @@ from nuffle.rules.scopes import UNTIL_MATCH, UNTIL_TURN_OF
 from nuffle.rules.sheet import APOTHECARIES, MARKER, REROLLS, REROLLS_USED, SCORE, SKIP
 from nuffle.rules.state import GRANT, INJURY_ROW, State
 from nuffle.rules.team import PLACES
+from nuffle.rules.under_way import check_under_way
 
 FOR_PLAYERS: Final = ("skill", "trait", "star")       # kinds of rules that no team has as a whole
 PAST_THE_LAST: Final = 1        # a marker may be pushed one beyond the last turn
@@ -34,6 +35,13 @@ class InvariantError(Exception):
 
 def broken(m: Game) -> list[str]:
     """Everything that is wrong; an empty list in a healthy match."""
+    found = at_odds(m)
+    check_under_way(m, found)
+    return found
+
+
+def at_odds(m: Game) -> list[str]:
+    """What is wrong with the position for itself, whatever is under way in it."""
     found: list[str] = []
     check_people(m, found)
     check_stack(m, found)

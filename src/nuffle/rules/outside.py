@@ -11,7 +11,7 @@ from typing import Final
 from nuffle.engine.dice import DiceError, Seeded, load_dice
 from nuffle.rules.figure import EMPTY
 from nuffle.rules.game import DUMP_FORMAT, Game
-from nuffle.rules.invariants import broken
+from nuffle.rules.invariants import at_odds, broken
 from nuffle.rules.promise import promise
 from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.rules.ruleset import Ruleset, RulesetError
@@ -43,9 +43,6 @@ FLAGS: Final = {"over": 1, "overtime": 1, "bonus": 1, "marks": 1, "turnover": 2}
 HEARD: Final = ("roll", "harm")     # their giver is whoever's rule has its say: a player, a team or the match
 
 
-BOTTOM: Final = "match"             # on what everything else rests
-RESTS_ON: Final = {"turn": ("match", "kick-off"), "set-up": ("kick-off", "muster"), "muster": ("match",),
-                   "kick-off": ("match",), "before the match": ("match",)}
 ROWS: Final = {"grants": GRANT, "hurt": INJURY_ROW, "joined": 2, "legacy": LEGACY, "used": 2}   # numbers of a row
 
 
@@ -266,12 +263,12 @@ def length_of(packed: object, name: str) -> int:
 
 
 # -- what must hold
-def take_in(match: Game, text: str, data: dict[str, object]) -> None:
+def take_in(match: Game, text: str, data: dict[str, object], outside: bool) -> None:
     """Fill a match that has its teams and rules with a position, or say why it is none."""
     Inspector(match).look_at(data)
     try:
         match.fill(text)
-        found = broken(match)
+        found = broken(match) if outside else at_odds(match)
     except (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError,
             DiceError) as error:
         raise BadDump(f"the position contradicts itself: {type(error).__name__}") from None
@@ -279,21 +276,8 @@ def take_in(match: Game, text: str, data: dict[str, object]) -> None:
         raise BadDump("the position contradicts itself: " + "; ".join(found[:SHOWN]))
 
 
-def in_order(match: Game) -> None:
-    """A match at the bottom, and upon it what may stand there: turns are not begun within actions."""
-    frame = match.top
-    while frame is not None:
-        under = frame.parent
-        if under is None and frame.NAME != BOTTOM:
-            raise BadDump(f"stack: {frame.NAME} without a match")
-        if under is not None and under.NAME not in RESTS_ON.get(frame.NAME, (under.NAME,)):
-            raise BadDump(f"stack: {frame.NAME} within {under.NAME}")
-        frame = under
-
-
 def rehearse(match: Game) -> None:
     """Try some answers on copies with other dice: a position that breaks by the next answer is refused as well."""
-    in_order(match)
     if match.seat < 0:
         return
     options = match.options().listed()

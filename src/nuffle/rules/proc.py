@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Proc(Procedure):
     """A procedure of this game."""
+
+    EMPTY_AT: ClassVar[tuple[int, ...]] = ()       # steps at which nobody is on the pitch, and no ball
 
     def step(self, match: Match) -> None:
         m = cast("Game", match)
@@ -43,6 +45,15 @@ class Proc(Procedure):
 
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on(m, owner, moment, self)
+
+    # -- positions from outside
+    def answering(self, m: Game) -> i64:
+        """The seat that answers where this asks; -1 any."""
+        return -1
+
+    def amiss(self, m: Game) -> str:
+        """What cannot be while this is under way, in words; nothing in a match that was played."""
+        return ""
 
     def roll_in_hand(self) -> i64:
         """The number of the roll it is about, if it is about one."""

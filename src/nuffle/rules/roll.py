@@ -142,6 +142,7 @@ class Roll(Rolling):
     AGAIN: Final = 4
     SETTLED: Final = 5
     ANNOUNCED: Final = 6
+    ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_REROLL}
 
     def __init__(self, kind: i64 = 0, player: i64 = -1, target: i64 = 0) -> None:
         super().__init__()
@@ -282,6 +283,9 @@ class Roll(Rolling):
         effect.on_roll(m, owner, moment, self)
         if m.top is window:
             self.giver = before     # because: that somebody listens may be a secret
+
+    def answering(self, m: Game) -> i64:
+        return self.seat(m)
 
     def go(self, m: Game) -> None:
         if self.at == Roll.THROW:

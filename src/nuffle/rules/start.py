@@ -94,12 +94,13 @@ def load_match(text: str, rules: Ruleset, teams: list[Team], setup: Terms | None
                pitch: Pitch | None = None, outside: bool = False) -> Game:
     """The match a dump describes, with the teams it was played by; `BadDump` says why it is none.
 
-    One from `outside`, from people whom nobody knows, is also played on a little, on copies.
+    Of one from `outside`, from people whom nobody knows, what is under way is held against the state, and it is played
+    on a little, on copies.
     """
     data = read_dump(text)
     rules = numbered_as(data, rules)
     match = new_game(rules, teams, Seeded(0), setup, pitch)
-    take_in(match, text, data)
+    take_in(match, text, data, outside)
     if outside:
         rehearse(match)
     return match

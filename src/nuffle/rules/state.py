@@ -169,6 +169,16 @@ class State:
     def on_pitch(self, player: i64) -> bool:
         return self.status[player] <= STUNNED
 
+    def is_player(self, who: i64) -> bool:
+        """Is that the number of a player at all? Others are asked about only where a position is looked at."""
+        return 0 <= who < self.players
+
+    def stands(self, who: i64) -> bool:
+        return 0 <= who < self.players and self.status[who] == STANDING
+
+    def present(self, who: i64) -> bool:
+        return 0 <= who < self.players and self.status[who] <= STUNNED
+
     def zone(self, player: i64) -> bool:
         """Does he exert a tackle zone?"""
         return self.status[player] == STANDING and self.flags[player] & DAZED == 0

@@ -10,7 +10,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, verb_of
 from nuffle.rules.events import E_FIZZLED, E_USE
 from nuffle.rules.hooks import H_OFFER
-from nuffle.rules.moments import USE_ANNOUNCED
+from nuffle.rules.moments import MOMENTS, USE_ANNOUNCED
 from nuffle.rules.proc import Proc
 from nuffle.rules.questions import Q_WINDOW
 from nuffle.rules.verbs import V_NO
@@ -33,6 +33,7 @@ class Window(Proc):
     BY_ITSELF: Final = 1
     OFFERS: Final = 2
     ANSWER: Final = 3
+    ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_WINDOW}
 
     def __init__(self, moment: i64 = 0, queue: list[int] | None = None) -> None:
         super().__init__()
@@ -50,6 +51,9 @@ class Window(Proc):
         new.queue = self.queue[:]
         return new
 
+    def answering(self, m: Game) -> i64:
+        return self.seat(m)
+
     def go(self, m: Game) -> None:
         if self.at == Window.OFFERS:
             self.ask(m)
@@ -57,6 +61,13 @@ class Window(Proc):
             self.take(m)
         else:
             self.happen(m)
+
+    def amiss(self, m: Game) -> str:
+        frame = self.parent
+        if frame is None or not 0 <= self.moment < len(MOMENTS.frames) or len(self.queue) % 2 != 0:
+            return "it stands open over nothing"
+        over = MOMENTS.frames[self.moment]
+        return f"it does not open over {frame.NAME}" if over and frame.NAME not in over else ""
 
     def frame(self) -> Proc:
         """The procedure it is opened over."""

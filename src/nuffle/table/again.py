@@ -130,33 +130,36 @@ def told(error: Exception) -> str:
 
 # -- and on
 def resume(replay: Replay, seats: Sequence[Seat] = (), draws: Seeded | None = None, thrower: Thrower | None = None,
-           clock: Clock | None = None, vault: Vault | None = None) -> Table:
-    """The match where it was left: its last position, and the answers given since. What is no match is told as such."""
+           clock: Clock | None = None, vault: Vault | None = None, outside: bool = True) -> Table:
+    """The match where it was left: its last position, and the answers given since. What is no match is told as such.
+
+    Whoever has written the recording himself, where nobody else can, need not have its position tried out (`outside`).
+    """
     try:
-        return resumed(replay, Table(fixture_of(replay), seats, draws, thrower, clock, vault, far=FAR))
+        return resumed(replay, Table(fixture_of(replay), seats, draws, thrower, clock, vault, far=FAR), outside)
     except (VaultError, TableError):
         raise
     except Exception as error:  # because: a file from outside is refused in words, whatever it does to the rules
         raise BadFile(replay.where, [f"the match cannot go on: {told(error)}"]) from error
 
 
-def resumed(replay: Replay, table: Table) -> Table:
+def resumed(replay: Replay, table: Table, outside: bool) -> Table:
     at = replay.position()
     if at < 0:
         open_dice(table, replay)
         table.begin()
     else:
-        take_up(table, replay, at)
+        take_up(table, replay, at, outside)
     for _, line in replay.lines[at + 1:]:
         if is_act(line):
             say(table, line)
     return table
 
 
-def take_up(table: Table, replay: Replay, at: int) -> None:
+def take_up(table: Table, replay: Replay, at: int, outside: bool) -> None:
     fixture, line = table.fixture, replay.lines[at][1]
     position = json.dumps(line["position"])
-    table.seat_match(load_match(position, fixture.rules, fixture.teams, fixture.setup, fixture.pitch))
+    table.seat_match(load_match(position, fixture.rules, fixture.teams, fixture.setup, fixture.pitch, outside))
     open_dice(table, replay)
     table.keeper.made = [line for _, line in replay.lines[:at] if "position" not in line]
     if table.clock is not None and "clock" in line:

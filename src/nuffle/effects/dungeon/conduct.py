@@ -35,6 +35,9 @@ class Delve(Conduct):
     def clone(self) -> Procedure:
         return Delve()
 
+    def amiss(self, m: Game) -> str:
+        return ""       # because: nobody kicks off down there
+
     def kick_off(self, m: Game) -> None:
         self.at = Conduct.NEXT
         m.state.drive = 1
@@ -141,6 +144,7 @@ class Muster(Proc):
     REST: Final = 2
     ZONE: Final = 3
     PLACE: Final = 4
+    ASKS: ClassVar[dict[int, int]] = {TAKEN: Q_OPTION, ZONE: Q_OPTION}
 
     def __init__(self) -> None:
         super().__init__()
@@ -156,6 +160,9 @@ class Muster(Proc):
         new.placed = self.placed
         new.winner = self.winner
         return new
+
+    def answering(self, m: Game) -> i64:
+        return self.winner if self.at == Muster.TAKEN else self.placing
 
     def go(self, m: Game) -> None:
         if self.at == Muster.ROLL:
@@ -219,6 +226,17 @@ class Muster(Proc):
             m.state.put(each, ZONE, away)
         m.tell(E_CHOSE_END, seat, choice - 1)
         m.tell(E_FIRST_TURN, self.first)
+
+    def amiss(self, m: Game) -> str:
+        asked = self.winner if self.at == Muster.TAKEN else self.placing
+        if asked < 0 or not 0 <= self.placed <= m.seats:
+            return "nobody is first"
+        if self.at == Muster.PLACE and self.first < 0:
+            return "nobody has the first turn"
+        for later in range(self.placed, m.seats):
+            if m.count_on_pitch((self.placing + later) % m.seats) > 0:
+                return "a team is there before it has come in"
+        return ""
 
     def place(self, m: Game) -> None:
         if self.placed < m.seats:

@@ -147,6 +147,7 @@ class Entrance(Proc):
     FOUND: Final = 2
     CHOSEN: Final = 3
     DONE: Final = 4
+    ASKS: ClassVar[dict[int, int]] = {DECLARED: Q_OPTION, CHOSEN: Q_SQUARE}
 
     def __init__(self, player: i64 = -1) -> None:
         super().__init__()
@@ -160,6 +161,9 @@ class Entrance(Proc):
 
     def pad(self, m: Game) -> i64:
         return m.rules.indexes["dungeon.dugout-pad"]
+
+    def answering(self, m: Game) -> i64:
+        return self.player // PLACES
 
     def go(self, m: Game) -> None:
         if self.at == Entrance.ASK:
@@ -186,6 +190,13 @@ class Entrance(Proc):
         for place in range(len(DECLARES)):
             if self.open_for(m, DECLARES[place]):
                 out.add(pack(V_OPTION, self.pad(m), place))
+
+    def amiss(self, m: Game) -> str:
+        s = m.state
+        waits = s.is_player(self.player) and (self.at == Entrance.DONE or s.status[self.player] == RESERVES)
+        if not waits or s.active != self.player // PLACES:
+            return f"player {self.player} does not wait to come in"
+        return "" if self.action in DECLARES else f"nobody comes in for {self.action}"
 
     def open_for(self, m: Game, action: i64) -> bool:
         """A move always; the others if nobody has had them and there is something to do."""

@@ -240,6 +240,13 @@ class Struggle(InPit):
         else:
             m.done()
 
+    def amiss(self, m: Game) -> str:
+        s = m.state
+        if self.at > Struggle.ROLLED:
+            return "" if s.is_player(self.player) else "nobody tries"
+        fits = s.present(self.player) and self.square >= 0 and s.board[self.square] == 0
+        return "" if fits else f"player {self.player} cannot come to square {self.square}"
+
     def take_off(self, m: Game) -> None:
         """One more square to go for, or the thing itself, or flat on his face."""
         if not m.passed:

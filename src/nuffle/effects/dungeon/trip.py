@@ -83,6 +83,9 @@ class Trip(Proc):
         else:
             m.done()
 
+    def amiss(self, m: Game) -> str:
+        return "" if m.state.is_player(self.player) else "nobody is on his way"
+
     def roll(self, m: Game) -> None:
         s = m.state
         self.at = Trip.LAND

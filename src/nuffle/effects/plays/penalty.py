@@ -33,6 +33,7 @@ class Penalty(Proc):
     ASK: Final = 1
     ANSWER: Final = 2
     SPENT: Final = 3
+    ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_OPTION}
 
     def __init__(self, rule: i64 = -1, seat: i64 = 0) -> None:
         super().__init__()
@@ -44,6 +45,9 @@ class Penalty(Proc):
         new = Penalty(self.rule, self.seat)
         new.cancelled = self.cancelled
         return new
+
+    def answering(self, m: Game) -> i64:
+        return self.seat
 
     def go(self, m: Game) -> None:
         if self.at == Penalty.CALLED:

@@ -41,6 +41,7 @@ class Picking(Proc):
     ASK: Final = 1
     ANSWER: Final = 2
     DECLARE: Final = 3
+    ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_OPTION}
 
     def __init__(self, rule: i64 = -1) -> None:
         super().__init__()
@@ -53,6 +54,9 @@ class Picking(Proc):
         new.seat = self.seat
         new.left = self.left
         return new
+
+    def answering(self, m: Game) -> i64:
+        return self.seat
 
     def go(self, m: Game) -> None:
         if self.at == Picking.COUNT:

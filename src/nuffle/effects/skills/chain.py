@@ -148,6 +148,7 @@ class Way(Rolling):
     ANSWER: Final = 2
     AGAIN: Final = 3
     GO: Final = 4
+    ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_REROLL}
 
     def __init__(self, player: i64 = -1, rule: i64 = -1, facing: i64 = 0) -> None:
         super().__init__()
@@ -179,6 +180,9 @@ class Way(Rolling):
 
     def for_team(self, m: Game) -> bool:
         return False
+
+    def answering(self, m: Game) -> i64:
+        return m.state.seat_of(self.player)
 
     def go(self, m: Game) -> None:
         if self.at == Way.THROW:

@@ -68,6 +68,7 @@ class Activation(Undertaking):
     CLOSED: Final = 5
     TARGET: Final = 6
     RISE: Final = 7
+    ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_ACTION, TARGET: Q_PLAYER}
 
     def fresh(self) -> Activation:
         return Activation(self.player, self.action, self.target)
@@ -99,6 +100,17 @@ class Activation(Undertaking):
         new.deed = self.deed
         return new
 
+    def amiss(self, m: Game) -> str:
+        s = m.state
+        if not s.is_player(self.player) or (self.at == Activation.ANSWER and not s.stands(self.player)):
+            return f"player {self.player} cannot act"
+        if self.at == Activation.TARGET and not s.present(self.player):
+            return f"player {self.player} is to act, but is not there"
+        if self.target >= s.players or self.owed >= s.players:
+            return f"it is meant for {self.target} and {self.owed}"
+        own = self.rule >= 0 or s.active == self.player // PLACES
+        return "" if own else f"it is not the turn of player {self.player}"
+
     # -- to whom rules listen
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_action(m, owner, moment, self)
@@ -108,6 +120,9 @@ class Activation(Undertaking):
 
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_action(m, owner, moment, self)
+
+    def answering(self, m: Game) -> i64:
+        return self.player // PLACES
 
     def go(self, m: Game) -> None:
         at = self.at

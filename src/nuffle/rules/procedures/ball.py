@@ -130,6 +130,7 @@ class BallAt(Proc):
     ASKED: Final = 4
     TRIED: Final = 5
     HELD: Final = 6
+    ASKS: ClassVar[dict[int, int]] = {ASKED: Q_OPTION}
 
     def __init__(self, square: i64 = -1, how: i64 = 0) -> None:
         super().__init__()
@@ -172,6 +173,9 @@ class BallAt(Proc):
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_ball(m, owner, moment, self)
 
+    def answering(self, m: Game) -> i64:
+        return self.catcher // PLACES
+
     def go(self, m: Game) -> None:
         if self.at == BallAt.ARRIVE:
             if self.rule < 0:
@@ -184,6 +188,15 @@ class BallAt(Proc):
             self.after_catch(m)
         else:
             self.missile(m)
+
+    def amiss(self, m: Game) -> str:
+        s = m.state
+        tried = self.at in (BallAt.AFTER_CATCH, BallAt.ASKED, BallAt.TRIED, BallAt.HELD)
+        if self.square < 0 or (tried and not s.present(self.catcher)):
+            return f"player {self.catcher} cannot catch it at square {self.square}"
+        if self.rule < 0 and self.at > BallAt.AFTER_CATCH:
+            return "it is no missile"
+        return "" if self.rule >= 0 or self.at == BallAt.ARRIVE or s.ball >= 0 else "there is no ball"
 
     def come_down(self, m: Game) -> None:
         under = m.state.at(self.square)
@@ -263,6 +276,9 @@ class Catch(Proc):
         new.rule = self.rule
         return new
 
+    def amiss(self, m: Game) -> str:
+        return "" if m.state.present(self.player) else f"player {self.player} is not there"
+
     def go(self, m: Game) -> None:
         s = m.state
         if self.at == Catch.ROLL:
@@ -340,6 +356,11 @@ class PickUp(Proc):
 
     def clone(self) -> Procedure:
         return PickUp(self.player)
+
+    def amiss(self, m: Game) -> str:
+        s = m.state
+        there = s.present(self.player) and s.square[self.player] == s.ball and s.carrier < 0
+        return "" if there else f"player {self.player} has no ball at his feet"
 
     def go(self, m: Game) -> None:
         s = m.state

@@ -39,7 +39,7 @@ from nuffle.rules.moments import (
     ON_STUMBLE,
 )
 from nuffle.rules.procedures.arrival import FOLLOWED_UP, arrive
-from nuffle.rules.procedures.assists import assists, dice_for, more_dice
+from nuffle.rules.procedures.assists import MOST_DICE, assists, dice_for, more_dice
 from nuffle.rules.procedures.ball import PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.harm import knock_down, place_prone, roll_armour
 from nuffle.rules.procedures.push import Push
@@ -81,6 +81,7 @@ class Block(Rolling):
     END: Final = 15
     DONE: Final = 16
     FOLLOWED: Final = 17
+    ASKS: ClassVar[dict[int, int]] = {REROLL: Q_REROLL, CHOSEN: Q_DIE, FOLLOW_ANSWER: Q_FOLLOW}
 
     def __init__(self, attacker: i64 = -1, defender: i64 = -1, blitz: i64 = 0) -> None:
         super().__init__()
@@ -141,6 +142,18 @@ class Block(Rolling):
         new.id = self.id
         return new
 
+    def amiss(self, m: Game) -> str:
+        s = m.state
+        if not s.is_player(self.attacker) or not s.is_player(self.defender) or self.attacker == self.defender:
+            return "it wants two players"
+        if self.at <= Block.CHOSEN and not (s.stands(self.attacker) and s.present(self.defender)):
+            return f"player {self.attacker} cannot block player {self.defender}"
+        if self.at == Block.CHOSEN and not (0 <= self.chooser < m.seats and 1 < self.count <= MOST_DICE):
+            return f"seat {self.chooser} chooses among {self.count} dice"
+        if self.at == Block.FOLLOW_ANSWER and not self.may_follow(m):
+            return "there is nowhere to follow to"
+        return ""
+
     def involves(self, player: i64) -> bool:
         return player == self.attacker or player == self.defender
 
@@ -160,6 +173,9 @@ class Block(Rolling):
 
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_block(m, owner, moment, self)
+
+    def answering(self, m: Game) -> i64:
+        return self.chooser if self.at == Block.CHOSEN else self.attacker // PLACES
 
     def go(self, m: Game) -> None:
         at = self.at

@@ -64,6 +64,7 @@ class Casualty(Proc):
     SETTLED: Final = 4
     NOTE: Final = 5
     DONE: Final = 6
+    ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_APOTHECARY, KEEP: Q_RESULT}
 
     def __init__(self, victim: i64 = -1, by: i64 = -1, cause: i64 = 0) -> None:
         super().__init__()
@@ -121,6 +122,9 @@ class Casualty(Proc):
 
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_casualty(m, owner, moment, self)
+
+    def answering(self, m: Game) -> i64:
+        return self.victim // PLACES
 
     def go(self, m: Game) -> None:
         at = self.at

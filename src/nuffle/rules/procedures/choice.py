@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
+from nuffle.engine.procedure import ANY_QUESTION, Procedure
 from nuffle.engine.request import Options
 from nuffle.rules.game import Game, Proc
 
@@ -20,6 +20,7 @@ class Choice(Proc):
 
     ASK: Final = 0
     ANSWERED: Final = 1
+    ASKS: ClassVar[dict[int, int]] = {ANSWERED: ANY_QUESTION}
 
     def __init__(self, rule: i64 = -1, owner: i64 = -1, seat: i64 = 0, question: i64 = 0) -> None:
         super().__init__()
@@ -35,6 +36,9 @@ class Choice(Proc):
         new.stage = self.stage
         new.value = self.value
         return new
+
+    def answering(self, m: Game) -> i64:
+        return self.seat
 
     def go(self, m: Game) -> None:
         if self.at == Choice.ASK:

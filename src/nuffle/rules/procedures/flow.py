@@ -77,12 +77,16 @@ class Conduct(Proc):
     END: Final = 7
     DONE: Final = 8
     TIME_UP: Final = 9
+    EMPTY_AT: ClassVar[tuple[int, ...]] = (HALF, KICK_OFF, HALF_OVER)
 
     def __init__(self) -> None:
         super().__init__()
 
     def clone(self) -> Procedure:
         return Conduct()
+
+    def amiss(self, m: Game) -> str:
+        return "nobody has kicked off" if self.at == Conduct.NEXT and m.state.kicking < 0 else ""
 
     def go(self, m: Game) -> None:
         at = self.at
@@ -313,6 +317,7 @@ class CoinToss(Proc):
     ASK: Final = 0
     CALLED: Final = 1
     CHOSEN: Final = 2
+    ASKS: ClassVar[dict[int, int]] = {CALLED: Q_COIN, CHOSEN: Q_RECEIVE}
 
     def __init__(self) -> None:
         super().__init__()
@@ -324,6 +329,9 @@ class CoinToss(Proc):
         new.caller = self.caller
         new.winner = self.winner
         return new
+
+    def answering(self, m: Game) -> i64:
+        return self.caller if self.at == CoinToss.CALLED else self.winner
 
     def go(self, m: Game) -> None:
         if self.at == CoinToss.ASK:
@@ -416,6 +424,7 @@ class DriveEnd(Proc):
     CLEAR: Final = 1
     WAKE: Final = 2
     WOKEN: Final = 3
+    EMPTY_AT: ClassVar[tuple[int, ...]] = (WAKE, WOKEN)
 
     def __init__(self) -> None:
         super().__init__()

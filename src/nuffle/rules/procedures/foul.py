@@ -107,6 +107,12 @@ class Foul(Proc):
         else:
             m.done()
 
+    def amiss(self, m: Game) -> str:
+        s = m.state
+        there = self.at > Foul.KICK or (s.present(self.fouler) and s.present(self.victim))
+        known = s.is_player(self.fouler) and s.is_player(self.victim)
+        return "" if known and there else f"player {self.fouler} cannot foul player {self.victim}"
+
     def add(self, rule: i64, value: i64) -> None:
         """Something of a rule's that counts on the armour."""
         self.bonus += value
@@ -175,6 +181,7 @@ class SendOff(Proc):
     GO: Final = 3
     BALL: Final = 4
     JUDGE: Final = 5
+    ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_ARGUE}
 
     def __init__(self, player: i64 = -1, reason: i64 = 0) -> None:
         super().__init__()
@@ -200,6 +207,9 @@ class SendOff(Proc):
 
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_send_off(m, owner, moment, self)
+
+    def answering(self, m: Game) -> i64:
+        return self.player // PLACES
 
     def go(self, m: Game) -> None:
         at = self.at

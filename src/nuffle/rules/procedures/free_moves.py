@@ -26,6 +26,7 @@ class FreeMoves(Proc):
 
     LOOK: Final = 0
     ANSWER: Final = 1
+    ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_FREE_MOVE}
 
     def __init__(self, seat: i64 = 0, left: i64 = 0) -> None:
         super().__init__()
@@ -37,6 +38,9 @@ class FreeMoves(Proc):
         new = FreeMoves(self.seat, self.left)
         new.moved = self.moved[:]
         return new
+
+    def answering(self, m: Game) -> i64:
+        return self.seat
 
     def go(self, m: Game) -> None:
         if self.at == FreeMoves.ANSWER:

@@ -137,6 +137,7 @@ class Harm(Proc):
     TREAT: Final = 5
     ANSWER: Final = 6
     FINISH: Final = 7
+    ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_APOTHECARY}
 
     def __init__(self, victim: i64 = -1, by: i64 = -1, cause: i64 = 0) -> None:
         super().__init__()
@@ -210,6 +211,9 @@ class Harm(Proc):
         effect.on_harm(m, owner, moment, self)
         if m.top is window:
             self.giver = before     # because: that somebody listens may be a secret
+
+    def answering(self, m: Game) -> i64:
+        return self.victim // PLACES
 
     def go(self, m: Game) -> None:
         at = self.at

@@ -44,6 +44,7 @@ class KickOff(Proc):
     DICE: Final = 11
     HAPPENS: Final = 12
     OVER: Final = 13
+    ASKS: ClassVar[dict[int, int]] = {SCATTER: Q_KICK, KICKER: Q_PLAYER}
 
     def __init__(self, kicking: i64 = 0) -> None:
         super().__init__()
@@ -85,6 +86,9 @@ class KickOff(Proc):
 
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_kick_off(m, owner, moment, self)
+
+    def answering(self, m: Game) -> i64:
+        return self.kicking
 
     def go(self, m: Game) -> None:
         at = self.at
@@ -133,6 +137,19 @@ class KickOff(Proc):
         seat: i64 = (self.kicking + self.turn) % m.seats
         self.turn += 1
         m.push(SetUp(seat))
+
+    def amiss(self, m: Game) -> str:
+        s = m.state
+        if self.kicking < 0 or not 0 <= self.turn <= m.seats or (self.at != KickOff.SETUPS and self.turn < m.seats):
+            return f"seat {self.kicking} kicks off when {self.turn} are set up"
+        for later in range(self.turn, m.seats):
+            if m.count_on_pitch((self.kicking + later) % m.seats) > 0:
+                return "a team is on the pitch before it is set up"
+        lands = self.at in (KickOff.RESTED, KickOff.OVER, KickOff.DONE)
+        if not lands and (s.ball >= 0 or s.carrier >= 0):
+            return "the ball is in play before it comes down"
+        falls = self.at in (KickOff.EVENT, KickOff.HAPPENS, KickOff.LAND, KickOff.COME_DOWN)
+        return "the ball comes down nowhere" if falls and self.touchback == 0 and self.square < 0 else ""
 
     # -- who kicks, and where to
     def nominate(self, m: Game) -> None:
@@ -254,6 +271,7 @@ class Touchback(Proc):
 
     ASK: Final = 0
     GIVE: Final = 1
+    ASKS: ClassVar[dict[int, int]] = {GIVE: Q_TOUCHBACK}
 
     def __init__(self, seat: i64 = 0) -> None:
         super().__init__()
@@ -261,6 +279,9 @@ class Touchback(Proc):
 
     def clone(self) -> Procedure:
         return Touchback(self.seat)
+
+    def answering(self, m: Game) -> i64:
+        return self.seat
 
     def go(self, m: Game) -> None:
         if self.at == Touchback.ASK:
@@ -272,6 +293,9 @@ class Touchback(Proc):
                 m.ask(self.seat, Q_TOUCHBACK)
             return
         self.give(m, a_of(m.answer))
+
+    def amiss(self, m: Game) -> str:
+        return "" if self.seat >= 0 and m.state.carrier < 0 else "somebody has the ball already"
 
     def lie(self, m: Game) -> None:
         """Nobody is there to take it: it lies in the middle of the half."""

@@ -31,6 +31,7 @@ class Market(Proc):
     SHARE: Final = 2
     BUY: Final = 3
     BUY_ANSWER: Final = 4
+    ASKS: ClassVar[dict[int, int]] = {CASH_ANSWER: Q_PETTY_CASH, BUY_ANSWER: Q_BUY}
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,6 +50,9 @@ class Market(Proc):
         new.cash = self.cash[:]
         new.free = self.free[:]
         return new
+
+    def answering(self, m: Game) -> i64:
+        return self.seat()
 
     def go(self, m: Game) -> None:
         if self.at == Market.CASH:

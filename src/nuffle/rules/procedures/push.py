@@ -42,6 +42,7 @@ class Push(Proc):
     CHAIN: Final = 3
     MOVED: Final = 4
     OVER: Final = 5
+    ASKS: ClassVar[dict[int, int]] = {CHOSEN: Q_PUSH}
 
     def __init__(self, pusher: i64 = -1, target: i64 = -1, origin: i64 = -1, chooser: i64 = 0) -> None:
         super().__init__()
@@ -92,6 +93,9 @@ class Push(Proc):
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_push(m, owner, moment, self)
 
+    def answering(self, m: Game) -> i64:
+        return self.chooser
+
     def go(self, m: Game) -> None:
         at = self.at
         if at == Push.START:
@@ -112,6 +116,14 @@ class Push(Proc):
                 arrive(m, self.target, self.came_from, PUSHED_THERE)
         else:
             m.done()
+
+    def amiss(self, m: Game) -> str:
+        s = m.state
+        if self.at <= Push.CHAIN and (not s.present(self.target) or max(self.origin, self.way) < 0):
+            return f"player {self.target} cannot be pushed"
+        if self.at == Push.CHAIN and (self.square < 0 or not m.pitch.adjacent(s.square[self.target], self.square)):
+            return f"nobody is pushed to square {self.square} from there"
+        return "" if s.is_player(self.target) else "nobody is pushed"
 
     # -- where to
     def candidates(self, m: Game, out: Options) -> None:

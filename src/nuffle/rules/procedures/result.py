@@ -105,6 +105,7 @@ class PostMatch(Proc):
     ANSWER: Final = 3
     FANS: Final = 4
     DONE: Final = 5
+    ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_WINNINGS}
 
     def __init__(self) -> None:
         super().__init__()
@@ -119,6 +120,9 @@ class PostMatch(Proc):
         new.seat = self.seat
         new.die = self.die
         return new
+
+    def answering(self, m: Game) -> i64:
+        return self.seat
 
     def go(self, m: Game) -> None:
         at = self.at

@@ -47,6 +47,7 @@ class SetUp(Proc):
     GATHER: Final = 4
     PICK: Final = 5
     LIFT: Final = 6
+    ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_SETUP, PLACE: Q_PLACE, LIFT: Q_PLAYER}
 
     def __init__(self, seat: i64 = 0, again: i64 = 0) -> None:
         super().__init__()
@@ -69,6 +70,9 @@ class SetUp(Proc):
         new.some = self.some
         new.left = self.left
         return new
+
+    def answering(self, m: Game) -> i64:
+        return self.seat
 
     def go(self, m: Game) -> None:
         at = self.at
@@ -123,6 +127,16 @@ class SetUp(Proc):
 
     def ready(self, m: Game, player: i64) -> bool:
         return may_come_on(m, player)
+
+    def amiss(self, m: Game) -> str:
+        if self.seat < 0:
+            return "nobody sets up"
+        first = self.again == 0 and (self.at == SetUp.START or self.at == SetUp.GATHER)
+        if first and m.count_on_pitch(self.seat) > 0:
+            return f"seat {self.seat} is on the pitch before it is set up"
+        if self.at == SetUp.PLACE and (self.picked not in self.pool or m.state.on_pitch(self.picked)):
+            return f"player {self.picked} is not to be placed"
+        return ""
 
     # -- counting
     def needed(self, m: Game) -> i64:

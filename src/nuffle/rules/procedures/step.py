@@ -125,6 +125,10 @@ class StandUp(Proc):
         else:
             action.ended = 1
 
+    def amiss(self, m: Game) -> str:
+        there = m.state.present(self.player) and isinstance(self.parent, Course)
+        return "" if there and not m.state.stands(self.player) else f"player {self.player} does not lie there"
+
     def begin(self, m: Game, action: Course) -> None:
         if m.instead(self.player, I_STAND_UP, self) and m.top is not self:
             self.at = StandUp.ROLLED        # it has asked for a roll
@@ -224,6 +228,17 @@ class Step(Proc):
             self.meet_ball(m)
         else:
             m.done()
+
+    def amiss(self, m: Game) -> str:
+        s = m.state
+        if self.at > Step.LEFT:
+            return "" if s.is_player(self.player) else "nobody takes it"
+        if not s.stands(self.player) or self.square < 0:
+            return f"player {self.player} cannot take it"
+        gone = self.at == Step.LEFT
+        if self.at != Step.RUSH and s.square[self.player] != (self.square if gone else self.origin):
+            return f"player {self.player} is somewhere else"
+        return "" if gone or self.square == self.origin or s.board[self.square] == 0 else "somebody is in the way"
 
     def start(self, m: Game) -> None:
         self.origin = m.state.square[self.player]

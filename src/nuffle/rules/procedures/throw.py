@@ -70,6 +70,7 @@ class Throw(Proc):
     LANDED: Final = 9
     TARGET: Final = 10
     ROLLED: Final = 11
+    ASKS: ClassVar[dict[int, int]] = {AIMED: Q_TARGET, CHOSEN: Q_INTERCEPT}
 
     def __init__(self, thrower: i64 = -1) -> None:
         super().__init__()
@@ -136,6 +137,9 @@ class Throw(Proc):
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_throw(m, owner, moment, self)
 
+    def answering(self, m: Game) -> i64:
+        return self.thrower // PLACES if self.at == Throw.AIMED else self.seat(m)
+
     def go(self, m: Game) -> None:
         at = self.at
         if at == Throw.AIM:
@@ -166,6 +170,17 @@ class Throw(Proc):
             self.ask_target(m)
         else:
             self.after_rolling(m)
+
+    def amiss(self, m: Game) -> str:
+        if self.at in (Throw.AIMED, Throw.CHOSEN) and (self.origin < 0 or not m.state.is_player(self.thrower)):
+            return "nobody throws"
+        if self.at in (Throw.CHOSEN, Throw.TRIED) and self.square < 0:
+            return "it is thrown nowhere"
+        if self.at == Throw.TRIED and not m.state.present(self.interceptor):
+            return f"player {self.interceptor} cannot reach it"
+        if self.mate >= 0 and self.at < Throw.FLY and not m.state.present(self.mate):
+            return f"player {self.mate} cannot be thrown"
+        return ""
 
     # -- aiming
     def start(self, m: Game) -> None:

@@ -66,6 +66,7 @@ class Turn(Proc):
     OVER: Final = 4
     CLOSED: Final = 5
     ASK: Final = 6
+    ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_TURN}
 
     def __init__(self, seat: i64 = 0, bonus: i64 = 0) -> None:
         super().__init__()
@@ -82,6 +83,12 @@ class Turn(Proc):
         new.most = self.most
         return new
 
+    def amiss(self, m: Game) -> str:
+        s = m.state
+        if self.at != Turn.START and (s.active != self.seat or s.bonus != self.bonus):
+            return f"it is that of seat {self.seat}, but seat {s.active} is active"
+        return ""
+
     # -- to whom rules listen
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_turn(m, owner, moment, self)
@@ -91,6 +98,9 @@ class Turn(Proc):
 
     def heard_by(self, m: Game, effect: Effect, owner: i64, moment: i64) -> None:
         effect.on_turn(m, owner, moment, self)
+
+    def answering(self, m: Game) -> i64:
+        return self.seat
 
     def go(self, m: Game) -> None:
         at = self.at

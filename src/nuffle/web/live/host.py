@@ -332,7 +332,7 @@ class Host:
         seats = self.chairs_at(kept, replay.rules())
         thrower = TypedDice() if isinstance(replay.dice(), Scripted) else None
         try:
-            table = resume(replay, seats, thrower=thrower, clock=clock_for(kept), vault=self.vault)
+            table = resume(replay, seats, thrower=thrower, clock=clock_for(kept), vault=self.vault, outside=False)
         except BadFile as error:
             raise Refused(_("this match cannot go on with this version: {error}", error=error)) from error
         take_up(table, self.spans_of(kept))
