@@ -169,8 +169,8 @@ def test_a_file_is_imported_and_a_broken_one_refused_with_its_line(browser) -> N
     text = dumps(ready_roster("bb2020", "Orc"))
     page = browser.post("/teams/import", files={"file": ("orcs.toml", text.encode())})
     assert page.status_code == 200 and "/teams/" in str(page.url)
-    broken = browser.post("/teams/import", files={"file": ("orcs.toml", b"team = 'Orc'\nbroken")})
-    assert broken.status_code == 422 and "line" in broken.text
+    broken = browser.post("/teams/import", files={"file": ("orcs.toml", b"team = 'Orc'\nbroken\nname = 'Orcs'")})
+    assert broken.status_code == 422 and "line 2" in broken.text
     assert browser.post("/teams/import", files={"file": ("x.exe", b"\0")}).status_code == 422
 
 
@@ -319,3 +319,9 @@ def test_a_return_match_is_made_on_the_same_terms_with_ones_own_team_first(coach
     query = dict(parse_qsl(unescape(again[1]).partition("?")[2]))
     assert query == {"inducements": "False", "turns": "1", "mine": "Human", "other": "Orc"}
     assert '<option value="false" selected>none' in ann.get(unescape(again[1])).text
+
+
+def test_a_rule_that_bears_the_name_is_found_first(browser) -> None:
+    found = browser.get("/rules", params={"q": "block"}).text
+    names = [piece.partition('"')[0] for piece in found.split('data-name="')[1:]]
+    assert names[0] == "Block" and names.index("Block") < names.index("Ball &amp; Chain")

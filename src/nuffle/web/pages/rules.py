@@ -59,13 +59,22 @@ def roll_summary(about: str, changed: list[str], again: list[str]) -> str:
 
 
 def matching(edition: str, sought: str) -> dict[str, list[Record]]:
-    """Rules by their own words, rolls by their English names too: scripts know those."""
+    """Rules by their own words, rolls by their English names too: scripts know those. What is called so comes first."""
     word = sought.casefold()
     names = dict(zip((str(roll["id"]) for roll in rolls(edition)), ROLLS.names, strict=True))
     chosen = {kind: [rule for rule in rules if word in f"{rule['name']} {rule['summary']}".casefold()
                      or word == names.get(str(rule["id"]), "").casefold()]
               for kind, rules in {ROLL: rolls(edition), **told(edition)}.items()}
-    return {kind: rules for kind, rules in chosen.items() if rules}
+    if not word:
+        return {kind: rules for kind, rules in chosen.items() if rules}
+    found = {kind: sorted(rules, key=lambda rule: far(rule, word)) for kind, rules in chosen.items() if rules}
+    return dict(sorted(found.items(), key=lambda item: far(item[1][0], word)))
+
+
+def far(rule: Record, word: str) -> int:
+    """How far a rule is from what is looked for: its name, how that begins, in it, only in what it does."""
+    name = str(rule["name"]).casefold()
+    return 0 if name == word else 1 if name.startswith(word) else 2 if word in name else 3
 
 
 @router.get("/rules")
