@@ -28,7 +28,7 @@ LOOKS = """() => { const p = window.nuffle?.play; if (!p?.state?.picture) return
     return {asked: p.asked, over: p.state.picture.over, busy: document.body.classList.contains('busy'),
             playing: nuffle.theatre.playing, question: p.question}; }"""
 SPOT = "square => nuffle.pitch.onPage(square)"
-WAIT = 30_000
+WAIT = 60_000           # because: with a bot that thinks on two busy cores a minute may go by
 expect.set_options(timeout=WAIT)
 SOUND = 8_000           # milliseconds until a sound line-up is known for one
 
