@@ -8,6 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from nuffle.dungeon.check import read_map, remarks
+from nuffle.dungeon.draw import as_svg, as_text
+from nuffle.dungeon.ground import pitch_of
+from nuffle.dungeon.map import Dungeon
+from nuffle.dungeon.ready import READY, ready_text
 from nuffle.exchange.coaches import export_coaches, import_coaches
 from nuffle.exchange.games import export_games, import_games
 from nuffle.teams.files import BadFile, Hint, dumps, read, text_of
@@ -40,6 +45,12 @@ def cup() -> Tournament:
     return event.model_copy(update={"rounds": (played,)})
 
 
+def explored(dungeon: Dungeon) -> None:
+    """Whatever is done with a map that was let in."""
+    assert pitch_of(dungeon).seats == dungeon.seats and as_svg(dungeon) and as_text(dungeon)
+    remarks(dungeon)
+
+
 CUP = cup()
 BARE = CUP.model_copy(update={"rounds": ()})
 KINDS: dict[str, tuple[str, Callable[[Path], object]]] = {
@@ -53,6 +64,7 @@ KINDS: dict[str, tuple[str, Callable[[Path], object]]] = {
     "event.json": (CUP.model_dump_json(exclude_defaults=True), lambda file: read_event(text_of(file))),
     "pack.toml": (pack_text("guide"), lambda file: read_pack(text_of(file))),
     "scene.toml": (SCENARIO, read_scenario),
+    "cellar.txt": (ready_text(READY[0]), lambda file: explored(read_map(text_of(file)))),
 }
 SPLINTERS = [
     *(b"\x00", b"\x1b[31m", b"\xff", b"\xe2\x80\xae", b"&#x202e;", b"\\u001b", b"\\ud800"),

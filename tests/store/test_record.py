@@ -23,6 +23,7 @@ ANYWHERE = [
     "UPDATE audit SET what = 'nothing'",
     "UPDATE audit SET number = number + 100",
     "DELETE FROM audit",
+    "UPDATE audit SET what = 'nothing' FROM event WHERE audit.event = event.id",
     f"INSERT INTO audit {COLUMNS} VALUES {FORGED} ON CONFLICT (event, number) DO UPDATE SET what = 'nothing'",
 ]
 ATTACKS = {
@@ -37,6 +38,8 @@ ATTACKS = {
     "postgresql": [
         *ANYWHERE,
         "TRUNCATE audit",
+        "MERGE INTO audit USING event ON audit.event = event.id WHEN MATCHED THEN DELETE",
+        "WITH gone AS (DELETE FROM audit RETURNING *) SELECT count(*) FROM gone",
         "TRUNCATE event CASCADE",
         "SET session_replication_role = replica; DELETE FROM audit",
     ],
