@@ -32,6 +32,8 @@ RESTS_ON: Final[dict[str, dict[str, tuple[int, ...]]]] = {
     PostMatch.NAME: {Conduct.NAME: (Conduct.DONE,)},
 }
 ALWAYS_BELOW: Final = Conduct.NAME
+# where the match waits for one of these and nothing else can have begun: no moment opens at these steps
+ONE_THING: Final = (Conduct.HALF, Conduct.KICK_OFF, Conduct.DRIVE_OVER, Conduct.DONE)
 
 
 def check_under_way(m: Game, found: list[str]) -> None:
@@ -58,6 +60,8 @@ def check_order(frame: Procedure, found: list[str]) -> None:
         return
     wanted = RESTS_ON.get(frame.NAME)
     if wanted is None:
+        if under.NAME == ALWAYS_BELOW and under.at in ONE_THING:
+            found.append(f"{frame.NAME} where the match waits for something else")
         return
     steps = wanted.get(under.NAME)
     if steps is None or (steps and under.at not in steps):

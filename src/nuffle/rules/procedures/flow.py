@@ -86,7 +86,7 @@ class Conduct(Proc):
         return Conduct()
 
     def amiss(self, m: Game) -> str:
-        return "nobody has kicked off" if self.at == Conduct.NEXT and m.state.kicking < 0 else ""
+        return "nobody has kicked off" if self.at > Conduct.HALF and m.state.kicking < 0 else ""
 
     def go(self, m: Game) -> None:
         at = self.at
