@@ -82,6 +82,7 @@ class Alertness(Match):
 
     def refresh_hook(self, hook: i64) -> None:
         self.waiting.at[hook] = -1
+        self.waiting.n[hook] = -1       # because: whoever asks how many there are would go by those of before
         self.hot[hook] = 0
         self.wide[hook] = 0
         for row in self.rows:

@@ -9,6 +9,9 @@ import pytest
 from nuffle.editions import edition, playing
 from nuffle.effects.dungeon.features import Feature
 from nuffle.engine.request import pack
+from nuffle.rules.events import E_NOTE
+from nuffle.rules.moments import ENTERED
+from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.verbs import V_USE
 
 RULE = "dungeon.shoulder-charge"
@@ -188,3 +191,25 @@ def test_another_rule_in_the_place_of_a_local_one_is_heard_on_plain_floor_too(be
     with playing(own):
         match = below("h1 Lineman 6,5\na1 Lineman 12,5").play("move h1")
     assert any(line.startswith("use Hop h1") for line in match.options())
+
+
+class Watch(Feature):
+    """A rule of one's own that somebody comes by in mid-match, and tells of every square."""
+
+    id: ClassVar[str] = "own.watch"
+    name: ClassVar[str] = "Watch"
+    summary: ClassVar[str] = "Tells of whoever comes to a square."
+    always: ClassVar[bool] = False
+    moments: ClassVar[tuple[int, ...]] = (ENTERED,)
+
+    def on_arrival(self, m, owner, moment, arrival):
+        m.tell(E_NOTE, self.index, arrival.player, arrival.square)
+
+
+def test_a_rule_that_comes_up_in_mid_match_is_heard_on_plain_floor_too(below: Any) -> None:
+    own = edition("dungeon").derive("dungeon", "own", add=[Watch])
+    with playing(own):
+        match = below("h1 Lineman 6,5\na1 Lineman 12,5").play("move h1", "move h1 6,4")
+        match.match.grant(match.match.state.match_row, own.index("own.watch"), UNTIL_MATCH)
+        match.play("move h1 7,4", "move h1 8,4")
+    assert len(match.events("note")) == 2

@@ -103,14 +103,20 @@ class Errand(Activation):
         near = m.pitch.on_verge(here)
         if not near and not (alone and lies(m.state, here) == FLOOR):       # elsewhere a step is dearer than a charge
             near = m.state.marked_by_anyone(self.player)
-        if near or not self.only_local(m, H_STEPS):
+        if near or not self.nothing_else(m, H_STEPS):
             super().offer_steps(m, out, alone)
+        elif m.waits(self.player, H_STEPS):
+            self.offer_steps_of(m, self.player, out, alone)
 
     def only_local(self, m: Game, hook: i64) -> bool:
         """Do none but local rules of the match wait there for him?"""
+        return not m.waits(self.player, hook) and self.nothing_else(m, hook)
+
+    def nothing_else(self, m: Game, hook: i64) -> bool:
+        """Are those that wait there local rules of the match, but for players' own?"""
         n = m.waiting.n[hook]
         rules = m.rules.local[hook]
-        if n < rules or m.waits(self.player, hook):
+        if n < rules:
             return False
         return n == rules or m.waiting.pairs[m.waiting.at[hook] + n - rules - 1] >> RULE_BITS < m.state.players
 
