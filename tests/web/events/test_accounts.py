@@ -8,11 +8,63 @@ from base64 import b32encode
 
 import pytest
 
+from nuffle.store import accounts as kept
 from nuffle.store.accounts import Accounts
+from nuffle.web.accounts import passwords
 from nuffle.web.accounts.first import first_administrator
 from nuffle.web.accounts.totp import STEP, code_at, step_of
 
+HASHER = passwords.HASHER
 PASSWORD = "correct horse"
+
+
+class Hands:
+    """The clock by which somebody has to wait: it goes on when it is told to, however busy the machine is."""
+
+    def __init__(self) -> None:
+        self.now = time.time()
+
+    def time(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
+    made = Hands()
+    monkeypatch.setattr(kept, "time", made)
+    return made
+
+
+class Counted:
+    """Keeps what the hasher was given to do: that is where the time of an answer goes."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+
+    def hash(self, password: str) -> str:
+        self.done.append("hash")
+        return HASHER.hash(password)
+
+    def verify(self, digest: str, password: str) -> bool:
+        self.done.append(costs(digest))
+        return HASHER.verify(digest, password)
+
+    def taken(self) -> list[str]:
+        """What was done since it was asked last."""
+        done, self.done = self.done, []
+        return done
+
+
+def costs(digest: str) -> str:
+    """What makes a digest slow to check: kind, version, memory, rounds, lanes."""
+    return digest.rpartition("$")[0].rpartition("$")[0]
+
+
+@pytest.fixture
+def hasher(monkeypatch: pytest.MonkeyPatch) -> Counted:
+    made = Counted()
+    monkeypatch.setattr(passwords, "HASHER", made)
+    return made
 
 
 def signs_in(somebody, login: str, password: str = PASSWORD):
@@ -51,11 +103,37 @@ def test_a_wrong_password_and_an_unknown_name_are_told_alike(person, form) -> No
     assert answer.status_code == 401 and "the name or the password is wrong" in answer.text
 
 
-def test_who_fails_often_has_to_wait(person) -> None:
+def test_a_wrong_password_and_an_unknown_name_take_as_long(person, hasher) -> None:
+    person("Ann").joins()
+    stranger = person()
+    hasher.taken()
+    signs_in(stranger, "ann", "wrong")
+    known = hasher.taken()
+    signs_in(stranger, "nobody", "wrong")
+    assert hasher.taken() == known and len(known) == 1 and known[0].startswith("$argon2id$")
+
+
+def test_a_name_that_is_taken_and_one_that_is_free_take_as_long(person, hasher) -> None:
+    person("Ann").joins()
+    hasher.taken()
+    assert person().post("/register", login="Ann", password=PASSWORD).status_code == 422
+    assert hasher.taken() == ["hash"]
+    person("Bo").joins()
+    assert hasher.taken() == ["hash"]
+
+
+def test_who_fails_often_has_to_wait(person, hands) -> None:
     person("Ann").joins()
     somebody = person()
     assert [signs_in(somebody, "ann", "guess").status_code for _ in range(6)] == [401] * 5 + [429]
     assert signs_in(somebody, "ann").status_code == 429
+    assert signs_in(somebody, "nobody").status_code == 429, "told alike"
+    hands.now += 2
+    assert signs_in(somebody, "ann", "guess").status_code == 401
+    hands.now += 3
+    assert signs_in(somebody, "ann").status_code == 429, "longer each time"
+    hands.now += 1
+    assert signs_in(somebody, "ann").status_code == 303
 
 
 def test_a_password_has_ten_characters_and_a_name_one_owner(person) -> None:
@@ -64,7 +142,7 @@ def test_a_password_has_ten_characters_and_a_name_one_owner(person) -> None:
     assert person().post("/register", login="aNN", password=PASSWORD).status_code == 422
 
 
-def test_nobody_finds_out_by_asking_who_has_an_account(person) -> None:
+def test_nobody_finds_out_by_asking_who_has_an_account(person, hands) -> None:
     person("Ann").joins()
     stranger = person()
     asked = [stranger.post("/register", login="Ann", password="long enough").status_code for _ in range(7)]
