@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from nuffle.data import EditionData, UnknownName, edition_data, plain
 from nuffle.data.schema import LETTERS, Position, StarPlayer, Team
@@ -384,6 +385,23 @@ def _no_tier(race: Team, pack: Rulespack) -> Breach:
         found=_("{name} is in no tier of this event", name=race.name),
         allowed=_("a team of tier ") + ", ".join(pack.skills.points),
     )
+
+
+class Left(NamedTuple):
+    """What a draft leaves of gold and skill points, below zero where it takes more, and how many players it has."""
+
+    gold: int
+    points: int
+    players: int
+
+
+def left_of(roster: Roster, pack: Rulespack, round_number: int = 1) -> Left | None:
+    """Nothing where something on the roster has no price."""
+    try:
+        spent, points = event_cost(roster, pack), skill_points(roster, pack)
+    except UnknownName:
+        return None
+    return Left(pack.budget_for(round_number) - spent, points.available - points.spent, len(roster.players))
 
 
 def account_words(roster: Roster, pack: Rulespack, round_number: int = 1) -> tuple[str, ...]:

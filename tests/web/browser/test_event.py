@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from nuffle.languages import _, spoken
 from nuffle.web.events.slips import code_of
 
+from ..events.camera import pages, read
 from ..events.conftest import drawn_with_rosters, winter_bowl
 from .conftest import WAIT, Served
 
@@ -230,3 +231,21 @@ def test_a_slip_s_code_opens_on_a_phone_that_nobody_knows(opens: Opens, server: 
         expect(phone.get_by_text(re.compile(f"{_(WAITS)}|{stands}"))).to_be_visible()
     assert phone.locator("html").get_attribute("lang") == language
     assert shelf.there(slug).event.rounds[0][0].score == (3, 0)
+
+
+def test_a_phone_finds_the_event_by_the_code_on_the_big_screen(opens: Opens, server: Served) -> None:
+    slug = winter_bowl(server.config.app.state.shelf.store)
+    wall, phone = opens(), opens(phone=True)
+    wall.goto(f"http://nuffle.example:{server.port}/events/{slug}/screen?seconds=60")
+    scan = wall.locator(".turn.invites")
+    expect(wall.locator(".turn[data-part=round]")).to_be_visible()
+    expect(scan).to_be_hidden()         # it comes when it is its turn
+    for _turn in range(6):
+        if not scan.is_visible():
+            wall.keyboard.press("ArrowRight")
+    expect(scan).to_be_visible()
+    wall.emulate_media(media="screen")
+    (code,) = [found for sheet in pages(wall.pdf(width="1280px", height="800px")) for found in read(sheet)]
+    assert code == f"http://nuffle.example:{server.port}/events/{slug}" == scan.locator("code").inner_text()
+    phone.goto(code)
+    expect(phone.get_by_role("heading", name="Winter Bowl")).to_be_visible()

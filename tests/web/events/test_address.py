@@ -10,7 +10,7 @@ from nuffle.web.app import create_app
 from nuffle.web.network import own_address
 from nuffle.web.settings import Settings
 
-from .conftest import Person
+from .conftest import Person, winter_bowl
 
 
 @pytest.mark.parametrize(("given", "asked", "printed"), [
@@ -31,3 +31,15 @@ def test_a_server_for_the_whole_network_says_where_phones_find_it() -> None:
     assert in_the_hall("127.0.0.1", 8000) == "" and in_the_hall("bowl.local", 8000) == ""
     found = own_address()
     assert in_the_hall("0.0.0.0", 8000) == (f"http://{found}:8000/" if found else "")
+
+
+@pytest.mark.parametrize(("given", "asked", "shown"), [
+    ("http://localhost:8000", "http://localhost:8000", False),      # every phone would be led to itself
+    ("http://192.0.2.7:8000", "http://localhost:8000", True), ("", "http://bowl.local:8000", True)])
+def test_the_wall_has_a_code_where_phones_can_come_in_by_it(settings: Settings, given: str, asked: str,
+                                                            shown: bool) -> None:
+    with TestClient(create_app(settings.having(address=given)), base_url=asked) as app:
+        slug = winter_bowl(app.app.state.shelf.store)
+        page = app.get(f"/events/{slug}/screen").text
+        assert ("Follow it on your phone" in page) == shown and ("<svg" in page) == shown
+        assert not shown or f"{given or asked}/events/{slug}<" in page

@@ -38,10 +38,13 @@ def test_gold_and_points_left_are_told_for_every_draft(ann, winter) -> None:
     names = positions(ann, winter, "Orc")
     found = checked(ann, winter, team="Orc", fans="1", **{f"p:{names[0]}": "11"})
     assert found["breaches"] == [] and "not spent are lost" in found["told"][0]
+    assert found["left"] == {"gold": "650k", "points": "8", "players": "11"}
     assert found["told"][1].startswith("skill points: 0 of 8 used")
     more = checked(ann, winter, team="Orc", fans="1", who1=f"{names[0]} 2", skill1="Block",
                    **{f"p:{names[0]}": "10"})
-    assert more["told"][1].startswith("skill points: 1 of 8 used") and "players-min" in more["breaches"][0]
+    assert more["told"][1].startswith("skill points: 1 of 8 used") and "at least 11" in more["breaches"][0]
+    dear = checked(ann, winter, team="Orc", fans="1", rerolls="8", apothecary="on", **{f"p:{names[0]}": "16"})
+    assert dear["left"]["gold"] == "-130k" and len(dear["breaches"]) == 1
     stray = checked(ann, winter, team="Orc", fans="1", who1=f"{names[0]} 12", skill1="Block", **{f"p:{names[0]}": "11"})
     assert "is not on the roster" in stray["breaches"][0]
 
@@ -51,7 +54,7 @@ def test_what_keeps_the_rules_is_handed_in_and_comes_back_to_be_changed(ann, win
     form = {"team": "Orc", "name": "Reds", "fans": "1", "rerolls": "2", "who1": f"{names[0]} 1", "skill1": "Block",
             f"p:{names[0]}": "11"}
     refused = ann.post(f"/events/{winter}/me/build", **form | {f"p:{names[0]}": "9"})
-    assert refused.status_code == 422 and "players-min" in refused.text and not store.load(winter).coach("ann").lists
+    assert refused.status_code == 422 and "at least 11" in refused.text and not store.load(winter).coach("ann").lists
     assert "Your roster is handed in." in ann.sends(f"/events/{winter}/me/build", **form).text
     (roster,) = store.load(winter).coach("ann").lists
     assert (roster.name, roster.rerolls, len(roster.players)) == ("Reds", 2, 11)

@@ -102,7 +102,7 @@ def test_a_roster_of_fumbbl_is_handed_in_as_a_file(person, store) -> None:
     refused = hands_in("<team><name>x</team>")
     assert refused.status_code == 422 and "line 1" in refused.text and not event_of(store).coach("ann").lists
     few = hands_in(FUMBBL.format("".join(map(PLAYER.format, range(1, 11)))))
-    assert few.status_code == 422 and "players-min" in few.text
+    assert few.status_code == 422 and "at least 11" in few.text
     assert hands_in(FUMBBL.format("".join(map(PLAYER.format, range(1, 12))))).status_code == 303
     (roster,) = event_of(store).coach("ann").lists
     assert (roster.name, len(roster.players), event_of(store).coach("ann").team) == ("Reikland Rovers", 11, "Human")

@@ -12,10 +12,11 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from nuffle.data import UnknownName, edition_data
 from nuffle.data.schema import Position, Skill, Team
 from nuffle.languages import _
+from nuffle.languages.local import number
 from nuffle.teams.files import dumps
 from nuffle.teams.roster import GainedSkill, Hired, Player, Roster
 from nuffle.teams.written import stat_headings, stats
-from nuffle.tournament.drafting import check_team, on_offer, stars_on_offer
+from nuffle.tournament.drafting import check_team, left_of, on_offer, stars_on_offer
 from nuffle.tournament.records import Coach
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.web.accounts.forms import Filled, gone_to
@@ -24,6 +25,7 @@ from nuffle.web.events.permits import At, does, sees
 from nuffle.web.events.rosters import Looked, looked_over, read_roster, taken, wanted
 from nuffle.web.live.rosters import EDITIONS, as_form, built, counted, race_of
 from nuffle.web.live.terms import TermsError
+from nuffle.web.pages.shown import thousands
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}/me/build")
 ROWS: Final = 12            # added skills a form has room for
@@ -152,7 +154,15 @@ def builder(at: At, coach: Coach, form: dict[str, str], before: list[str], told:
 def check(at: Annotated[At, Depends(does("roster"))]) -> Response:
     """What a draft costs, what is left, and everything that is wrong with it so far."""
     found = looked(at.form, at.shown.pack)
-    return JSONResponse({"told": list(found.account[-2:]), "breaches": list(found.breaches)})
+    return JSONResponse({"told": list(found.account[-2:]), "breaches": list(found.breaches),
+                         "left": left_over(found.lists, at.shown.pack)})
+
+
+def left_over(lists: tuple[Roster, ...], pack: Rulespack) -> dict[str, str]:
+    """What is left for the list that is being built, as it is read."""
+    left = left_of(lists[-1], pack, len(lists))
+    return {} if left is None else {"gold": thousands(left.gold), "points": number(left.points),
+                                    "players": number(left.players)}
 
 
 @router.post("")

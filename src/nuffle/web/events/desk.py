@@ -17,7 +17,7 @@ from nuffle.tournament.retold import record_told
 from nuffle.web.accounts.forms import gone_to
 from nuffle.web.events import views
 from nuffle.web.events.handing_in import contradicted
-from nuffle.web.events.next_steps import Step, steps
+from nuffle.web.events.next_steps import Step, glance, steps
 from nuffle.web.events.notes import Announcement, RoundClock
 from nuffle.web.events.permits import ORGANISER, At, does, sees
 
@@ -35,8 +35,8 @@ def back(at: At, page: str, *told: str) -> Response:
 def dashboard(at: Annotated[At, Depends(sees("desk"))]) -> Response:
     found = contradicted(at.shown.event, list(at.shown.matches.values()))
     remarks = [Step(words, False, f"rounds/{number}") for number, words in found]
-    return at.page("desk/dashboard", tab="desk", steps=[*remarks, *steps(at.shown)], card=views.card(at.shown),
-                   clock=views.clock(at.shown))
+    return at.page("desk/dashboard", tab="desk", steps=[*remarks, *steps(at.shown)],
+                   glance=glance(at.shown), clock=views.clock(at.shown))
 
 
 @router.post("/settings")

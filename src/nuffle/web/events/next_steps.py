@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from nuffle.exchange.naf import objections, setting_of
 from nuffle.languages import _
+from nuffle.languages.local import number
 from nuffle.tournament.formats import squad_trouble
-from nuffle.tournament.records import conflicts_of_interest
+from nuffle.tournament.records import Coach, conflicts_of_interest
 from nuffle.tournament.results import disputes
 from nuffle.web.events.shelf import Shown
 from nuffle.web.events.views import OVER, state_of
@@ -20,6 +21,21 @@ class Step(NamedTuple):
     words: str
     done: bool = False
     page: str = ""
+
+
+def glance(shown: Shown) -> list[tuple[str, str]]:
+    """The numbers an organiser looks for first."""
+    event, playing = shown.event, [coach for coach in shown.event.coaches if coach.playing]
+    marks = [shown.marks.get(coach.id, {}) for coach in playing]
+    found = [(_("Coaches"), number(len(playing)))]
+    if not event.rounds:
+        return [*found, (_("Here"), number(sum(bool(mark.get("here")) for mark in marks))),
+                (_("Paid"), number(sum(bool(mark.get("paid")) for mark in marks))),
+                (_("Rosters"), number(sum(bool(coach.lists) for coach in playing)))]
+    games = event.rounds[-1]
+    return [*found, (_("Round"), f"{len(event.rounds)}/{max(len(event.rounds), shown.pack.day.rounds)}"),
+            (_("Results"), f"{sum(game.played for game in games)}/{len(games)}"),
+            (_("Disputes"), number(len(disputes(event))))]
 
 
 def steps(shown: Shown) -> list[Step]:
@@ -34,11 +50,10 @@ def _before(shown: Shown) -> Iterator[Step]:
     event = shown.event
     playing = [coach for coach in event.coaches if coach.playing]
     yield Step(_("{count} coaches are registered", count=len(playing)), len(playing) > 1, "coaches")
-    missing = sum(not coach.lists for coach in playing)
-    yield Step(_("rosters missing: {missing}",
-                 missing=missing) if missing else _("every roster is handed in"), not missing, "coaches")
-    away = sum(not shown.marks.get(coach.id, {}).get("here") for coach in playing)
-    yield Step(_("not checked in: {away}", away=away) if away else _("everybody is here"), not away, "coaches")
+    if playing:
+        yield from _at_the_door(shown, playing)
+    elif not shown.notes.registration:
+        yield Step(_("open the registration, or bring everybody in from a sheet"), False, "coaches")
     if shown.pack.pairing.odd == "spare":
         named = any("spare" in person.roles for person in event.people)
         yield Step(_("a spare player is named") if named else _("no spare player is named"), named, "people")
@@ -46,19 +61,28 @@ def _before(shown: Shown) -> Iterator[Step]:
         yield Step(_("registration is still open"), False, "")
     yield from (Step(trouble, False, "coaches") for trouble in squad_trouble(event, shown.pack))
     yield from (Step(words, False, "people") for words in conflicts_of_interest(event))
-    yield Step(_("draw round 1"), False, "rounds/1")
+    if len(playing) > 1:
+        yield Step(_("draw round 1"), False, "rounds/1")
+
+
+def _at_the_door(shown: Shown, playing: list[Coach]) -> Iterator[Step]:
+    missing = sum(not coach.lists for coach in playing)
+    yield Step(_("rosters missing: {missing}",
+                 missing=missing) if missing else _("every roster is handed in"), not missing, "coaches")
+    away = sum(not shown.marks.get(coach.id, {}).get("here") for coach in playing)
+    yield Step(_("not checked in: {away}", away=away) if away else _("everybody is here"), not away, "coaches")
 
 
 def _under_way(shown: Shown) -> Iterator[Step]:
-    event, number = shown.event, len(shown.event.rounds)
+    event, drawn = shown.event, len(shown.event.rounds)
     games = event.rounds[-1]
-    page = f"rounds/{number}"
-    published = shown.notes.visible(event) >= number
-    yield Step(_("round {number} is published", number=number) if published else _("publish round {number}",
-                                                                  number=number), published, page)
-    running = shown.notes.clock.round == number
+    page = f"rounds/{drawn}"
+    published = shown.notes.visible(event) >= drawn
+    yield Step(_("round {number} is published", number=drawn) if published else _("publish round {number}",
+                                                                  number=drawn), published, page)
+    running = shown.notes.clock.round == drawn
     yield Step(_("the clock has been started") if running else _("start the clock of round {number}",
-                                                              number=number), running, "clock")
+                                                              number=drawn), running, "clock")
     told = len(disputes(event))
     if told:
         yield Step(_("disputes to be settled: {told}", told=told), False, page)
@@ -67,7 +91,7 @@ def _under_way(shown: Shown) -> Iterator[Step]:
                  count=len(games)) if open_games else _("every result is in"),
                not open_games, page)
     if not open_games:
-        yield Step(_("draw round {number}", number=number + 1), False, f"rounds/{number + 1}")
+        yield Step(_("draw round {number}", number=drawn + 1), False, f"rounds/{drawn + 1}")
 
 
 def _after(shown: Shown) -> Iterator[Step]:

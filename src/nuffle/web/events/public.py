@@ -31,7 +31,8 @@ def every_event(request: Request, shelf: TheShelf, me: MaybeCoach) -> Response:
     mine = own_parts(shelf, me, {card["slug"]: card["name"] for card in cards}) if me else []
     found = {state: [card for card in cards if card["state"] == state]
              for state in (views.UNDER_WAY, views.COMING, views.OVER)}
-    return form_page(request, "events/list.html", me, found=found, mine=mine)
+    found[views.OVER].reverse()     # because: what was played last is looked for first
+    return form_page(request, "events/list.html", me, found=found, mine=mine, nothing=views.NOTHING)
 
 
 def own_parts(shelf: Shelf, me: Visitor, names: dict[str, str]) -> list[tuple[str, str, list[str]]]:
@@ -58,7 +59,8 @@ def hall_of_fame(request: Request, shelf: TheShelf, me: MaybeCoach) -> Response:
 @router.get("/events/{slug}")
 def front(at: Looking) -> Response:
     """The event at a glance."""
-    return at.page("front", tab="front", card=views.card(at.shown), clock=views.clock(at.shown))
+    return at.page("front", tab="front", card=views.card(at.shown), clock=views.clock(at.shown),
+                   champions=views.champions(at.shown))
 
 
 @router.get("/events/{slug}/rules")

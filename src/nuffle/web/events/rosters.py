@@ -77,7 +77,7 @@ def looked_over(rosters: tuple[Roster, ...], pack: Rulespack) -> Looked:
     if len(lists) < wanted(pack):
         found = tuple(breach for breach in found if breach.rule != "lists")
     account = [words for number, roster in enumerate(lists, 1) for words in account_words(roster, pack, number)]
-    return Looked(lists, tuple(f"{breach.rule}: {breach.message}" for breach in found), tuple(account))
+    return Looked(lists, tuple(breach.message for breach in found), tuple(account))
 
 
 def handed_in(at: At, coach_id: str, even_so: bool = False) -> Coach:

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
-from nuffle.languages import _, spoken
+from nuffle.languages import N_, _, spoken
 from nuffle.paper.rounds import standings_sheet
 from nuffle.tournament.awards import awards, tier_of
 from nuffle.tournament.formats import final_order
@@ -26,6 +26,8 @@ from nuffle.web.events.words import as_html
 Row = dict[str, Any]
 UNSAID: Final = "to be announced"
 COMING, UNDER_WAY, OVER = "coming", "under way", "over"
+NOTHING: Final = {COMING: N_("No event is announced. Open one, and it stands here."),
+                  UNDER_WAY: N_("No event is being played just now."), OVER: N_("No event is over yet.")}
 SECRET: Final = {"audit", "votes", "cards", "approvals", "locks", "forbidden"}
 _STYLE: Final = re.compile(r"<style>.*?</style>")
 
@@ -71,8 +73,8 @@ def champions(shown: Shown) -> list[str]:
     """Who won an event that is over."""
     if state_of(shown) != OVER:
         return []
-    of_squads = shown.pack.format.squad_size is not None
-    places, names = final_order(shown.event, shown.pack, of_squads), shown.event.names()
+    of_squads, names = shown.pack.format.squad_size is not None, shown.event.names()
+    places = once(shown, "places", lambda: final_order(shown.event, shown.pack, of_squads))
     return [names.get(place, place) for place in places[:3]]
 
 

@@ -2,7 +2,16 @@
 import { _ } from "../i18n.js";
 const form = /** @type {HTMLFormElement} */ (document.getElementById("build"));
 const says = /** @type {HTMLElement} */ (document.getElementById("says"));
+const used = document.getElementById("used");
 let asked = 0;
+
+/** @param {string} name @param {string} value */
+function left(name, value) {
+  const place = document.querySelector(`[data-left=${name}]`);
+  if (!place) return;
+  place.textContent = value;
+  place.classList.toggle("over", /^[-\u2212]/.test(value));
+}
 
 async function check() {
   const number = ++asked;
@@ -11,8 +20,12 @@ async function check() {
   if (!answer || number !== asked) return;
   const found = await answer.json();
   says.classList.toggle("bad", !answer.ok || found.breaches.length > 0);
-  const spent = () => found.told?.join("\n") ?? _("{players} players, {cost}k spent, {left}k left.", { players: found.players, cost: found.cost / 1000, left: found.left / 1000 });
-  says.textContent = answer.ok ? [spent(), ...found.breaches].join("\n") : String(found.detail);
+  for (const [name, value] of Object.entries(found.left ?? {})) left(name, String(value));
+  const spent = () => _("{players} players, {cost}k spent, {left}k left.", { players: found.players, cost: found.cost / 1000, left: found.left / 1000 });
+  const first = () => found.told ? [] : [spent()];
+  const words = () => [...first(), ...found.breaches].join("\n") || _("It keeps the rules of this event.");
+  if (used) used.textContent = found.told?.at(-1) ?? "";
+  says.textContent = answer.ok ? words() : String(found.detail);
 }
 
 form.addEventListener("input", check);
