@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from nuffle.data.words import short
+from nuffle.languages import _
 
 
 class Named(Protocol):
@@ -29,8 +30,10 @@ class UnknownName(LookupError):
 
     def __init__(self, kind: str, name: str, where: str, close: tuple[str, ...]) -> None:
         self.kind, self.name, self.where, self.close = kind, name, where, close
-        hint = "; did you mean " + " or ".join(f'"{near}"' for near in close) + "?" if close else ""
-        super().__init__(f'no {kind} "{short(name)}" in {where}{hint}')
+        near = _(" or ").join(f'"{each}"' for each in close)
+        hint = _("; did you mean {near}?", near=near) if close else ""
+        said = {"kind": _(kind), "name": short(name), "where": where, "hint": hint}
+        super().__init__(_('no {kind} "{name}" in {where}{hint}', **said))
 
 
 # because: the same few hundred names are looked up over and over

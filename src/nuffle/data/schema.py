@@ -8,6 +8,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from nuffle.data import names
+from nuffle.languages import N_, _
 
 Edition = Literal["crp", "bb2020"]
 Certainty = Literal["sure", "unsure"]
@@ -107,7 +108,10 @@ class Team(NamedFact):
         return names.index(self.positions)
 
     def position(self, name: str) -> Position:
-        return names.find(self._positions, name, "position", f"the {self.name} team list")
+        found = self._positions.get(names.plain(name))
+        if found is not None:       # because: the words for what is not there take longer than the look
+            return found
+        return names.find(self._positions, name, N_("position"), _("the {name} team list", name=self.name))
 
     @property
     def linemen(self) -> tuple[Position, ...]:
@@ -357,20 +361,20 @@ class EditionData(DataRecord):
         return names.index(self.inducement_groups)
 
     def team(self, name: str) -> Team:
-        return names.find(self._teams, name, "team", self.edition)
+        return names.find(self._teams, name, N_("team"), self.edition)
 
     def star(self, name: str) -> StarPlayer:
-        return names.find(self._stars, name, "star player", self.edition)
+        return names.find(self._stars, name, N_("star player"), self.edition)
 
     def inducement(self, name: str) -> Inducement:
-        return names.find(self._inducements, name, "inducement", self.edition)
+        return names.find(self._inducements, name, N_("inducement"), self.edition)
 
     def group(self, name: str) -> InducementGroup:
-        return names.find(self._groups, name, "group of inducements", self.edition)
+        return names.find(self._groups, name, N_("group of inducements"), self.edition)
 
     def skill(self, name: str) -> Skill:
         """The skill, whatever stands in brackets behind its name."""
-        return names.find(self._skills, name.split(" (")[0], "skill", self.edition)
+        return names.find(self._skills, name.split(" (")[0], N_("skill"), self.edition)
 
     def written(self, skill: str) -> str:
         """A skill in its proper spelling with the value given, or else the value it is gained with."""

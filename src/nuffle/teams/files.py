@@ -19,6 +19,7 @@ from pydantic import BaseModel, ValidationError
 
 from nuffle.data import words
 from nuffle.data.faults import faults
+from nuffle.languages import _
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -43,11 +44,15 @@ class Hint(UserWarning):
     """Something taken as it seems to be meant, which somebody should look at."""
 
 
+def at_line(line: int, fault: str) -> str:
+    return _("line {line}: {fault}", line=line, fault=fault)
+
+
 def told(found: list[str], fault: str, where: str) -> None:
     """One fault more of a file; whoever has made very many hears of the first ones alone."""
     found.append(fault)
     if len(found) == MANY:
-        raise BadFile(where, [*found, "there may be more: mend these first"])
+        raise BadFile(where, [*found, _("there may be more: mend these first")])
 
 
 def tables(text: str, form: str, where: str) -> Any:
@@ -56,11 +61,12 @@ def tables(text: str, form: str, where: str) -> Any:
     try:
         return words.tree(json.loads(text) if form == "json" else tomllib.loads(text))
     except json.JSONDecodeError as error:
-        raise BadFile(where, [f"line {error.lineno}, column {error.colno}: {error.msg}"]) from error
+        raise BadFile(where, [_("line {line}, column {column}: {fault}", line=error.lineno, column=error.colno,
+                                fault=error.msg)]) from error
     except tomllib.TOMLDecodeError as error:
         raise BadFile(where, [str(error)]) from error
     except RecursionError as error:
-        raise BadFile(where, [f"nested more than {words.DEEP} deep"]) from error
+        raise BadFile(where, [_("nested more than {most} deep", most=words.DEEP)]) from error
     except ValueError as error:     # because: a number of thousands of digits is refused so, by either parser
         raise BadFile(where, [str(error).partition(";")[0]]) from error
 
@@ -68,9 +74,9 @@ def tables(text: str, form: str, where: str) -> Any:
 def require_short(text: str, where: str) -> None:
     """TOML is what people write by hand."""
     if len(text) > SMALL:
-        raise BadFile(where, [f"too large: more than {SMALL // 1_000_000} MB are not read"])
+        raise BadFile(where, [_("too large: more than {most} MB are not read", most=SMALL // 1_000_000)])
     if long := LONG_LINE.search(text):
-        raise BadFile(where, [f"line {text.count(chr(10), 0, long.start()) + 1}: longer than 5000 characters"])
+        raise BadFile(where, [at_line(text.count("\n", 0, long.start()) + 1, _("longer than 5000 characters"))])
 
 
 def loads(text: str, model: type[M], form: str = "toml", where: str = "text") -> M:
@@ -94,7 +100,7 @@ def dumps(record: BaseModel, form: str = "toml") -> str:
 def form_of(path: Path) -> str:
     form = path.suffix.lower().removeprefix(".")
     if form not in ("toml", "json"):
-        raise BadFile(str(path), [f'the name must end in .toml or .json, not "{path.suffix}"'])
+        raise BadFile(str(path), [_('the name must end in .toml or .json, not "{found}"', found=path.suffix)])
     return form
 
 
@@ -107,7 +113,7 @@ def text_of(path: Path, most: int = LARGE) -> str:
     except OSError as error:
         raise BadFile(where, [error.strerror or str(error)]) from error
     if len(found) > most:
-        raise BadFile(where, [f"too large: more than {most // 1_000_000} MB are not read"])
+        raise BadFile(where, [_("too large: more than {most} MB are not read", most=most // 1_000_000)])
     return words.text(decoded(found, where))
 
 
@@ -115,12 +121,12 @@ def decoded(found: bytes, where: str) -> str:
     """Bytes as text: UTF-8, what spreadsheets call Unicode, or the old letters of Windows with a hint."""
     wide = found.startswith((b"\xff\xfe", b"\xfe\xff"))
     if b"\0" in found and not wide:
-        raise BadFile(where, ["not a text file"])
+        raise BadFile(where, [_("not a text file")])
     try:
         return found.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError as error:
         if wide:
-            raise BadFile(where, ["not a text file"]) from error
+            raise BadFile(where, [_("not a text file")]) from error
         line = found.count(b"\n", 0, error.start) + 1
         hint = f"line {line}: not UTF-8, so read as Latin-1 (Windows-1252): look at the letters with accents"
         warnings.warn(Hint(f"{where}: {hint}, and better save it as UTF-8"), stacklevel=3)
@@ -133,12 +139,14 @@ def sheet_rows(text: str, delimiter: str, where: str) -> Iterator[tuple[int, lis
     try:
         for cells in reader:
             if len(cells) > COLUMNS:
-                raise BadFile(where, [f"line {reader.line_num}: {len(cells)} cells, at most {COLUMNS} are taken"])
+                many = _("{count} cells, at most {most} are taken", count=len(cells), most=COLUMNS)
+                raise BadFile(where, [at_line(reader.line_num, many)])
             if max(map(len, cells), default=0) > CELL:
-                raise BadFile(where, [f"line {reader.line_num}: a cell of more than {CELL} characters"])
+                long = _("a cell of more than {most} characters", most=CELL)
+                raise BadFile(where, [at_line(reader.line_num, long)])
             yield reader.line_num, [words.from_cell(cell) for cell in cells]
     except csv.Error as error:
-        raise BadFile(where, [f"line {reader.line_num}: {error}"]) from error
+        raise BadFile(where, [at_line(reader.line_num, str(error))]) from error
 
 
 def read(path: Path, model: type[M]) -> M:

@@ -13,7 +13,8 @@ from nuffle.data import EditionData, UnknownName, edition_data, plain
 from nuffle.data.faults import faults
 from nuffle.data.schema import LETTERS, Gain, Position, Stat, Team
 from nuffle.data.words import DIGITS, short
-from nuffle.teams.files import SMALL, BadFile, sheet_rows, text_of, told
+from nuffle.languages import _
+from nuffle.teams.files import SMALL, BadFile, at_line, sheet_rows, text_of, told
 from nuffle.teams.roster import GainedSkill, How, Player, Roster
 from nuffle.teams.xml_lines import Element, parse
 
@@ -43,16 +44,16 @@ class Faults:
         self.found: list[str] = []
 
     def add(self, line: int, fault: str) -> None:
-        told(self.found, f"line {line}: {fault}", self.where)
+        told(self.found, at_line(line, fault), self.where)
 
     def number(self, text: str, line: int, what: str, default: int = 0) -> int:
         if not text:
             return default
         digits = text.replace(",", "").replace("_", "")
         if not (digits.isascii() and digits.isdigit()):
-            self.add(line, f'{what}: "{short(text)}" is no whole number of zero or more')
+            self.add(line, _('{what}: "{found}" is no whole number of zero or more', what=what, found=short(text)))
         elif len(digits) > DIGITS:
-            self.add(line, f"{what}: {short(text)} is too large")
+            self.add(line, _("{what}: {found} is too large", what=what, found=short(text)))
         else:
             return int(digits)
         return default
@@ -163,7 +164,7 @@ def from_fumbbl(text: str, where: str = "text", edition: str = "", roster: str =
     found = Faults(where)
     top = parse(text, where)
     if top.tag != "team":
-        raise BadFile(where, [f"line {top.line}: <team> expected, <{top.tag}> found"])
+        raise BadFile(where, [at_line(top.line, _("<team> expected, <{tag}> found", tag=top.tag))])
     data = edition_data(edition or ("bb2020" if top.child("dedicatedFans") else "crp"))
     names, list_name = fumbbl_positions(roster)
     named = race or top.value("race") or list_name or top.value("rosterId")
@@ -213,13 +214,14 @@ def fumbbl_rule(top: Element, team: Team) -> str:
 def fumbbl_player(
     element: Element, data: EditionData, team: Team, names: dict[str, str], found: Faults
 ) -> Player | None:
-    number = found.number(element.attributes.get("nr", ""), element.line, "nr of <player>")
-    what = f"player nr {number}"
+    number = found.number(element.attributes.get("nr", ""), element.line, _("nr of <player>"))
+    what = _("player nr {number}", number=number)
     identity = element.value("positionId") or element.value("position")
     name = names.get(identity, identity.rpartition(".")[2])
     if name.isdigit() or not name:
-        hint = "hand in FUMBBL's roster file, which names the positions"
-        found.add(element.line, f'{what}: positionId "{identity}" has no name; {hint}')
+        hint = _("hand in FUMBBL's roster file, which names the positions")
+        found.add(element.line, _('{what}: positionId "{identity}" has no name; {hint}', what=what, identity=identity,
+                                  hint=hint))
         return None
     position = position_of(team, name, element.line, what, found)
     if position is None:
@@ -251,13 +253,13 @@ def from_csv(text: str, where: str = "text") -> Roster:
     """
     found = Faults(where)
     rows = csv_rows(text, where)
-    start = next((at for at, (_, row) in enumerate(rows) if row[0].lower() == "number"), None)
+    start = next((at for at, (_line, row) in enumerate(rows) if row[0].lower() == "number"), None)
     if start is None:
-        raise BadFile(where, ['no row of headings: one must begin with "number"'])
+        raise BadFile(where, [_('no row of headings: one must begin with "number"')])
     values = csv_keys(rows[:start], found)
     for key in ("edition", "team"):
         if key not in values:
-            found.add(1, f'a row "{key}, ..." is missing')
+            found.add(1, _('a row "{key}, ..." is missing', key=key))
     found.raise_if_any()
     data = csv_edition(values, rows[0][0], found)
     team = race_of(data, values["team"], rows[0][0], found)
@@ -279,7 +281,7 @@ def csv_edition(values: dict[str, Any], line: int, found: Faults) -> EditionData
     try:
         return edition_data(values["edition"])
     except UnknownName as error:
-        raise BadFile(found.where, [f"line {line}: {error}"]) from error
+        raise BadFile(found.where, [at_line(line, str(error))]) from error
 
 
 def csv_keys(rows: list[tuple[int, list[str]]], found: Faults) -> dict[str, Any]:
@@ -293,7 +295,7 @@ def csv_keys(rows: list[tuple[int, list[str]]], found: Faults) -> dict[str, Any]
         elif key in WORDS:
             values[key] = value
         else:
-            found.add(line, f'"{row[0]}" is no key; keys are {", ".join((*WORDS, *COUNTS))}')
+            found.add(line, _('"{found}" is no key; keys are {keys}', found=row[0], keys=", ".join((*WORDS, *COUNTS))))
     return values
 
 
@@ -325,4 +327,5 @@ def import_roster(path: Path, edition: str = "", roster: Path | None = None, rac
         return from_fumbbl(text, str(path), edition, text_of(roster, SMALL) if roster else "", race)
     if form in (".csv", ".tsv", ".txt"):
         return from_csv(text, str(path))
-    raise BadFile(str(path), [f'the name must end in .xml (FUMBBL), .csv, .tsv or .txt, not "{path.suffix}"'])
+    raise BadFile(str(path), [_('the name must end in .xml (FUMBBL), .csv, .tsv or .txt, not "{found}"',
+                               found=path.suffix)])

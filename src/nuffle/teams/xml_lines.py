@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from xml.parsers.expat import ExpatError, ParserCreate, errors
 
 from nuffle.data.words import DEEP
-from nuffle.teams.files import BadFile
+from nuffle.languages import _
+from nuffle.teams.files import BadFile, at_line
 
 
 @dataclass
@@ -40,7 +41,7 @@ def parse(text: str, where: str) -> Element:
 
     def start(tag: str, attributes: dict[str, str]) -> None:
         if len(open_elements) > DEEP:
-            raise BadFile(where, [f"line {parser.CurrentLineNumber}: nested more than {DEEP} deep"])
+            raise BadFile(where, [at_line(parser.CurrentLineNumber, _("nested more than {most} deep", most=DEEP))])
         element = Element(tag, attributes, parser.CurrentLineNumber)
         open_elements[-1].children.append(element)
         open_elements.append(element)
@@ -48,9 +49,9 @@ def parse(text: str, where: str) -> Element:
     def data(chunk: str) -> None:
         open_elements[-1].pieces.append(chunk)
 
-    def doctype(*_: object) -> None:
+    def doctype(*_given: object) -> None:
         # because: a roster needs none, and entities are a way to blow a small file up into a huge one
-        raise BadFile(where, [f"line {parser.CurrentLineNumber}: a DOCTYPE has no place in a roster"])
+        raise BadFile(where, [at_line(parser.CurrentLineNumber, _("a DOCTYPE has no place in a roster"))])
 
     parser.StartElementHandler = start
     parser.EndElementHandler = lambda _tag: open_elements.pop()
@@ -59,6 +60,7 @@ def parse(text: str, where: str) -> Element:
     try:
         parser.Parse(text, True)
     except ExpatError as error:
-        fault = f"line {error.lineno}, column {error.offset}: {errors.messages.get(error.code, 'not XML')}"
-        raise BadFile(where, [fault]) from error
+        fault = errors.messages.get(error.code, _("not XML"))
+        raise BadFile(where, [_("line {line}, column {column}: {fault}", line=error.lineno, column=error.offset,
+                                fault=fault)]) from error
     return top.children[0]

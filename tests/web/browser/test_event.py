@@ -22,6 +22,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Fay")
 TEN = (*NAMES, "Gil", "Hal", "Ida", "Jo")
 ME = "/events/winter-bowl/me"
 DESK = "/events/winter-bowl/desk"
+TURNS = 100         # enough to see everything, however slowly the wall scrolls
 SERIOUS = ("serious", "critical")
 WAITS, DIFFERS = "Thank you. The other coach has to confirm it.", "You tell it differently: a referee will settle it."
 Opens = Callable[..., Page]
@@ -111,6 +112,16 @@ def typed(desk: Page, number: int, games: int, *keys: str) -> None:
         for key in (*keys, "Enter"):
             desk.keyboard.press(key)
         expect(desk.locator("tr.saved")).to_have_count(done)
+
+
+def turned_to(wall: Page, found: Any) -> None:
+    """The wall is turned by hand until something is seen; what is long is scrolled through first."""
+    for _turn in range(TURNS):
+        if found.is_visible():
+            break
+        wall.keyboard.press("ArrowRight")
+        wall.wait_for_timeout(60)
+    expect(found).to_be_visible()
 
 
 def place_of(wall: Page, name: str) -> Any:
@@ -240,10 +251,7 @@ def test_a_phone_finds_the_event_by_the_code_on_the_big_screen(opens: Opens, ser
     scan = wall.locator(".turn.invites")
     expect(wall.locator(".turn[data-part=round]")).to_be_visible()
     expect(scan).to_be_hidden()         # it comes when it is its turn
-    for _turn in range(6):
-        if not scan.is_visible():
-            wall.keyboard.press("ArrowRight")
-    expect(scan).to_be_visible()
+    turned_to(wall, scan)
     wall.emulate_media(media="screen")
     (code,) = [found for sheet in pages(wall.pdf(width="1280px", height="800px")) for found in read(sheet)]
     assert code == f"http://nuffle.example:{server.port}/events/{slug}" == scan.locator("code").inner_text()

@@ -12,7 +12,7 @@ from nuffle.tournament.records import Coach, Squad, Tournament
 from nuffle.web.events.permits import COACH, ORGANISER
 
 from .conftest import Served
-from .test_event import Opens, opens  # noqa: F401  because: the fixture is theirs too
+from .test_event import Opens, opens, turned_to  # noqa: F401  because: the fixture is theirs too
 
 SQUADS = ("reds", "blues", "greens", "golds")
 WALL = "screen?seconds=60"
@@ -97,14 +97,10 @@ def cup() -> Tournament:
     return Tournament.model_validate({"rulespack": pack, "seed": 5, "name": "Cup", "coaches": coaches})
 
 
-def turned_to(wall: Page, part: str) -> Any:
-    """The wall is turned by hand until a part is seen."""
+def part_of(wall: Page, part: str) -> Any:
+    """A part of the wall that is turned to."""
     found = wall.locator(f".turn[data-part={part}]")
-    for _turn in range(12):
-        if found.is_visible():
-            break
-        wall.keyboard.press("ArrowRight")
-    expect(found).to_be_visible()
+    turned_to(wall, found)
     return found
 
 
@@ -118,7 +114,7 @@ def test_groups_and_knockout_are_followed_on_the_big_screen(opens: Opens, server
     expect(wall.get_by_text(_("No round is published yet."))).to_be_visible()
     for number in (1, 2, 3):
         home_wins(desk, slug, number)
-    groups = turned_to(wall, "groups")      # nobody has loaded it again: it was empty when it was opened
+    groups = part_of(wall, "groups")      # nobody has loaded it again: it was empty when it was opened
     for name in ("(Group|Poule) A", "(Group|Poule) B", "Coach 8"):
         expect(groups).to_contain_text(re.compile(name))
     home_wins(desk, slug, 4)
@@ -126,6 +122,6 @@ def test_groups_and_knockout_are_followed_on_the_big_screen(opens: Opens, server
     event = state.shelf.there(slug).event
     (final,) = [game for game in event.rounds[4] if game.stage == "final"]
     assert {final.home, final.away} == {game.home for game in event.rounds[3]}
-    knockout = turned_to(wall, "knockout")
+    knockout = part_of(wall, "knockout")
     for finalist in final.opponents:
         expect(knockout.locator("text", has_text=event.coach(finalist).name)).to_have_count(2)

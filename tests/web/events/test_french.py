@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from html.parser import HTMLParser
 
 import pytest
@@ -121,3 +122,28 @@ def test_refusals_are_told_in_french(person, pat, app, store) -> None:
     assert "ne peut pas baisser" in refused(pat, "/events/new", name="X", text=FALLING)
     again = refused(pat, f"{desk}/rounds/3/draw")
     assert "résultats" in again and "missing" not in again
+
+
+FUMBBL = """<team><name>Reds</name><race>Orc</race><reRolls>two</reRolls>
+<player nr="1"><name>Ug</name><positionId>Blitzer</positionId><skillList><skill>Blok</skill></skillList></player>
+<player nr="2"><positionId>Juggler</positionId></player></team>"""
+SHEET = "edition,bb2020\nteam,Orc\nsongs,3\nnumber,position\n1,Juggler\n"
+BROKEN = {
+    FUMBBL: ("ligne 1 : ", "« two » n", "pas de compétence « Blok »", "vouliez-vous dire",
+             "joueur no 2", "pas de poste « Juggler » dans la liste d"),
+    SHEET: ("ligne 3 : « songs » n",),
+    "<team": ("ligne 1, colonne",),
+    'edition = "bb2020"\nteam = "Orc"\nrerolls = -1\nsongs = 3\n': (
+        "rerolls: doit être 0 ou plus, et non -1", "songs: rien de ce nom n"),
+}
+
+
+@pytest.mark.parametrize(("text", "faults"), BROKEN.items(), ids=["fumbbl", "sheet", "xml", "toml"])
+def test_what_is_wrong_with_a_roster_s_file_is_told_in_french(person, app, winter, text: str, faults: tuple) -> None:
+    ann = person("ann").joins()
+    visitor = ann.get("/account/data.json").json()["coach"]["number"]
+    app.app.state.shelf.offices.grant(winter, visitor, COACH, "ann")
+    form = {"csrf": ann.word(), "text1": text}
+    answer = ann.browser.post(f"/events/{winter}/me/roster", data=form, headers=FRENCH)
+    assert answer.status_code == 422
+    assert [words for words in faults if words not in unescape(answer.text)] == []
