@@ -63,6 +63,7 @@ def _slip(number: int, game: EventGame, known: _Known, code: str) -> Slip:
         "away_team": _team(away, known.names) if away else "",
         "stage": stage_told(game.stage).capitalize(),
         "code": qr_dots(code) if code else [],
+        "scan": _("Report by phone") if code.startswith("http") else "",
     }
 
 
@@ -84,7 +85,7 @@ def slips_sheet(event: Tournament, pack: Rulespack, number: int, codes: dict[str
 
 
 def blank_slips_pdf(pack: Rulespack, title: str = "") -> bytes:
-    names = ("round", "when", "table", "home", "home_team", "away", "away_team", "stage")
+    names = ("round", "when", "table", "home", "home_team", "away", "away_team", "stage", "scan")
     empty: Slip = dict.fromkeys(names, "") | {"code": []}
     return press("slips", _data(title, pack, [empty, empty]))
 
