@@ -261,3 +261,32 @@ def test_the_organiser_forgets_a_coach_and_his_results_stay(person, store) -> No
     assert pat.post("/events/winter-bowl/desk/coaches/ann/forget").status_code == 422
     assert "Ann" not in pat.sends("/events/winter-bowl/desk/coaches/ann/forget", sure="yes").text
     assert any(coach.id.startswith("person-") for coach in event_of(store).coaches)
+
+
+def test_the_desk_of_an_event_without_coaches_says_how_they_come(person) -> None:
+    pat = person("pat").joins()
+    page = pat.sends("/events/new", name="Spring Bowl", ready="guide").text
+    assert "open the registration, or bring everybody in from a sheet" in page
+    assert "every roster is handed in" not in page and "draw round 1" not in page
+    pat.sends("/events/spring-bowl/desk/coaches", name="Ann", team="Orc")
+    page = pat.sends("/events/spring-bowl/desk/coaches", name="Bo", team="Orc").text
+    page = pat.get("/events/spring-bowl/desk").text
+    assert "rosters missing: 2" in page and "draw round 1" in page
+    assert re.findall(r"<dt>(\w+)</dt><dd>([^<]+)</dd>", page) == [("Coaches", "2"), ("Here", "0"), ("Paid", "0"),
+                                                                   ("Rosters", "0")]
+
+
+def test_an_event_that_is_over_names_its_champion(person, store) -> None:
+    pat = person("pat").joins()
+    pat.sends("/events/new", name="Duel", ready="guide", rounds="1", seed="3")
+    for name in ("Ann", "Bo"):
+        pat.sends("/events/duel/desk/coaches", name=name, team="Orc")
+    pat.sends("/events/duel/desk/rounds/1/draw")
+    pat.sends("/events/duel/desk/rounds/1/publish")
+    assert "The champion is" not in person().get("/events/duel").text
+    (game,) = store.load("duel").rounds[0]
+    pat.browser.post("/events/duel/desk/rounds/1/result", data={"csrf": pat.word(), "home": game.home,
+                                                                "score_home": "2", "score_away": "0"})
+    page = person().get("/events/duel").text
+    assert f"The champion is {game.home.title()}" in page and f"Second: {game.away.title()}" in page
+    assert f'<td class="champion">{game.home.title()}</td>' in person().get("/events/hall-of-fame").text

@@ -57,7 +57,7 @@ def _before(shown: Shown) -> Iterator[Step]:
     if shown.pack.pairing.odd == "spare":
         named = any("spare" in person.roles for person in event.people)
         yield Step(_("a spare player is named") if named else _("no spare player is named"), named, "people")
-    if shown.notes.registration:
+    if shown.notes.registration and playing:
         yield Step(_("registration is still open"), False, "")
     yield from (Step(trouble, False, "coaches") for trouble in squad_trouble(event, shown.pack))
     yield from (Step(words, False, "people") for words in conflicts_of_interest(event))
