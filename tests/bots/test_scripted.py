@@ -7,6 +7,8 @@ from typing import Any
 from nuffle.bots import ask
 from nuffle.bots.scripted import ScriptedBot
 from nuffle.engine.dice import Seeded
+from nuffle.rules.team import PLACES
+from nuffle.sight.lineup import sturdiness
 
 
 def answers(stage: Any, count: int = 1) -> list[str]:
@@ -92,11 +94,48 @@ def test_it_hands_off_to_score_in_the_last_turn(scene: Any) -> None:
     assert stage.score == (1, 0)
 
 
-def test_it_receives_and_chooses_formations_to_fit(scene: Any) -> None:
+SET_UP = 24         # answers: one by one, eleven players and their squares, done
+
+
+def places(stage: Any, seat: int) -> dict[int, tuple[int, int]]:
+    """How far behind the line, and in which row, each of a team's players on the pitch stands."""
+    pitch, state = stage.match.pitch, stage.match.state
+    known = {pitch.slot(seat, depth, row): (depth, row) for depth in range(13) for row in range(15)}
+    own = range(seat * PLACES, seat * PLACES + PLACES)
+    return {player: known[state.square[player]] for player in own if state.on_pitch(player)}
+
+
+def test_it_receives_and_sets_up_a_wall_against_the_kick_and_a_wedge_for_the_ball(scene: Any) -> None:
     stage = scene("", start="before the match", dice=["d6:3"] * 6 + ["d2:1"])
-    said = answers(stage, 4)
-    assert said[1] == "receive"
-    assert said[2].startswith("formation") and said[3] == "done"
+    said = answers(stage, 2 + 2 * SET_UP)
+    assert said[1] == "receive" and said[1 + SET_UP] == said[1 + 2 * SET_UP] == "done"
+    kicking = stage.match.state.kicking
+    wall, wedge = (list(places(stage, seat).values()) for seat in (kicking, 1 - kicking))
+    assert len(wall) == len(wedge) == 11
+    assert sorted(row for depth, row in wall if depth == 0) == [5, 7, 9] and max(wall)[0] == 8
+    assert sorted(row for depth, row in wedge if depth == 1) == [6, 7, 8] and (9, 7) in wedge
+
+
+def test_of_those_who_are_as_sturdy_the_plain_ones_stand_in_front(scene: Any) -> None:
+    stage = scene("", start="before the match", dice=["d6:3"] * 6 + ["d2:1"])
+    answers(stage, 2 + SET_UP)
+    match = stage.match
+    plain = [(sturdiness(match, player), depth) for player, (depth, _) in places(stage, match.state.kicking).items()]
+    assert min(worth for worth, depth in plain if depth == 0) >= max(worth for worth, depth in plain if depth > 0)
+
+
+def test_it_holds_on_to_the_ball_rather_than_throw_it_in_haste(scene: Any) -> None:
+    stage = scene("h1 Lineman 10,7\na1 Thrower 11,7 +Dump-Off\na2 Lineman 13,7", ball="a1", dice=["pow", 1, 1, "d8:5"])
+    stage.play("block h1 a1")
+    assert stage.asked == "window" and answers(stage) == ["no"]
+    while stage.dice_left:
+        answers(stage)
+
+
+def test_it_follows_up_among_two_opponents_more(scene: Any) -> None:
+    stage = scene("h1 Lineman 10,7\na1 Lineman 11,7\na2 Lineman 12,6\na3 Lineman 12,8", dice=["pow", 1, 1])
+    stage.play("block h1 a1")
+    assert stage.asked == "follow-up" and answers(stage) == ["follow"]
 
 
 def test_it_names_the_kicker_who_can_kick(scene: Any) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from nuffle.bots.answers import answer
 from nuffle.bots.beginner import BeginnerBot
 from nuffle.bots.bot import Bot
+from nuffle.bots.seasoned import answer
 from nuffle.engine.dice import Seeded
 from nuffle.rules.game import Game
 from nuffle.sight.coach import Coach

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from nuffle.bots.answers import answer
 from nuffle.bots.bot import Bot
 from nuffle.bots.candidates import Plan, candidates
 from nuffle.bots.helpers import Helpers
 from nuffle.bots.scripted import ScriptedBot
+from nuffle.bots.seasoned import answer
 from nuffle.bots.thought import Thought, thoughts_of
 from nuffle.bots.tree import Budget, Tree
 from nuffle.engine.dice import Seeded

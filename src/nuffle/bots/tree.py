@@ -11,8 +11,8 @@ from math import erf, sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from nuffle.bots.answers import answer
 from nuffle.bots.candidates import Plan
+from nuffle.bots.seasoned import answer
 from nuffle.engine.dice import Seeded
 from nuffle.rules.game import Game
 from nuffle.sight.ahead import Ahead, play_ahead

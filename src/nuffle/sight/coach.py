@@ -13,15 +13,27 @@ from nuffle.rules.figure import PRONE
 from nuffle.rules.game import Game
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.block import Block
-from nuffle.rules.questions import Q_ACTION, Q_DIE, Q_FOLLOW, Q_PLAYER, Q_PUSH, Q_REROLL, Q_TARGET, Q_TURN
+from nuffle.rules.questions import (
+    Q_ACTION,
+    Q_DIE,
+    Q_FOLLOW,
+    Q_PLACE,
+    Q_PLAYER,
+    Q_PUSH,
+    Q_REROLL,
+    Q_SETUP,
+    Q_TARGET,
+    Q_TURN,
+)
 from nuffle.rules.sheet import MARKER
 from nuffle.rules.team import PLACES
-from nuffle.rules.verbs import V_CHOOSE, V_END, V_MOVE
+from nuffle.rules.verbs import V_CHOOSE, V_END, V_FREE, V_MOVE
 from nuffle.sight import replies
 from nuffle.sight.ball import carry, fetch, fetcher, go_on, relay, run_in, takes_time
 from nuffle.sight.cage import cage, dodge_in, holds, idle
 from nuffle.sight.helps import lend_weight
 from nuffle.sight.hits import NOTHING, Charge, best_blitz, blitz, fair_blocks, foul, risky_blocks, sure_blocks
+from nuffle.sight.lineup import line_up
 from nuffle.sight.posts import post, press, slip_away, stays_down
 from nuffle.sight.reach import Reach, activation_of
 from nuffle.sight.view import SAFE, Grounds, View
@@ -35,6 +47,11 @@ LAST_WORTH: Final = 0.25
 HARDLY_LOST: Final = 0.6    # a dodge to a corner of the cage when all the others have moved
 EVEN: Final = 0.5           # one to their carrier
 WRAP: Final = 0xFFFFFFFFFF
+
+
+def goes_on(kind: i64) -> bool:
+    """Is it a question in the middle of what somebody has planned?"""
+    return kind in (Q_ACTION, Q_PLAYER, Q_TARGET, Q_SETUP, Q_PLACE)
 
 
 class Coach:
@@ -71,7 +88,7 @@ class Coach:
     # -- a plan under way
     def ready(self, kind: i64, options: Options) -> i64:
         """The next answer of the plan, if it is offered: for this nothing but the options is looked at."""
-        if self.next >= len(self.plan) or (kind != Q_ACTION and kind != Q_PLAYER and kind != Q_TARGET):
+        if self.next >= len(self.plan) or not goes_on(kind):
             return UNKNOWN
         wanted: i64 = self.plan[self.next]
         if verb_of(wanted) == V_CHOOSE and not options.holds(wanted):
@@ -100,6 +117,9 @@ class Coach:
             return wanted
         if kind == Q_ACTION:
             return self.act_on(match, options)
+        if kind == Q_SETUP and options.holds(V_FREE):
+            lined = line_up(match)
+            return self.begin(lined) if len(lined) > 0 else UNKNOWN
         return self.reply(match, kind, options)
 
     def view(self, match: Game) -> View:

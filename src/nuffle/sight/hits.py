@@ -21,6 +21,8 @@ WITH_REROLL: Final = 0.45       # so much of a risk is left where a team re-roll
 TARGETS: Final = 5              # opponents a blitz is thought about for
 BLITZERS: Final = 3             # players thought about for each of them
 CARRIER_PRIZE: Final = 6.0
+FAIR_RISK: Final = 0.08         # of a block while there is still something to lose
+REROLL_PRICE: Final = 0.5       # what is lost with a re-roll that a block will need
 SCORES_NEXT: Final = 4.0
 NEVER: Final = -99.0            # not to be thought about
 ROUNDING: Final = 1e-9
@@ -35,6 +37,11 @@ def turn_price(v: View) -> float:
 
 def risk_left(v: View, fall: float) -> float:
     return fall * WITH_REROLL if v.reroll else fall
+
+
+def reroll_spent(v: View, fall: float) -> float:
+    """What it costs that a re-roll will be gone for it."""
+    return REROLL_PRICE * fall if v.reroll else 0.0
 
 
 def standing_in_the_way(v: View, player: i64) -> float:
@@ -73,7 +80,7 @@ def block_worth(v: View, attacker: i64, defender: i64, dice: i64, square: i64) -
     if crowd_behind(v, square, defender):
         moved = prize * 1.2
     lost = turn_price(v) + 0.5
-    return prize * down + moved * (1.0 - down - fall) - lost * risk_left(v, fall)
+    return prize * down + moved * (1.0 - down - fall) - lost * risk_left(v, fall) - reroll_spent(v, fall)
 
 
 def best_block(v: View, most_risk: float, least: float) -> list[int]:
@@ -297,7 +304,7 @@ def sure_blocks(v: View) -> list[int]:
 
 def fair_blocks(v: View) -> list[int]:
     """Two dice, or one with the skill for it and a re-roll."""
-    return best_block(v, 0.12, 0.1) if v.blocks else NOTHING
+    return best_block(v, FAIR_RISK, 0.1) if v.blocks else NOTHING
 
 
 def risky_blocks(v: View) -> list[int]:

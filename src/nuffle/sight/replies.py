@@ -20,6 +20,7 @@ from nuffle.sight import odds
 from nuffle.sight.view import Grounds
 
 INTO_CROWD: Final = 60.0
+BRAVE: Final = 2                # so many opponents more than here may wait where one follows up to
 AT_HIS_THROAT: Final = 3.0      # beside the carrier of whoever pushes
 
 
@@ -180,7 +181,7 @@ def follow(match: Game, block: Block, options: Options) -> i64:
         return V_FOLLOW if there < here else V_STAY
     if leaves_carrier(s, match, block):
         return V_STAY
-    return V_FOLLOW if there <= here + 1 else V_STAY
+    return V_FOLLOW if there <= here + BRAVE else V_STAY
 
 
 def leaves_carrier(s: State, match: Game, block: Block) -> bool:
