@@ -121,7 +121,8 @@ class Push(Proc):
         s = m.state
         if self.at <= Push.CHAIN and (not s.present(self.target) or max(self.origin, self.way) < 0):
             return f"player {self.target} cannot be pushed"
-        if self.at == Push.CHAIN and (self.square < 0 or not m.pitch.adjacent(s.square[self.target], self.square)):
+        near = self.square >= 0 and (not m.pitch.open or m.pitch.adjacent(s.square[self.target], self.square))
+        if self.at == Push.CHAIN and not near:      # because: in a dungeon a push may lead round a corner
             return f"nobody is pushed to square {self.square} from there"
         return "" if s.is_player(self.target) else "nobody is pushed"
 
