@@ -51,30 +51,43 @@ LEVEL: Final = 6                # of packing: more takes longer than it saves
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The app of a server; its database is opened when it starts."""
     chosen = settings or Settings()
-
-    @asynccontextmanager
-    async def running(app: FastAPI) -> AsyncIterator[None]:
-        app.state.host = Host(chosen)
-        app.state.meter.kept = app.state.host.counts
-        app.state.host.spawn(app.state.host.sweep())
-        app.state.host.spawn(app.state.host.adopt())
-        app.state.shelf = Shelf(chosen.url)
-        app.state.host.spawn(HandingIn(app.state.host, app.state.shelf).watch())
-        app.state.upkeep = Upkeep(app.state.host)
-        app.state.send_away = partial(send_away, app, asyncio.get_running_loop())
-        bell = Bell(app.state.host.engine, partial(heard, app, asyncio.get_running_loop()))
-        yield
-        bell.stop()
-        app.state.shelf.close()
-        app.state.host.stop()
-
-    app = FastAPI(title="nuffle", version=__version__, description=ABOUT, lifespan=running, docs_url=None,
-                  redoc_url=None, openapi_url="/api/openapi.json")
+    app = FastAPI(title="nuffle", version=__version__, description=ABOUT, lifespan=partial(running, chosen),
+                  docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.meter = Meter()
     for router in (*ROUTERS, *event_routers.ROUTERS):
         app.include_router(router)
     app.mount(STAMPED, Lasting(directory=FOLDER), name="lasting")
     app.mount(PLAIN, StaticFiles(directory=FOLDER), name="static")
+    tell_troubles(app)
+    app.add_middleware(GZipMiddleware, compresslevel=LEVEL)
+    app.add_middleware(Closed, state=app.state)
+    app.add_middleware(Guard, limits=Limits(chosen.burst, chosen.refill, chosen.sockets),
+                       patience=chosen.patience, inner=chosen.inner)
+    app.add_middleware(Metered, meter=app.state.meter)
+    app.add_middleware(tongues.Speaks)
+    return app
+
+
+@asynccontextmanager
+async def running(chosen: Settings, app: FastAPI) -> AsyncIterator[None]:
+    """What lives as long as the server runs."""
+    app.state.host = Host(chosen)
+    app.state.meter.kept = app.state.host.counts
+    app.state.host.spawn(app.state.host.sweep())
+    app.state.host.spawn(app.state.host.adopt())
+    app.state.shelf = Shelf(chosen.url)
+    app.state.host.spawn(HandingIn(app.state.host, app.state.shelf).watch())
+    app.state.upkeep = Upkeep(app.state.host)
+    app.state.send_away = partial(send_away, app, asyncio.get_running_loop())
+    bell = Bell(app.state.host.engine, partial(heard, app, asyncio.get_running_loop()))
+    yield
+    bell.stop()
+    app.state.shelf.close()
+    app.state.host.stop()
+
+
+def tell_troubles(app: FastAPI) -> None:
+    """Whatever goes wrong is told in words, to people as a page and to programs as JSON."""
     for error, status in ((NoMatch, 404), (NotYours, 403), (Refused, 409), (TermsError, 422), (EventError, 422),
                           (BadFile, 422), (UnknownName, 422)):
         app.add_exception_handler(error, telling(status))
@@ -84,13 +97,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, misread)
     app.add_exception_handler(StoreError, store_away)
     app.add_exception_handler(Exception, own_mistake)
-    app.add_middleware(GZipMiddleware, compresslevel=LEVEL)
-    app.add_middleware(Closed, state=app.state)
-    app.add_middleware(Guard, limits=Limits(chosen.burst, chosen.refill, chosen.sockets),
-                       patience=chosen.patience, inner=chosen.inner)
-    app.add_middleware(Metered, meter=app.state.meter)
-    app.add_middleware(tongues.Speaks)
-    return app
 
 
 def heard(app: FastAPI, loop: asyncio.AbstractEventLoop, word: str) -> None:
