@@ -6,6 +6,7 @@ import pytest
 
 from nuffle.paper.wallchart import ordered
 from nuffle.tournament.awards import awards
+from nuffle.tournament.brackets import group_tables, knockout_of
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.formats import tables
 from nuffle.tournament.pairing import draw_round
@@ -14,7 +15,7 @@ from nuffle.tournament.results import enter, with_result
 from nuffle.tournament.rulespack import resolve
 from nuffle.tournament.stages import Block
 from nuffle.tournament.standings import standings
-from nuffle.tournament.svg import knockout_chart
+from nuffle.tournament.svg import groups_chart, knockout_chart
 
 from .conftest import coaches, play_out
 
@@ -80,3 +81,44 @@ def test_best_of_the_rest_is_an_event_of_its_own_with_table_and_award(before_the
     assert sum(row["touchdowns"] for row in table) == scored
     award = next(award for award in awards(event, pack) if award.name == "Best of the rest")
     assert award.winners == tuple(sorted(row["coach"] for row in table if row["rank"] == 1))
+
+
+@pytest.fixture
+def last_of_the_groups() -> Tournament:
+    """Two of three rounds in the groups are played, and the third is drawn."""
+    event = play_out({"rulespack": PACK, "seed": 4, "coaches": coaches(12)}, 2)
+    return add_round(event, draw_round(event))
+
+
+def test_nobody_stands_in_the_knockout_before_the_last_game_of_the_groups_is_played(
+    last_of_the_groups: Tournament
+) -> None:
+    event, pack = last_of_the_groups, resolve(PACK)
+    assert [part.title for part in tables(event, pack)] == ["Standings after round 3"]
+    ties = [tie for column in knockout_of(event, pack) for _, ties in column for tie in ties]
+    assert {name for tie in ties for name in tie.names} == {""}
+    assert not any(member.through for group in group_tables(event, pack) for member in group.rows)
+    *games, last = event.rounds[-1]
+    for game in games:
+        event = enter(event, 3, game.home, Result(score=(1, 0)))
+    assert not any(member.through for group in group_tables(event, pack) for member in group.rows)
+    event = enter(event, 3, last.home, Result(score=(1, 0)))
+    assert sum(member.through for group in group_tables(event, pack) for member in group.rows) == 4
+    assert tables(event, pack)[0].title == "Knockout after round 3"
+
+
+def test_a_knockout_without_games_for_places_shows_none() -> None:
+    without = PACK | {"format": {"knockout": 4, "place_games": False}}
+    stages = [stage for column in knockout_of(play_out({"rulespack": without, "seed": 4, "coaches": coaches(12)}, 4),
+                                              resolve(without)) for stage, _ in column]
+    assert stages == ["semi-final", "final"]
+
+
+def test_the_chart_of_the_groups_has_everybody_in_order(last_of_the_groups: Tournament) -> None:
+    groups, pack = group_tables(last_of_the_groups, resolve(PACK)), resolve(PACK)
+    assert [group.letter for group in groups] == ["A", "B", "C"]
+    points = [[member.points for member in group.rows] for group in groups]
+    assert points == [sorted(found, reverse=True) for found in points]
+    chart = groups_chart(last_of_the_groups, pack)
+    places = [chart.index(f">{member.name}<") for group in groups for member in group.rows]
+    assert places == sorted(places)

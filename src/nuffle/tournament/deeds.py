@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
 from nuffle.data.words import DIGITS
-from nuffle.languages import _
+from nuffle.languages import N_, _
 from nuffle.tournament.records import Deed, EventError, Side
 
+_SAID: Final = {"touchdowns": N_("{count} TD"), "casualties": N_("{count} Cas"), "on_stars": N_("{count} on stars")}
 COUNTS: Final = {"td": "touchdowns", "cas": "casualties", "stars": "on_stars"}
 
 
@@ -42,3 +44,17 @@ def _written(deed: Deed) -> str:
     counted = [f"{name}={count}" for name, field in COUNTS.items() if (count := getattr(deed, field))]
     # because: a semicolon stands between two players
     return f"{deed.player.replace(';', ',')}:{','.join([*counted, *(['star'] if deed.star else [])]) or 'td=0'}"
+
+
+def said_deeds(deeds: Iterable[Deed], side: Side) -> str:
+    """The same for readers: each player once, with everything he did."""
+    done: dict[str, Counter[str]] = {}
+    for deed in deeds:
+        if deed.side == side:
+            done.setdefault(deed.player, Counter()).update({name: getattr(deed, name) for name in (*_SAID, "star")})
+    return "; ".join(f"{player} ({words})" if (words := _said(counts)) else player for player, counts in done.items())
+
+
+def _said(counts: Counter[str]) -> str:
+    said = [_(words, count=counts[name]) for name, words in _SAID.items() if counts[name]]
+    return ", ".join([*said, *([_("star player")] if counts["star"] else [])])

@@ -138,7 +138,13 @@ class Stages:
 
     @property
     def groups_over(self) -> bool:
-        return 0 < self.first_rounds <= len(self.event.rounds) and self.enough
+        """Whether it is known who goes on: the last games of the groups are played, or those after them drawn."""
+        return self.enough and (len(self.event.rounds) > self.first_rounds or self._groups_played)
+
+    @property
+    def _groups_played(self) -> bool:
+        rounds = self.event.rounds
+        return 0 < self.first_rounds <= len(rounds) and all(game.played for games in rounds for game in games)
 
     @property
     def enough(self) -> bool:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
-from typing import NamedTuple
 
 from nuffle.languages import _
 
+from .brackets import Column, Tie, group_tables, knockout_columns, knockout_of
 from .records import Tournament
 from .retold import stage_told
 from .rulespack import Rulespack
-from .stages import Block, Knockout, Scores, Stages, Won
 
-_BOX, _ROW, _GAP = 172, 24, 40
-_PITCH = 2 * _ROW + _GAP
+_BOX, _ROW, _GAP, _BELOW = 172, 24, 40, 22
+_PITCH = 2 * _ROW + _BELOW
 _STYLE = (
     "text{font:13px sans-serif;fill:#222}.head{font-weight:bold}.won{font-weight:bold}"
     "rect{fill:#fff;stroke:#666}line,path{stroke:#666;fill:none}"
@@ -37,16 +36,9 @@ def _line(x1: float, y1: float, x2: float, y2: float) -> str:
     return f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"/>'
 
 
-class Tie(NamedTuple):
-    """Two names in a bracket, who of them went through, and what they scored."""
-
-    names: tuple[str, str]
-    winner: str | None = None
-    score: tuple[str, str] = ("", "")
-
-
 def _box(x: float, y: float, tie: Tie) -> str:
-    parts = [f'<rect x="{x:g}" y="{y:g}" width="{_BOX}" height="{2 * _ROW}"/>', _line(x, y + _ROW, x + _BOX, y + _ROW)]
+    parts = [f'<rect x="{x:g}" y="{y:g}" width="{_BOX}" height="{2 * _ROW}" rx="4"/>',
+             _line(x, y + _ROW, x + _BOX, y + _ROW)]
     for row, (name, score) in enumerate(zip(tie.names, tie.score, strict=True)):
         kind = "won" if name and name == tie.winner else ""
         line = y + row * _ROW + 16
@@ -56,38 +48,6 @@ def _box(x: float, y: float, tie: Tie) -> str:
 
 def _short(name: str) -> str:
     return name if len(name) <= 18 else name[:17] + "…"
-
-
-Column = list[tuple[str, list[Tie]]]
-
-
-def knockout_columns(knockout: Knockout | None, size: int, called: Mapping[str, str]) -> list[Column]:
-    """For each round its blocks, for each block its games with the winner; empty names where nothing is known."""
-    columns: list[Column] = []
-    blocks = [Block(1, ("",) * size)]
-    while blocks:
-        known = knockout.rounds[len(columns)] if knockout and len(columns) < len(knockout.rounds) else ()
-        found = {(block.first, len(block.names)): block for block in known}
-        winners = knockout.winners[len(columns)] if knockout and len(columns) < len(knockout.winners) else {}
-        scores = knockout.scores[len(columns)] if knockout and len(columns) < len(knockout.scores) else {}
-        column: Column = []
-        for block in blocks:
-            names = found.get((block.first, len(block.names)), block).names
-            pairs = list(zip(names[::2], names[1::2], strict=True))
-            column.append((block.stage, [_tie(pair, winners, scores, called) for pair in pairs]))
-        columns.append(column)
-        blocks = [
-            Block(first, ("",) * half)
-            for block in blocks
-            if (half := len(block.names) // 2) > 1
-            for first in (block.first, block.first + half)
-        ]
-    return columns
-
-
-def _tie(pair: tuple[str, str], winners: Won, scores: Scores, called: Mapping[str, str]) -> Tie:
-    names = called.get(pair[0], pair[0]), called.get(pair[1], pair[1])
-    return Tie(names, called.get(winners.get(pair) or ""), scores.get(pair, ("", "")))
 
 
 def bracket_svg(columns: Sequence[Column], title: str = "") -> str:
@@ -109,7 +69,7 @@ def bracket_svg(columns: Sequence[Column], title: str = "") -> str:
                     parts.append(_way_up(x + _BOX, top + _ROW, step / 2 if place % 2 == 0 else -step / 2))
             y += len(games) * step + _ROW
         lowest = max(lowest, y)
-    return _svg(10 + len(columns) * (_BOX + _GAP), int(lowest), parts, title)
+    return _svg(20 + len(columns) * (_BOX + _GAP) - _GAP, int(lowest - _ROW), parts, title)
 
 
 def _way_up(x: float, y: float, down: float) -> str:
@@ -124,26 +84,27 @@ def blank_bracket(size: int) -> str:
 
 def knockout_chart(event: Tournament, pack: Rulespack) -> str:
     """The knockout of an event as far as it is known; empty while the groups are played."""
-    stages = Stages(event, pack)
-    knockout = stages.knockout() if stages.groups_over and event.rounds else None
-    return bracket_svg(knockout_columns(knockout, pack.format.knockout, stages.units.called))
+    return bracket_svg(knockout_of(event, pack))
+
+
+def final_chart(event: Tournament, pack: Rulespack) -> str:
+    """The way to the final alone, to be read from far away."""
+    return bracket_svg([column[:1] for column in knockout_of(event, pack)])
 
 
 def groups_chart(event: Tournament, pack: Rulespack) -> str:
     """All groups side by side, each in its order with points."""
-    stages = Stages(event, pack)
-    found = {name: tally for members in stages.groups.values() for name, tally in stages.after_groups.inside(members)}
-    width, tallest = _BOX + 60, max(map(len, stages.groups.values()), default=0)
-    columns = min(4, max(1, len(stages.groups)))
-    height = (tallest + 1) * _ROW + _GAP
+    groups = group_tables(event, pack)
+    width, tallest = _BOX + 60, max((len(group.rows) for group in groups), default=0)
+    columns, height = min(4, max(1, len(groups))), (tallest + 1) * _ROW + _GAP
     parts = []
-    for at, (letter, names) in enumerate(stages.tables().items()):
+    for at, group in enumerate(groups):
         x, y = 10 + at % columns * (width + 20), 30 + at // columns * height
-        parts.append(_text(x, y - 6, _("Group {letter}", letter=letter), "head"))
-        for row, name in enumerate(names):
+        parts.append(_text(x, y - 6, _("Group {letter}", letter=group.letter), "head"))
+        for row, member in enumerate(group.rows):
             top = y + row * _ROW
             parts.append(f'<rect x="{x}" y="{top}" width="{width}" height="{_ROW}"/>')
-            parts.append(_text(x + 6, top + 16, _short(stages.units.called[name])))
-            parts.append(_text(x + width - 28, top + 16, str(found[name].points)))
-    rows = -(-len(stages.groups) // columns)
-    return _svg(10 + columns * (width + 20), 20 + rows * height, parts, "Groups")
+            parts.append(_text(x + 6, top + 16, _short(member.name)))
+            parts.append(_text(x + width - 28, top + 16, str(member.points)))
+    rows = -(-len(groups) // columns)
+    return _svg(10 + columns * (width + 20), 20 + rows * height, parts, _("Groups"))

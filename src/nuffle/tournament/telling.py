@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from nuffle.languages import N_, _
 
-from .deeds import written_deeds
-from .records import SPARE, EventGame, Result, Side, Tournament
+from .deeds import said_deeds, written_deeds
+from .records import SPARE, Deed, EventGame, Result, Side, Tournament
 
 SIDES: tuple[Side, Side] = ("home", "away")
 _COUNTED = {"casualties": N_("casualties"), "carnage": N_("by block, blitz or crowd"), "sent_off": N_("sent off")}
@@ -32,7 +32,22 @@ def spare_name(event: Tournament) -> str:
 
 def told_in_full(result: Result, sides: tuple[str, str]) -> str:
     """Everything a result holds: nothing that was entered is left out."""
+    called = dict(zip(SIDES, sides, strict=True))
+    return ", ".join([*_parts(result, called), *_deeds(result, called, written_deeds)])
+
+
+def told_without_deeds(result: Result, sides: tuple[str, str]) -> str:
     return ", ".join(_parts(result, dict(zip(SIDES, sides, strict=True))))
+
+
+def deeds_told(result: Result, sides: tuple[str, str]) -> list[str]:
+    """What single players did, for readers, a sentence for each side."""
+    return list(_deeds(result, dict(zip(SIDES, sides, strict=True)), said_deeds))
+
+
+def told_to_readers(result: Result, sides: tuple[str, str]) -> str:
+    """Everything a result holds, in words."""
+    return ", ".join([told_without_deeds(result, sides), *deeds_told(result, sides)])
 
 
 def _parts(result: Result, called: dict[Side, str]) -> Iterator[str]:
@@ -52,7 +67,12 @@ def _parts(result: Result, called: dict[Side, str]) -> Iterator[str]:
         yield _("time ran out")
     if result.extra_time:
         yield _("extra time")
-    yield from (f"{called[side]}: {deeds}" for side in SIDES if (deeds := written_deeds(result.deeds, side)))
+
+
+def _deeds(
+    result: Result, called: dict[Side, str], written: Callable[[Iterable[Deed], Side], str]
+) -> Iterator[str]:
+    yield from (f"{called[side]}: {deeds}" for side in SIDES if (deeds := written(result.deeds, side)))
 
 
 def _pair(pair: tuple[int, int]) -> str:

@@ -122,6 +122,12 @@ def test_groups_and_knockout_are_followed_on_the_big_screen(opens: Opens, server
     event = state.shelf.there(slug).event
     (final,) = [game for game in event.rounds[4] if game.stage == "final"]
     assert {final.home, final.away} == {game.home for game in event.rounds[3]}
-    knockout = part_of(wall, "knockout")
+    knockout = part_of(wall, "final")
     for finalist in final.opponents:
         expect(knockout.locator("text", has_text=event.coach(finalist).name)).to_have_count(2)
+    phone = opens(phone=True)
+    phone.goto(f"/events/{slug}/bracket")
+    expect(phone.locator(".ties li")).to_have_count(3)          # the final first, and nothing beyond the edge
+    expect(phone.locator(".ties li").first).to_contain_text(event.coach(final.home).name)
+    expect(phone.locator(".ties li").first).to_be_in_viewport()
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -58,3 +58,17 @@ def test_groups_and_knockout_stand_on_the_big_screen(person, app, store) -> None
     assert "semi-final" in person().get("/events/cup/bracket").text
     for page in PAGES:
         assert pat.get(f"/events/cup{page}").status_code == 200, page
+
+
+def test_the_bracket_stands_in_words_too_for_phones_and_readers_aloud(person, app, store) -> None:
+    coaches = tuple(Coach(id=f"c{at}", name=f"Coach {at}", team=TEAMS[at % 8]) for at in range(16))
+    pat = organised(person, app, store, "group-and-knockout", coaches)
+    play_round(pat, store, 1)
+    page = person().get("/events/cup/bracket").text
+    assert "Group A" in page and "Who plays in it is known when the groups are over." in page
+    for number in (2, 3, 4):
+        play_round(pat, store, number)
+    page = person().get("/events/cup/bracket").text
+    ties = page.partition('class="by-round"')[2]
+    assert page.count('class="through"') == 8 and ties.count("<li>") == 8      # of both rounds
+    assert ties.index("Semi-final") < ties.index("Quarter-final") and ties.count("goes through") == 4

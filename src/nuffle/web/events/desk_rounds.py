@@ -18,7 +18,7 @@ from nuffle.tournament.next_round import next_round
 from nuffle.tournament.objectives import deal_round, seal
 from nuffle.tournament.pairing import Draw, started
 from nuffle.tournament.records import EventGame, Lock, Ruling, Tournament, changed
-from nuffle.tournament.telling import sides_of, told_in_full, versus
+from nuffle.tournament.telling import sides_of, told_in_full, told_to_readers, versus
 from nuffle.web.events import views
 from nuffle.web.events.desk import back
 from nuffle.web.events.permits import At, does, sees
@@ -58,7 +58,7 @@ def quarrels(event: Tournament, number: int) -> list[dict[str, Any]]:
     for one in results.disputes(event):
         game = game_of(event, one.round, one.home)
         sides = sides_of(event, game)
-        told = [(event.coach(report.by).called, told_in_full(report.result, sides)) for report in one.reports]
+        told = [(event.coach(report.by).called, told_to_readers(report.result, sides)) for report in one.reports]
         if one.round == number:
             found.append({"home": one.home, "game": versus(event, game), "differences": one.differences, "told": told})
     return found

@@ -25,7 +25,8 @@ def plain(shown: Shown) -> Rows:
 
 
 def pairings(shown: Shown) -> Rows:
-    keep = ("round", "table", "home_name", "home_team", "away_name", "away_team", "state", "told", "reason")
+    keep = ("round", "table", "home_name", "home_team", "away_name", "away_team", "state", "told", "deeds",
+            "reason")
     return [{key: game[key] for key in keep} for one in views.rounds(shown) for game in one["games"]]
 
 

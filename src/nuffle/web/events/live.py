@@ -10,6 +10,8 @@ from typing import Any, Final, NamedTuple
 from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 
+from nuffle.tournament.retold import stage_told
+from nuffle.tournament.svg import final_chart, knockout_chart
 from nuffle.web.events import views
 from nuffle.web.events.shelf import Shelf, Shown, TheEvent, TheShelf
 from nuffle.web.pages.shown import rendered
@@ -32,7 +34,7 @@ class Part(NamedTuple):
 PARTS: Final = {
     "announcements": Part("announcements"), "announcement": Part("announcements", 1),
     "round": Part("round"), "standings": Part("standings"), "latest": Part("round", 60),
-    "leaders": Part("standings", 100), "groups": Part("chart", 0), "knockout": Part("chart", 1),
+    "leaders": Part("standings", 100), "groups": Part("groups"), "knockout": Part("knockout"), "final": Part("chart"),
 }
 
 
@@ -49,8 +51,12 @@ def values(shown: Shown, template: str) -> dict[str, Any]:
         return {"shown": shown, "standings": views.standings(shown)}
     if template == "round":
         return {"shown": shown, "round": views.latest(shown)}
+    if template == "groups":
+        return {"groups": views.groups(shown)}
+    if template == "knockout" and views.in_groups(shown):
+        return {"chart": views.chart(shown, knockout_chart), "rounds": views.knockout(shown), "told": stage_told}
     if template == "chart":
-        return {"charts": views.charts(shown)}
+        return {"chart": views.chart(shown, final_chart) if views.in_groups(shown) else ""}
     return {"announcements": shown.notes.announcements}
 
 

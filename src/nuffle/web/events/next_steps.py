@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from nuffle.exchange.naf import objections, setting_of
-from nuffle.languages import _
+from nuffle.languages import _, counted
 from nuffle.languages.local import number
 from nuffle.tournament.formats import squad_trouble
 from nuffle.tournament.records import Coach, conflicts_of_interest
@@ -49,7 +49,8 @@ def steps(shown: Shown) -> list[Step]:
 def _before(shown: Shown) -> Iterator[Step]:
     event = shown.event
     playing = [coach for coach in event.coaches if coach.playing]
-    yield Step(_("{count} coaches are registered", count=len(playing)), len(playing) > 1, "coaches")
+    yield Step(counted("{count} coach is registered", "{count} coaches are registered", len(playing)),
+               len(playing) > 1, "coaches")
     if playing:
         yield from _at_the_door(shown, playing)
     elif not shown.notes.registration:
@@ -98,9 +99,8 @@ def _after(shown: Shown) -> Iterator[Step]:
     event = shown.event
     yield Step(_("all {count} rounds are played", count=len(event.rounds)), True, "")
     voted = len({vote.by for vote in event.votes})
-    yield Step(_("{voted} coaches have voted", voted=voted), voted > 0, "more")
+    yield Step(counted("{count} coach has voted", "{count} coaches have voted", voted), voted > 0, "more")
     found = [item for item in objections(event, shown.pack, setting_of(event, shown.pack)) if item.refused]
-    yield Step(_("the NAF would refuse {count} things",
-                 count=len(found)) if found else _("the report for the NAF is sound"),
-               not found, "papers")
+    yield Step(counted("the NAF would refuse {count} thing", "the NAF would refuse {count} things", len(found))
+               if found else _("the report for the NAF is sound"), not found, "papers")
     yield Step(_("print certificates"), False, "papers")

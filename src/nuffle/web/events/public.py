@@ -94,8 +94,7 @@ def standings(at: Looking, after: int | None = None) -> Response:
 
 @router.get("/events/{slug}/bracket")
 def bracket(at: Looking) -> Response:
-    charts = views.charts(at.shown)
-    return at.page("bracket", tab="bracket", charts=list(zip(("groups", "knockout"), charts, strict=False)))
+    return at.page("bracket", tab="bracket", drawn=views.in_groups(at.shown))
 
 
 @router.get("/events/{slug}/statistics")

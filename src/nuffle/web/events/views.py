@@ -12,14 +12,15 @@ from markupsafe import Markup
 from nuffle.languages import N_, _, spoken
 from nuffle.paper.rounds import standings_sheet
 from nuffle.tournament.awards import awards, tier_of
+from nuffle.tournament.brackets import Column, Group, group_tables, knockout_of
 from nuffle.tournament.formats import final_order
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.pairing import started
 from nuffle.tournament.records import SPARE, EventGame, Tournament
 from nuffle.tournament.retold import reason_told, stage_told
+from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.statistics import RaceLine, by_race
-from nuffle.tournament.svg import groups_chart, knockout_chart
-from nuffle.tournament.telling import sides_of, spare_name, told_in_full
+from nuffle.tournament.telling import deeds_told, sides_of, spare_name, told_to_readers, told_without_deeds
 from nuffle.web.events.shelf import Shown
 from nuffle.web.events.words import as_html
 
@@ -121,8 +122,8 @@ def game_row(known: Called, number: int, game: EventGame) -> Row:
         "spare": game.away == SPARE, "score": list(game.score) if game.score else None,
         "casualties": list(game.casualties), "conceded": game.conceded, "winner": game.winner,
         "reason": reason_told(game.reason),
-        "told": told_in_full(game, (home, away)) if game.played and not game.bye else "",
-        "state": waiting(game), "reports": len(game.reports),
+        "told": told_without_deeds(game, (home, away)) if game.played and not game.bye else "",
+        "deeds": deeds_told(game, (home, away)), "state": waiting(game), "reports": len(game.reports),
     }
 
 
@@ -184,13 +185,24 @@ def race_rows(shown: Shown) -> list[Row]:
     return [line.model_dump() | {"share": round(line.share, 3)} for line in races(shown)]
 
 
-def charts(shown: Shown) -> list[Markup]:
-    """Groups and knockout, without colours of their own: the page has those."""
-    if shown.pack.format.kind != "groups" or not shown.public.rounds:
-        return []
-    event, pack = shown.public, shown.pack
-    made = once(shown, "charts", lambda: [draw(event, pack) for draw in (groups_chart, knockout_chart)])
-    return [Markup(_STYLE.sub("", chart)) for chart in made]
+def in_groups(shown: Shown) -> bool:
+    return shown.pack.format.kind == "groups" and bool(shown.public.rounds)
+
+
+def groups(shown: Shown) -> list[Group]:
+    made: list[Group] = once(shown, "groups", lambda: group_tables(shown.public, shown.pack))
+    return made if in_groups(shown) else []
+
+
+def knockout(shown: Shown) -> list[Column]:
+    """The rounds of the knockout for which somebody is known, the latest first."""
+    made: list[Column] = once(shown, "knockout", lambda: knockout_of(shown.public, shown.pack))
+    return [column for column in reversed(made) if any(any(tie.names) for _stage, ties in column for tie in ties)]
+
+
+def chart(shown: Shown, draw: Callable[[Tournament, Rulespack], str]) -> Markup:
+    """A bracket without colours of its own: the page has those."""
+    return Markup(once(shown, draw.__name__, lambda: _STYLE.sub("", draw(shown.public, shown.pack))))
 
 
 def document(shown: Shown) -> Row:
@@ -217,5 +229,5 @@ def clock(shown: Shown) -> Row | None:
 def told_reports(event: Tournament, game: EventGame) -> list[Row]:
     """What the coaches have told of a game."""
     sides = sides_of(event, game)
-    return [{"by": report.by, "name": event.coach(report.by).called, "told": told_in_full(report.result, sides)}
+    return [{"by": report.by, "name": event.coach(report.by).called, "told": told_to_readers(report.result, sides)}
             for report in game.reports]
