@@ -28,6 +28,8 @@ LOOKS = """() => { const p = window.nuffle?.play; if (!p?.state?.picture) return
     return {asked: p.asked, over: p.state.picture.over, busy: document.body.classList.contains('busy'),
             playing: nuffle.theatre.playing, question: p.question}; }"""
 SPOT = "square => nuffle.pitch.onPage(square)"
+ROOM = "() => { const box = nuffle.pitch.room.getBoundingClientRect(); return [box.x, box.y, box.width, box.height]; }"
+EDGE, MOST_SWIPES = 8, 6    # pixels from the edge that are out of sight for a finger
 WAIT = 60_000           # because: with a bot that thinks on two busy cores a minute may go by
 expect.set_options(timeout=WAIT)
 SOUND = 8_000           # milliseconds until a sound line-up is known for one
@@ -77,6 +79,24 @@ def server(tmp_path: Path) -> Iterator[Served]:
     served = Served(Settings(f"sqlite:///{tmp_path}/web.db", vault=tmp_path / "vault", span=0.3))
     yield served
     served.stop()
+
+
+class Fingers:
+    """Touches of the screen, as the browser gets them from the device."""
+
+    def __init__(self, page: Page) -> None:
+        self.line = page.context.new_cdp_session(page)
+
+    def touch(self, kind: str, *points: tuple[float, float]) -> None:
+        spots = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.line.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": spots})
+
+    def draw(self, *ways: tuple[tuple[float, float], tuple[float, float]]) -> None:
+        """Each finger from one point to another, in some steps; all are lifted at the end."""
+        self.touch("Start", *(start for start, _ in ways))
+        for part in (0.25, 0.5, 0.75, 1.0):
+            self.touch("Move", *((x + (to_x - x) * part, y + (to_y - y) * part) for (x, y), (to_x, to_y) in ways))
+        self.touch("End")
 
 
 class Player:
@@ -145,9 +165,29 @@ class Player:
 
     # -- pointing
     def tap(self, square: list[int]) -> None:
-        spot = self.page.evaluate(SPOT, square)
+        spot = self.in_sight(square) if self.touch else self.page.evaluate(SPOT, square)
         point = self.page.touchscreen.tap if self.touch else self.page.mouse.click
         point(spot["x"], spot["y"])
+
+    def in_sight(self, square: list[int]) -> dict[str, float]:
+        """Where the pitch is near, a finger moves it until the square is seen."""
+        for _ in range(MOST_SWIPES):
+            spot: dict[str, float] = self.page.evaluate(SPOT, square)
+            x, y, wide, high = self.page.evaluate(ROOM)
+            out = [max(low + EDGE - at, 0) + min(low + far - EDGE - at, 0)
+                   for at, low, far in ((spot["x"], x, wide), (spot["y"], y, high))]
+            if not any(out):
+                return spot
+            middle = (x + wide / 2, y + high / 2)
+            way = [min(max(by, -far / 3), far / 3) for by, far in zip(out, (wide, high), strict=True)]
+            Fingers(self.page).draw((middle, (middle[0] + way[0], middle[1] + way[1])))
+        return spot
+
+    def point(self, square: list[int]) -> None:
+        """A finger looks first where there is a risk, or where squares are so small that it may have missed."""
+        self.tap(square)
+        if self.page.evaluate("() => nuffle.play.preview"):
+            self.tap(square)
 
     def stands(self, label: str) -> list[int]:
         return list(self.page.evaluate("id => nuffle.play.player(id)?.square ?? []", label))
@@ -187,9 +227,9 @@ class Player:
         """On the pitch where it is about a square or somebody, else with its button."""
         option = draws.choice(asked["options"])
         if option.get("square"):
-            self.tap(option["square"])
+            self.point(option["square"])
         elif option.get("target") and option["shape"] == "player" and self.stands(option["target"]):
-            self.tap(self.stands(option["target"]))
+            self.point(self.stands(option["target"]))
         else:
             self.press(option["answer"])
             return
@@ -244,10 +284,7 @@ class Player:
         squares = self.page.evaluate("""() => (nuffle.play.seen.reach?.nodes ?? [])
             .filter(n => !n.way && n.from >= 0 && n.chance > .6).map(n => n.square)""")
         if squares:
-            goal = draws.choice(squares)
-            self.tap(goal)
-            if self.page.evaluate("() => nuffle.play.preview"):     # because: with a finger one looks first
-                self.tap(goal)
+            self.point(draws.choice(squares))
         else:
             self.end_turn()
 

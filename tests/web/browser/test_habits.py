@@ -1,4 +1,4 @@
-"""What coaches do by the way: two fingers on a phone, sounds, watching others, a play out of a hidden hand."""
+"""What coaches do by the way: sounds, watching others, a play out of a hidden hand."""
 
 from __future__ import annotations
 
@@ -31,47 +31,6 @@ QUICK = """() => new MutationObserver(() => {
     const name = card.dataset.answer.slice(4, -2), hand = nuffle.play.picture.teams[0].hand;
     window.played = {name, held: hand.filter(one => one.name === name).length};
     card.click(); }).observe(document.getElementById('question'), {childList: true, subtree: true})"""
-
-
-# -- two fingers
-class Fingers:
-    """Touches of the screen, as the browser gets them from the device."""
-
-    def __init__(self, player: Player) -> None:
-        self.line = player.page.context.new_cdp_session(player.page)
-
-    def touch(self, kind: str, *points: tuple[float, float]) -> None:
-        spots = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        self.line.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": spots})
-
-    def draw(self, *ways: tuple[tuple[float, float], tuple[float, float]]) -> None:
-        """Each finger from one point to another, in some steps; all are lifted at the end."""
-        self.touch("Start", *(start for start, _ in ways))
-        for part in (0.25, 0.5, 0.75, 1.0):
-            self.touch("Move", *((x + (to_x - x) * part, y + (to_y - y) * part) for (x, y), (to_x, to_y) in ways))
-        self.touch("End")
-
-
-def test_two_fingers_zoom_one_moves_the_pitch_and_neither_answers_anything(sit_down) -> None:
-    ann = sit_down(390, 844, touch=True)
-    ann.begin(turns=1, sides=BOTH)
-    draws = Random(3)
-    while ann.ready()["asked"]["kind"] != "turn":
-        ann.answer(draws)
-    fingers, question = Fingers(ann), ann.ready()["question"]
-    box = ann.page.locator("#pitch").bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    fingers.draw(((x - 20, y), (x - 90, y)), ((x + 20, y), (x + 90, y)))
-    zoom, before = ann.page.evaluate("() => [nuffle.pitch.zoom, nuffle.pitch.shift]")
-    assert zoom > 2
-    fingers.draw(((x, y), (x - 60, y - 60)))
-    after = ann.page.evaluate("() => nuffle.pitch.shift")
-    assert after[0] > before[0] and after[1] > before[1]
-    fingers.draw(((x - 120, y), (x - 15, y)), ((x + 120, y), (x + 15, y)))
-    assert ann.page.evaluate("() => nuffle.pitch.zoom") < zoom
-    assert ann.page.evaluate("() => nuffle.play.selected") is None and ann.ready()["question"] == question
-    assert ann.page.evaluate("() => scrollX === 0 && visualViewport.scale === 1"), "the page itself stays as it is"
 
 
 # -- sounds

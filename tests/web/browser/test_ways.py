@@ -1,4 +1,4 @@
-"""Other ways to play: by touch on a phone, by keyboard alone, with a reader of the screen."""
+"""Other ways to play: by keyboard alone, with a reader of the screen."""
 
 from __future__ import annotations
 
@@ -10,31 +10,6 @@ from axe_playwright_python.sync_playwright import Axe
 
 BOTH = [{"who": "me", "team": "Human"}, {"who": "bot", "team": "Orc"}]
 GRAVE = ("serious", "critical")
-
-
-def test_a_match_is_played_by_touch_on_a_phone(sit_down):
-    ann = sit_down(390, 844, touch=True)
-    ann.begin(turns=1, sides=BOTH)
-    draws, places = Random(3), set()
-    while (seen := ann.ready())["asked"]:
-        if seen["asked"]["kind"] != "set-up":
-            places.add(str(ann.page.evaluate("() => nuffle.pitch.onPage([0, 0])")))
-        ann.answer(draws)
-    assert not ann.errors
-    assert len(places) == 1, "the pitch stands still under the finger, whatever is asked"
-    assert ann.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_a_risky_square_is_tapped_twice_on_a_phone(sit_down):
-    ann = sit_down(390, 844, touch=True)
-    ann.begin(turns=1, sides=BOTH)
-    risky = until_risky(ann, Random(5))
-    question = ann.ready()["question"]
-    ann.tap(risky)
-    assert "Tap the square again" in ann.page.locator("#question .hint").inner_text()
-    assert ann.ready()["question"] == question
-    ann.tap(risky)
-    ann.page.wait_for_function("q => nuffle.play.question !== q", arg=question)
 
 
 def until_risky(ann: Any, draws: Random) -> list[int]:

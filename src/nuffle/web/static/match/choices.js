@@ -1,6 +1,6 @@
 /** What a coach has chosen for himself, kept in his browser: pace, sounds, the look, the log, formations. */
 const NAME = "nuffle.choices";
-const USUAL = { pace: "quick", sound: false, theme: "", log: 1, zones: false, guide: true, letters: false, formations: {}, warn: true };
+const USUAL = { pace: "quick", sound: false, theme: "", log: 1, zones: false, guide: true, letters: false, formations: {}, warn: true, follow: true };
 
 function read() {
   try {

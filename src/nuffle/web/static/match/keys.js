@@ -78,6 +78,7 @@ export class Keys {
     const { play } = this;
     this.cursor = square;
     play.overlay.cursor(square);
+    if (play.pitch.zoom > 1) play.pitch.show(play.pitch.zoom, play.pitch.towards([square]));
     play.hover(square);
     const there = play.at(square), way = play.wayTo(square);
     const option = play.options.find((each) => key(each.square) === key(square) || (there && each.target === there.id && (!each.player || each.player === play.selected)));

@@ -1,6 +1,7 @@
 /** The page of a match: puts the parts together. */
 import { _ } from "../i18n.js";
 import { drawBoard, drawDugouts, playerCard } from "./bench.js";
+import { Camera } from "./camera.js";
 import { apply, choices, choose } from "./choices.js";
 import { Tray } from "./dice.js";
 import { byId, html } from "./dom.js";
@@ -33,13 +34,14 @@ const line = new Line(table.dataset.match, table.dataset.state !== "over" && tab
   if (state === "open" && !Object.keys(glossary).length) line.look({ glossary: true }).then((seen) => { glossary = seen.glossary ?? {}; });
 });
 /** @type {Pitch} */
-const pitch = new Pitch(byId("pitch"), { point: (square, event) => { theatre.hurry(); play.point(square, event); }, hover: (square) => { if (!play.state?.picture) return; play.hover(square); peek.at(play.setup.active ? undefined : play.at(square)); }, hold: (square) => (play.setup.active ? undefined : play.wayTo(square) ? play.addWaypoint(square) : showCard(play.at(square)?.id ?? null)), drag: (from, to) => play.setup.drag(from, to) });
+const pitch = new Pitch(byId("pitch"), { point: (square, event) => { theatre.hurry(); play.point(square, event); }, hover: (square) => { if (!play.state?.picture) return; play.hover(square); peek.at(play.setup.active ? undefined : play.at(square)); }, hold: (square) => (play.setup.active ? undefined : play.wayTo(square) ? play.addWaypoint(square) : showCard(play.at(square)?.id ?? null)), drag: (from, to, at, over) => play.setup.drag(from, to, at, over), meant: (squares) => play.meant(squares) });
+const camera = new Camera(pitch);
 const overlay = new Overlay(pitch);
 const log = new LogBook(byId("log"), byId("live"), table.dataset.edition);
 const tray = new Tray(byId("tray"), (id) => { const there = play.state?.picture && play.player(id)?.square; return there ? pitch.onPage(there) : null; });
 /** @type {Play} */
 const play = new Play(line, pitch, overlay, { draw: drawPanels, say: (text) => { byId("cursor-says").textContent = text; }, card: showCard });
-const theatre = new Theatre(pitch, tray, log, settle);
+const theatre = new Theatre(pitch, tray, log, settle, (square) => camera.follow(square));
 const hints = new Hints(play, dialog);
 const online = new Online(line, dialog, () => hints.overhear(), toast);
 const peek = new Peek(pitch, (id) => (byId("card").dataset.player === id ? null : cardOf(id)));
@@ -103,6 +105,7 @@ function drawPanels() {
   const words = play.asked ? `${play.asked.question} ${play.asked.why}` : "";
   if (byId("asked-live").textContent !== words) byId("asked-live").textContent = words;
   byId("undo").disabled = !play.state?.may_undo;
+  camera.attend(play);
 }
 
 /** @param {string|null} id */
@@ -151,7 +154,7 @@ function showHelp() {
 
 function showSettings() {
   const pick = (/** @type {string} */ name, /** @type {string} */ label, /** @type {[any, string][]} */ values) => html("label.setting", {}, html("span", {}, label), html("select", { onchange: (/** @type {any} */ event) => choose(name, JSON.parse(event.target.value)) }, ...values.map(([value, words]) => html("option", { value: JSON.stringify(value), selected: choices[name] === value }, words))));
-  dialog(html("h2", {}, _("Settings")), pick("pace", _("Dice and steps"), [["calm", _("calm")], ["quick", _("quick")], ["off", _("at once")]]), pick("sound", _("Sounds"), [[false, _("off")], [true, _("on")]]), pick("theme", _("Look of the page"), [["", _("as the system")], ["light", _("light")], ["dark", _("dark")]]), pick("warn", _("Before the turn ends"), [[true, _("name who has not acted")], [false, _("just end it")]]), pick("guide", _("Guide"), [[true, _("on")], [false, _("off")]]), standingOrders());
+  dialog(html("h2", {}, _("Settings")), pick("pace", _("Dice and steps"), [["calm", _("calm")], ["quick", _("quick")], ["off", _("at once")]]), pick("sound", _("Sounds"), [[false, _("off")], [true, _("on")]]), pick("theme", _("Look of the page"), [["", _("as the system")], ["light", _("light")], ["dark", _("dark")]]), pick("follow", _("On a small screen"), [[true, _("the pitch comes nearer by itself")], [false, _("zoom only by hand")]]), pick("warn", _("Before the turn ends"), [[true, _("name who has not acted")], [false, _("just end it")]]), pick("guide", _("Guide"), [[true, _("on")], [false, _("off")]]), standingOrders());
 }
 
 /** Always, never or ask, for whatever somebody of the own team can do. */
@@ -180,6 +183,7 @@ function toast(text) {
 // -- tools
 byId("undo").addEventListener("click", () => play.undo());
 for (const place of ["board", "dugouts"]) byId(place).addEventListener("click", tell);
+for (const place of ["question", "dugouts"]) byId(place).addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => play.setup.lift(event));
 byId("more").addEventListener("click", () => online.menu());
 byId("zones").addEventListener("click", () => play.toggleZones());
 byId("help").addEventListener("click", showHelp);
@@ -190,4 +194,4 @@ byId("reading").addEventListener("click", () => { const on = document.body.class
 for (const tab of document.querySelectorAll("[data-tab]")) tab.addEventListener("click", () => {
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tab]"))) { const on = each === tab; each.setAttribute("aria-selected", String(on)); if (on) each.classList.remove("news"); byId(/** @type {string} */ (each.dataset.tab)).hidden = !on; }
 });
-/** @type {any} */ (window).nuffle = { play, pitch, line, theatre, keys, log };
+/** @type {any} */ (window).nuffle = { play, pitch, line, theatre, keys, log, camera };

@@ -3,20 +3,22 @@ import { _ } from "../i18n.js";
 import { ballSign, looks, token } from "./glyphs.js";
 import { html, key, svg } from "./dom.js";
 import { badged, crest } from "./kit.js";
+import { Pointing } from "./pointing.js";
 
 export const UNIT = 40;
 const READABLE = 22;        // pixels of a square in which numbers can still be read
 const EDGE = 1, SLIM = .35; // squares of crowd or rock around the pitch; on a phone every pixel is for the pitch
 const SMALL = 500;          // pixels of a room that is a phone's
+const LARGEST = 6;          // times as large as when all is seen
+const LEGIBLE = 36, MOST_LEGIBLE = 1.5; // pixels of a square from which words on it need not be made larger, and how much larger they become
 
 /** @typedef {import("./types.js").Square} Square */
 /** @typedef {import("./types.js").Picture} Picture */
 
 export class Pitch {
-  /** @param {HTMLElement} room @param {{point: (square: Square, event: PointerEvent) => void, hover: (square: Square|null) => void, hold: (square: Square, event: PointerEvent) => void, drag?: (from: Square, to: Square|null) => boolean}} says */
+  /** @param {HTMLElement} room @param {import("./pointing.js").Says} says */
   constructor(room, says) {
     this.room = room;
-    this.says = says;
     /** @type {Map<string, {group: any, look: string, place: string}>} */
     this.tokens = new Map();
     /** @type {import("./types.js").Ground} */ this.ground = /** @type {any} */ (null);
@@ -34,7 +36,7 @@ export class Pitch {
     this.scene.append(...Object.values(this.layers));
     this.root.append(this.scene);
     room.append(this.root);
-    this.listen();
+    this.pointing = new Pointing(this, says);
     new ResizeObserver(() => this.fit()).observe(room);
   }
 
@@ -66,6 +68,9 @@ export class Pitch {
     const point = new DOMPoint(x, y).matrixTransform(this.scene.getScreenCTM());
     return { x: point.x, y: point.y, side: UNIT * this.scene.getScreenCTM().a };
   }
+
+  /** The square under the pointer, if that is over the pitch. @param {PointerEvent} event */
+  pointed(event) { return this.pointing.over(event) ? this.pointing.square(event) : null; }
 
   // -- the ground
   /** @param {Picture} picture */
@@ -102,25 +107,68 @@ export class Pitch {
   /** All of it in units, with what is seen around it. */
   get whole() { return this.size.map((count) => (count + 2 * this.edge) * UNIT); }
 
-  frame() {
-    this.root.setAttribute("preserveAspectRatio", "xMidYMid");
+  /** Pixels of a square when all of the pitch is seen. */
+  get fitting() {
     const [wide, high] = this.whole;
-    const [w, h] = [wide / this.zoom, high / this.zoom];
-    const x = Math.min(Math.max(this.shift[0], 0), wide - w), y = Math.min(Math.max(this.shift[1], 0), high - h);
-    this.shift = [x, y];
-    this.root.setAttribute("viewBox", `${x - this.edge * UNIT} ${y - this.edge * UNIT} ${w} ${h}`);
-    const side = UNIT * Math.min(this.room.clientWidth / w, this.room.clientHeight / h);
-    this.tiny = side < READABLE;
-    this.root.classList.toggle("tiny", this.tiny);
+    return UNIT * Math.min(this.room.clientWidth / wide, this.room.clientHeight / high);
   }
 
-  /** @param {number} zoom @param {Square|null} [about] */
-  zoomTo(zoom, about = null) {
-    const [wide, high] = this.whole;
-    const middle = about ? this.at(about).map((n) => n + this.edge * UNIT) : [this.shift[0] + wide / this.zoom / 2, this.shift[1] + high / this.zoom / 2];
-    this.zoom = Math.min(4, Math.max(1, zoom));
-    this.shift = [middle[0] - wide / this.zoom / 2, middle[1] - high / this.zoom / 2];
+  /** Pixels of a square as it is seen now. */
+  get side() { return this.fitting * this.zoom; }
+
+  /** How much of the pitch is seen, in units. */
+  get seen() { return [this.room.clientWidth, this.room.clientHeight].map((pixels) => pixels * UNIT / this.side); }
+
+  /** The middle of what is seen, in units of the pitch. @returns {[number, number]} */
+  get middle() { const [w, h] = this.seen, out = this.edge * UNIT; return [this.shift[0] + w / 2 - out, this.shift[1] + h / 2 - out]; }
+
+  frame() {
+    const seen = this.seen;
+    if (!seen[0] || !seen[1]) return;
+    this.shift = /** @type {[number, number]} */ (this.whole.map((far, way) => (seen[way] >= far ? (far - seen[way]) / 2 : Math.min(Math.max(this.shift[way], 0), far - seen[way]))));
+    const [x, y] = this.shift.map((from) => from - this.edge * UNIT);
+    this.root.setAttribute("viewBox", `${x} ${y} ${seen[0]} ${seen[1]}`);
+    this.tiny = this.side < READABLE;
+    this.root.classList.toggle("tiny", this.tiny);
+    this.root.classList.toggle("near", this.zoom > 1);
+    this.root.style.setProperty("--legible", String(Math.min(MOST_LEGIBLE, Math.max(1, LEGIBLE / this.side)).toFixed(3)));
+  }
+
+  /** @param {number} zoom @param {[number, number]} middle of what is seen then, in units */
+  show(zoom, middle) {
+    this.zoom = Math.min(LARGEST, Math.max(1, zoom));
+    this.shift = /** @type {[number, number]} */ (this.seen.map((far, way) => middle[way] + this.edge * UNIT - far / 2));
     this.frame();
+  }
+
+  /** By hand: what is there stays there. @param {number} zoom @param {[number, number]} [still] in units */
+  zoomAt(zoom, still = this.middle) {
+    const wanted = Math.min(LARGEST, Math.max(1, zoom)), part = this.zoom / wanted, middle = this.middle;
+    this.show(wanted, [still[0] + (middle[0] - still[0]) * part, still[1] + (middle[1] - still[1]) * part]);
+    this.room.dispatchEvent(new CustomEvent("zoomed"));
+  }
+
+  /** By hand: about a square. @param {number} zoom @param {Square|null} [about] */
+  zoomTo(zoom, about = null) {
+    this.show(zoom, about ? this.at(about) : this.middle);
+    this.room.dispatchEvent(new CustomEvent("zoomed"));
+  }
+
+  /** @param {number} dx @param {number} dy of the page */
+  pan(dx, dy) {
+    const scale = this.side / UNIT;
+    this.shift = [this.shift[0] - dx / scale, this.shift[1] - dy / scale];
+    this.frame();
+  }
+
+  /** No farther than needed for all of it to be seen; what is too large shows its middle. @param {Square[]} squares @param {number} [about] squares around them @returns {[number, number]} the middle to show */
+  towards(squares, about = 1) {
+    const places = squares.map((square) => this.at(square)), middle = this.middle, seen = this.seen, far = (about + .5) * UNIT;
+    return /** @type {[number, number]} */ ([0, 1].map((way) => {
+      const low = Math.min(...places.map((place) => place[way])) - far, high = Math.max(...places.map((place) => place[way])) + far;
+      if (high - low > seen[way]) return (low + high) / 2;
+      return Math.min(Math.max(middle[way], high - seen[way] / 2), low + seen[way] / 2);
+    }));
   }
 
   paint() {
@@ -255,76 +303,6 @@ export class Pitch {
     const group = svg("g", { class: flying ? "flying" : "", transform: `translate(${x} ${y})` }, ballSign(flying ? 1.1 : .95));
     group.append(svg("title", {}, flying ? _("The ball in the air") : _("The ball")));
     this.layers.balls.replaceChildren(group);
-  }
-
-  // -- pointing
-  listen() {
-    /** @type {Map<number, PointerEvent>} */
-    const down = new Map();
-    let moved = false, timer = 0;
-    /** @type {Square|null} */
-    let start = null;
-    const where = (/** @type {PointerEvent} */ event) => {
-      const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.scene.getScreenCTM().inverse());
-      return this.ground ? this.squareAt(point.x, point.y) : null;
-    };
-    this.root.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
-      down.set(event.pointerId, event);
-      moved = down.size > 1;      // because: a second finger never means a square
-      start = where(event);
-      clearTimeout(timer);
-      if (down.size === 1 && start) timer = window.setTimeout(() => { if (!moved && start) { moved = true; this.says.hold(start, event); } }, 480);
-    });
-    this.root.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
-      const before = down.get(event.pointerId);
-      if (!before) { this.says.hover(where(event)); return; }
-      if (down.size === 2) { moved = true; clearTimeout(timer); this.pinch(down, event); }
-      else if (Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) > 8 || moved) {
-        moved = true;
-        clearTimeout(timer);
-        if (this.dragging === undefined) this.dragging = Boolean(start && this.says.drag?.(start, null));
-        if (!this.dragging) this.pan(event.clientX - before.clientX, event.clientY - before.clientY);
-        else this.says.hover(where(event));
-        if (!this.dragging) down.set(event.pointerId, event);
-      }
-    });
-    const up = (/** @type {PointerEvent} */ event) => {
-      clearTimeout(timer);
-      const here = where(event);
-      if (down.size === 1 && here && event.type === "pointerup") {
-        if (this.dragging && start) this.says.drag?.(start, here);
-        else if (!moved) this.says.point(here, event);
-      }
-      down.delete(event.pointerId);
-      if (!down.size) this.dragging = undefined;
-    };
-    this.root.addEventListener("pointerup", up);
-    this.root.addEventListener("pointercancel", up);
-    this.root.addEventListener("pointerleave", () => this.says.hover(null));
-    this.root.addEventListener("wheel", (/** @type {WheelEvent} */ event) => {
-      if (!event.ctrlKey && this.zoom === 1 && event.deltaY > 0) return;
-      event.preventDefault();
-      this.zoomTo(this.zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15), where(/** @type {any} */ (event)));
-    }, { passive: false });
-  }
-
-  /** @param {number} dx @param {number} dy of the page */
-  pan(dx, dy) {
-    const scale = this.scene.getScreenCTM().a;
-    this.shift = [this.shift[0] - dx / scale, this.shift[1] - dy / scale];
-    this.frame();
-  }
-
-  /** @param {Map<number, PointerEvent>} down @param {PointerEvent} event */
-  pinch(down, event) {
-    const other = [...down.values()].find((each) => each.pointerId !== event.pointerId);
-    const before = down.get(event.pointerId);
-    if (!other || !before) return;
-    const far = (/** @type {PointerEvent} */ one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-    const ratio = far(event) / Math.max(20, far(before));
-    this.zoomTo(this.zoom * ratio);
-    this.pan((event.clientX - before.clientX) / 2, (event.clientY - before.clientY) / 2);
-    down.set(event.pointerId, event);
   }
 }
 

@@ -7,6 +7,7 @@ import { SetUp } from "./setup.js";
 
 /** @typedef {import("./types.js").Square} Square @typedef {import("./types.js").Option} Option */
 const SURE = .9995;
+const SURE_FINGER = 30;     // pixels of a square that a finger does not miss
 const FREE = ["turn", "action", "set-up", "place", "player"];
 
 export class Play {
@@ -167,6 +168,30 @@ export class Play {
     else this.pointAtOptions(square, there, Boolean(touch));
   }
 
+  /** Of the squares under a finger the one that is meant: where he can go or somebody stands, else the nearest that is an answer. @param {Square[]} squares the nearest first @returns {Square|null} */
+  meant(squares) {
+    if (!this.state?.picture || !squares.length) return null;
+    const [here] = squares;
+    if (this.setup.active) return this.setup.picked || this.setup.holder(here) ? here : squares.find((square) => this.setup.holder(square)) ?? here;
+    if (this.at(here) || this.wayTo(here)) return here;
+    return squares.find((square) => this.answers(square)) ?? here;
+  }
+
+  /** Is it an answer to point there? @param {Square} square */
+  answers(square) {
+    const there = this.at(square);
+    if (!this.asked) return Boolean(there);
+    if (there && (this.mayAct().includes(there.id) || this.deedsAt(there).length)) return true;
+    if (this.asked.kind === "turn") return false;
+    return this.options.some((option) => key(option.square) === key(square) || (there && [option.target, option.owner, option.player].includes(there.id)));
+  }
+
+  /** Has a finger to say it twice? Only where squares are so small that it may have missed. @param {boolean} touch */
+  careful(touch) { return touch && this.pitch.side < SURE_FINGER; }
+
+  /** What was looked at first is done. */
+  confirm() { if (this.preview) this.point(/** @type {Square} */ (this.preview.split(",").map(Number)), null); }
+
   /** @param {Square} square @param {any} there @param {boolean} touch @param {boolean} shift */
   pointInTurn(square, there, touch, shift) {
     const asked = /** @type {import("./types.js").Asked} */ (this.asked);
@@ -177,7 +202,7 @@ export class Play {
     const way = this.wayTo(square);
     if (!way) { const options = this.options.filter((option) => key(option.square) === key(square) && option.player === this.selected); this.offer(square, options); return; }
     if (shift) { this.addWaypoint(square); return; }
-    if (touch && way.chance < SURE && this.preview !== key(square)) { this.preview = key(square); this.drawWay(square); this.page.draw(); return; }
+    if (touch && (way.chance < SURE || this.careful(touch)) && this.preview !== key(square)) { this.preview = key(square); this.drawWay(square); this.page.draw(); return; }
     this.walk(square);
   }
 
@@ -187,16 +212,17 @@ export class Play {
     if (!here.length && there && this.asked?.kind === "free move") { this.select(this.selected === there.id ? null : there.id); return; }
     const mine = this.asked?.kind === "free move" ? here.filter((option) => option.player === this.selected) : here;
     if (!mine.length && there) this.page.card(there.id);
-    if (touch && here.length && this.asked?.kind === "target" && this.preview !== key(square)) { this.lookFirst(square); return; }
+    const twice = touch && here.length && this.asked?.kind === "target" || this.careful(touch) && mine.length === 1;
+    if (twice && this.preview !== key(square)) { this.lookFirst(square); return; }
     this.offer(square, mine.length ? mine : here);
   }
 
-  /** With a finger one sees first who could get hold of the throw. @param {Square} square */
+  /** With a finger one sees first what was meant, and who could get hold of a throw. @param {Square} square */
   lookFirst(square) {
     this.preview = this.hovered = key(square);
     this.overlay.cursor(square);
     this.page.draw();
-    this.lookAlong(square);
+    if (this.asked?.kind === "target") this.lookAlong(square);
   }
 
   /** One answer is taken, of several one chooses. @param {Square} square @param {Option[]} options */
@@ -374,9 +400,7 @@ export class Play {
       ...deeds.map((deed, place) => html(`button${place ? "" : ".main"}`, { type: "button", onclick: deed.go }, html("span", {}, deed.label), deed.odds?.words ? html("small", {}, deed.odds.words) : "")),
       html("button.plain", { type: "button", onclick: () => this.closePopover() }, _("Not now")));
     document.body.append(made);
-    const spot = this.pitch.onPage(square), box = made.getBoundingClientRect();
-    made.style.left = `${Math.max(8, Math.min(spot.x - box.width / 2, innerWidth - box.width - 8))}px`;
-    made.style.top = `${spot.y + spot.side * .7 + box.height > innerHeight ? Math.max(8, spot.y - spot.side * .7 - box.height) : spot.y + spot.side * .7}px`;
+    putBeside(made, this.pitch.onPage(square));
     this.open = made;
     made.querySelector("button")?.focus({ preventScroll: true });
   }
@@ -399,6 +423,16 @@ export class Play {
   }
 }
 
+/** Below it, above it or at its side: what it is about stays in sight. @param {HTMLElement} made @param {{x: number, y: number, side: number}} spot */
+function putBeside(made, { x, y, side }) {
+  const box = made.getBoundingClientRect(), gap = side * .7;
+  const within = (/** @type {number} */ at, /** @type {number} */ far, /** @type {number} */ room) => `${Math.max(8, Math.min(at, room - far - 8))}px`;
+  const below = y + gap + box.height <= innerHeight, above = y - gap - box.height >= 8;
+  const left = below || above ? x - box.width / 2 : x + gap + box.width <= innerWidth - 8 ? x + gap : x - gap - box.width;
+  made.style.left = within(left, box.width, innerWidth);
+  made.style.top = within(below ? y + gap : above ? y - gap - box.height : y - box.height / 2, box.height, innerHeight);
+}
+
 /** How many dice a block has, and who chooses. @param {number} dice */
 function blockDice(dice) {
   const many = Math.abs(dice);
@@ -407,7 +441,7 @@ function blockDice(dice) {
 }
 
 /** Is there no room beside the pitch? */
-const narrow = () => matchMedia("(max-width: 720px), (max-width: 1080px) and (orientation: portrait)").matches;
+const narrow = () => matchMedia("(max-width: 720px), (max-width: 1080px) and (orientation: portrait), (max-height: 520px)").matches;
 
 /** The square outside the pitch next to one on its edge. @param {Square} from @param {any} ground @returns {Square} */
 function beyond([x, y], ground) {

@@ -14,7 +14,15 @@ export function drawQuestion(room, play) {
   const widget = WIDGETS[/** @type {"turn"} */ (asked.widget)] ?? plainList;
   room.dataset.kind = asked.kind;
   room.replaceChildren(html("h2", { id: "asked" }, asked.question), asked.why ? html("p.why", {}, asked.why) : "", asked.stake ? html("p.stake", {}, asked.stake) : "",
-    html("div.widget", {}, ...widget(play)), fallback(play));
+    html("div.widget", {}, ...sure(play), ...widget(play)), fallback(play));
+}
+
+/** What a finger has looked at first is done with a button too. @param {Play} play */
+function sure(play) {
+  if (!play.preview) return [];
+  const way = play.wayTo(/** @type {any} */ (play.preview.split(",").map(Number)));
+  const words = way ? _("Go there, {chance}", { chance: percent(way.chance) }) : _("Yes, there");
+  return [html("div.row.sure", {}, html("button.main", { type: "button", onclick: () => play.confirm() }, words), html("button", { type: "button", onclick: () => { play.preview = ""; play.overlay.cursor(null); play.show(); } }, _("Not there")))];
 }
 
 /** @param {Play} play */
@@ -92,7 +100,14 @@ const dice = (play) => [html("div.die-choice", {}, ...play.options.map((option) 
 function reroll(play) {
   const shown = play.lastRoll?.dice ?? [], take = play.asked?.dice ?? [];
   return [take.length ? html("div.die-choice", {}, ...take.map((line) => taken(play, line))) : shown.length ? html("div.dice.lying", {}, ...shown.map((/** @type {any} */ die) => diePicture(die, 52))) : "",
-    html("div.deeds", {}, ...play.options.map((option) => (option.answer === "no" ? button(play, option, ".leave") : button(play, option, ".main")))), ...orders(play)];
+    html("div.deeds", {}, ...play.options.map((option) => button(play, option, better(play, option) ? ".main" : option.answer === "no" ? ".leave" : ""))), ...orders(play)];
+}
+
+/** Is none more likely to go well? Where nobody knows, rolling again is what one came for. @param {Play} play @param {Option} option */
+function better(play, option) {
+  const chance = play.oddsOf(option)?.chance;
+  if (chance === undefined) return option.answer !== "no";
+  return play.options.every((other) => (play.oddsOf(other)?.chance ?? 0) <= chance);
 }
 
 /** Not rolled again, and this die counts: two answers in one. @param {Play} play @param {string} line */

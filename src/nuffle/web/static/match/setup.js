@@ -2,6 +2,7 @@
 import { _ } from "../i18n.js";
 import { choices, choose } from "./choices.js";
 import { html, key } from "./dom.js";
+import { drag } from "./drag.js";
 import { tokenPicture } from "./pitch.js";
 
 /** @typedef {import("./types.js").Square} Square */
@@ -23,6 +24,12 @@ export class SetUp {
 
   /** Those who may stand somewhere else than they do. */
   get pool() { return this.mine.filter((player) => player.square || player.status === "reserves"); }
+
+  /** The corners of the own half. @returns {Square[]} */
+  get field() {
+    const { width, height } = this.play.picture.ground, home = this.play.picture.seat === "h", middle = width / 2;
+    return home ? [[0, 0], [middle - 1, height - 1]] : [[middle, 0], [width - 1, height - 1]];
+  }
 
   update() {
     const asked = this.play.asked;
@@ -110,13 +117,46 @@ export class SetUp {
     this.changed();
   }
 
-  /** @param {Square} from @param {Square|null} to @returns {boolean} is somebody being dragged? */
-  drag(from, to) {
+  /** @param {Square} from @param {Square|null} to @param {PointerEvent} at @param {boolean} over is it over the pitch? @returns {boolean} is somebody being dragged? */
+  drag(from, to, at, over) {
     const who = this.active ? this.holder(from) : null;
     if (!who) return false;
-    if (to) this.put(who, to);
-    else { this.picked = who; this.play.show(); }
+    this.carry(who, at, Boolean(to));
+    if (to && !over) this.bench(who);
+    else if (to) this.put(who, to);
+    else if (this.picked !== who) { this.picked = who; this.play.show(); }
     return true;
+  }
+
+  /** He goes where the finger goes, a little above it, so that it does not hide him. @param {string} id @param {PointerEvent} at @param {boolean} end */
+  carry(id, at, end) {
+    const who = this.play.player(id);
+    if (!this.carried && who && !end) document.body.append(this.carried = html("div.carried", { "aria-hidden": "true" }, tokenPicture({ ...who, status: "standing" }, 52)));
+    if (end) { this.carried?.remove(); this.carried = null; return; }
+    this.carried.style.translate = `${at.clientX - 26}px ${at.clientY - (at.pointerType === "mouse" ? 26 : 78)}px`;
+  }
+
+  /** @param {string} id */
+  bench(id) {
+    this.places.delete(id);
+    this.picked = null;
+    this.changed();
+  }
+
+  /** Somebody is dragged from the bench. @param {PointerEvent} press */
+  lift(press) {
+    const id = /** @type {HTMLElement} */ (press.target).closest(".bench-token")?.getAttribute("data-player");
+    if (!id || !this.active || !this.pool.some((player) => player.id === id && !this.places.has(id))) return;
+    drag(press, {
+      begin: () => { this.picked = id; this.play.show(); },
+      move: (event) => { this.carry(id, event, false); this.play.overlay.cursor(this.play.pitch.pointed(event)); },
+      end: (event, dropped) => {
+        const square = dropped ? this.play.pitch.pointed(event) : null;
+        this.carry(id, event, true);
+        this.play.overlay.cursor(null);
+        if (square) this.put(id, square);
+      },
+    });
   }
 
   done() {
@@ -150,7 +190,7 @@ export class SetUp {
       html("p.hint", {}, this.picked ? _("Where does {name} stand?", { name: this.play.player(this.picked)?.name }) : _("Drag a player, or tap him and then a square.")),
       this.breaches.length ? html("ul.breaches", { role: "alert" }, ...this.breaches.map((breach) => html("li", {}, breach))) : html("p.sound", {}, this.answers.length ? _("This line-up is sound.") : ""),
       free.length ? html("div.pool", { "aria-label": _("On the bench") }, ...free.map((player) => html(`button.plain.bench-token${this.picked === player.id ? ".picked" : ""}`, { type: "button", "data-player": player.id, "aria-label": `${player.id} ${player.name}, ${player.position}`, "aria-pressed": this.picked === player.id, onclick: () => this.pick(player.id) }, this.tokenOf(player)))) : "",
-      html("div.row", {}, html("button.main", { type: "button", disabled: !this.answers.length, onclick: () => this.done(), "data-answer": "done" }, _("Done")), html("button", { type: "button", onclick: () => { this.places.clear(); this.changed(); } }, _("All back")),
+      html("div.row.last", {}, html("button.main", { type: "button", disabled: !this.answers.length, onclick: () => this.done(), "data-answer": "done" }, _("Done")), html("button", { type: "button", onclick: () => { this.places.clear(); this.changed(); } }, _("All back")),
         html("span.save", {}, this.name, html("button", { type: "button", onclick: () => this.name.value.trim() && this.save(this.name.value.trim()) }, _("Save")))),
     ];
   }

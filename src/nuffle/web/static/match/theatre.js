@@ -5,12 +5,13 @@ import { pause } from "./dom.js";
 import { sound } from "./sound.js";
 
 export class Theatre {
-  /** @param {import("./pitch.js").Pitch} pitch @param {import("./dice.js").Tray} tray @param {import("./log.js").LogBook} log @param {(state: any) => void} settle */
-  constructor(pitch, tray, log, settle) {
+  /** @param {import("./pitch.js").Pitch} pitch @param {import("./dice.js").Tray} tray @param {import("./log.js").LogBook} log @param {(state: any) => void} settle @param {(square: import("./types.js").Square) => void} [watch] what happens there */
+  constructor(pitch, tray, log, settle, watch = () => {}) {
     this.pitch = pitch;
     this.tray = tray;
     this.log = log;
     this.settle = settle;
+    this.watch = watch;
     /** @type {any[]} */ this.waiting = [];
     this.playing = false;
     this.first = true;
@@ -51,7 +52,8 @@ export class Theatre {
   /** @param {import("./types.js").News} news */
   async act(news) {
     const { step, die, beat } = this.hurried || this.waiting.length > 6 ? { step: 0, die: 0, beat: 0 } : pace();
-    const act = news.act;
+    const act = news.act, place = act?.to ?? act?.square;
+    if (place && step) this.watch(place);
     if (act?.player && act.to) { this.pitch.shove(act.player, act.to); await this.wait(step); }
     else if ((news.kind === "bounce" || news.kind === "scatter") && act?.to) { this.pitch.putBall(act.to, false); await this.wait(step * 2); }
     else if (news.kind === "down" && act?.player) { this.pitch.tokens.get(act.player)?.group.classList.add("falling"); await this.wait(beat); this.pitch.tokens.get(act.player)?.group.classList.remove("falling"); }
