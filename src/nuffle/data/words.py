@@ -14,6 +14,8 @@ from typing import Annotated, Any, ClassVar, Final
 
 from pydantic import BaseModel, BeforeValidator, model_validator
 
+from nuffle.languages import _
+
 LINE: Final = 500               # characters of a name or any other single line
 TEXT: Final = 100_000           # characters of a text with line breaks
 DEEP: Final = 40                # tables inside tables
@@ -65,7 +67,7 @@ def tree(value: Any, deep: int = DEEP, each: Callable[[str], str] = text) -> Any
         return each(value)
     if isinstance(value, dict | list | tuple):
         if not deep:
-            raise TooMuch(f"nested more than {DEEP} deep")
+            raise TooMuch(_("nested more than {most} deep", most=DEEP))
         if isinstance(value, dict):
             return {line(str(key)): tree(item, deep - 1, each) for key, item in value.items()}
         return [tree(item, deep - 1, each) for item in value]
@@ -136,11 +138,12 @@ class Worded(BaseModel):
         several = field in cls.PARAGRAPHS
         most = TEXT if several else LINE
         if len(value) > most:
-            raise TooMuch(f"{short(field)}: {len(value)} characters, at most {most} are taken")
+            raise TooMuch(_("{field}: {count} characters, at most {most} are taken", field=short(field),
+                            count=len(value), most=most))
         return text(value) if several else line(value)
 
     @classmethod
     def _number(cls, field: str, value: int) -> int:
         if not -cls.LARGEST <= value <= cls.LARGEST:
-            raise TooMuch(f"{short(field)}: a number beyond {cls.LARGEST} is not taken")
+            raise TooMuch(_("{field}: a number beyond {most} is not taken", field=short(field), most=cls.LARGEST))
         return value

@@ -88,7 +88,7 @@ def _from_json(text: str, where: str, form: Form) -> list[Row]:
     if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
         raise BadFile(where, [_("a list of objects is wanted here")])
     named = [{form.named(name): value for name, value in item.items()} for item in found]
-    rows = _few([Row(f"entry {at}", item) for at, item in enumerate(named, 1)], where)
+    rows = _few([Row(_("entry {number}", number=at), item) for at, item in enumerate(named, 1)], where)
     faults = Faults(where)
     for row in rows:
         for name in row.values:

@@ -20,6 +20,7 @@ from pydantic import BaseModel, ValidationError
 from nuffle.data import words
 from nuffle.data.faults import faults
 from nuffle.languages import _
+from nuffle.languages.parsers import csv_fault, json_fault, toml_fault
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -61,14 +62,15 @@ def tables(text: str, form: str, where: str) -> Any:
     try:
         return words.tree(json.loads(text) if form == "json" else tomllib.loads(text))
     except json.JSONDecodeError as error:
-        raise BadFile(where, [_("line {line}, column {column}: {fault}", line=error.lineno, column=error.colno,
-                                fault=error.msg)]) from error
+        raise BadFile(where, [json_fault(error)]) from error
     except tomllib.TOMLDecodeError as error:
-        raise BadFile(where, [str(error)]) from error
+        raise BadFile(where, [toml_fault(str(error))]) from error
     except RecursionError as error:
         raise BadFile(where, [_("nested more than {most} deep", most=words.DEEP)]) from error
+    except words.TooMuch as error:
+        raise BadFile(where, [str(error)]) from error
     except ValueError as error:     # because: a number of thousands of digits is refused so, by either parser
-        raise BadFile(where, [str(error).partition(";")[0]]) from error
+        raise BadFile(where, [_("a number has more than {most} digits", most=sys.get_int_max_str_digits())]) from error
 
 
 def require_short(text: str, where: str) -> None:
@@ -128,8 +130,9 @@ def decoded(found: bytes, where: str) -> str:
         if wide:
             raise BadFile(where, [_("not a text file")]) from error
         line = found.count(b"\n", 0, error.start) + 1
-        hint = f"line {line}: not UTF-8, so read as Latin-1 (Windows-1252): look at the letters with accents"
-        warnings.warn(Hint(f"{where}: {hint}, and better save it as UTF-8"), stacklevel=3)
+        hint = _("not UTF-8, so read as Latin-1 (Windows-1252): look at the letters with accents, and better save it "
+                 "as UTF-8")
+        warnings.warn(Hint(f"{where}: {at_line(line, hint)}"), stacklevel=3)
         return found.decode("cp1252", errors="replace")
 
 
@@ -146,7 +149,7 @@ def sheet_rows(text: str, delimiter: str, where: str) -> Iterator[tuple[int, lis
                 raise BadFile(where, [at_line(reader.line_num, long)])
             yield reader.line_num, [words.from_cell(cell) for cell in cells]
     except csv.Error as error:
-        raise BadFile(where, [at_line(reader.line_num, str(error))]) from error
+        raise BadFile(where, [at_line(reader.line_num, csv_fault(str(error)))]) from error
 
 
 def read(path: Path, model: type[M]) -> M:

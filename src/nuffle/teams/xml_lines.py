@@ -7,6 +7,7 @@ from xml.parsers.expat import ExpatError, ParserCreate, errors
 
 from nuffle.data.words import DEEP
 from nuffle.languages import _
+from nuffle.languages.parsers import xml_fault
 from nuffle.teams.files import BadFile, at_line
 
 
@@ -60,7 +61,6 @@ def parse(text: str, where: str) -> Element:
     try:
         parser.Parse(text, True)
     except ExpatError as error:
-        fault = errors.messages.get(error.code, _("not XML"))
-        raise BadFile(where, [_("line {line}, column {column}: {fault}", line=error.lineno, column=error.offset,
-                                fault=fault)]) from error
+        fault = xml_fault(error.lineno, error.offset, errors.messages.get(error.code, ""))
+        raise BadFile(where, [fault]) from error
     return top.children[0]

@@ -381,7 +381,7 @@ def problems(error: ValidationError) -> list[str]:
 
 def _told(place: tuple[int | str, ...], message: str) -> str:
     if len(place) > 2 and place[0] == "rounds":
-        place = (f"round {int(place[1]) + 1}, game {int(place[2]) + 1}", *place[3:])
+        place = (_("round {number}, game {count}", number=int(place[1]) + 1, count=int(place[2]) + 1), *place[3:])
     where = ": ".join(str(part) for part in place)
     return f"{where}: {message}" if where else message
 
@@ -390,7 +390,7 @@ def conflicts_of_interest(event: Tournament) -> list[str]:
     """A warning for every official who also plays: allowed, but he may be missing when he is needed."""
     return [
         _("{name} is {what} and also plays: better that an official is free for questions", name=person.name,
-          what=' and '.join(duties))
+          what=_(" and ").join(map(_, duties)))
         for person in event.people
         if (duties := [role for role in person.roles if role in OFFICIALS]) and person.coach
     ]

@@ -15,7 +15,7 @@ from pydantic import AfterValidator, Field, NonNegativeInt, PositiveInt, Validat
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.data.faults import in_words
-from nuffle.languages import N_
+from nuffle.languages import N_, _
 from nuffle.teams.files import BadFile, tables
 from nuffle.teams.own_tables import OwnInducement, TableLine, check_faces
 
@@ -80,8 +80,8 @@ def _one_of(known: tuple[str, ...], own: str = "extra.") -> AfterValidator:
         if value in known or value.startswith(own):
             return value
         near = difflib.get_close_matches(value, known, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else f"; known are {', '.join(known)}"
-        raise ValueError(f"{value!r} is not known here{hint}")
+        hint = _("did you mean {name!r}?", name=near[0]) if near else _("known are {names}", names=", ".join(known))
+        raise ValueError(_("{name!r} is not known here; {hint}", name=value, hint=hint))
 
     return AfterValidator(check)
 

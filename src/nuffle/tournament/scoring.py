@@ -190,5 +190,6 @@ def require_sound(game: EventGame, pack: Rulespack) -> EventGame:
     """The game, or an error that lists everything wrong with it."""
     faults = check_game(game, pack)
     if faults:
-        raise EventError(f"{game.home} against {game.away or 'nobody'}: " + "; ".join(faults))
+        sides = _(" against ").join((game.home, game.away or _("nobody")))
+        raise EventError(f"{sides}: {'; '.join(faults)}")
     return game
