@@ -180,3 +180,13 @@ def test_a_pass_in_ones_own_turn_is_answered_too(scene: Any) -> None:
     match = scene("a1 Lineman 5,7 ball\na2 Lineman 11,7\nh1 Lineman 8,9 +Pass Block", dice=[6])
     thrown(match, "a1").play("use Pass Block", "move h1 8,8", "end", "intercept h1")
     assert match.holder == "h1"
+
+
+@pytest.mark.rule("crp.skill.pass-block")
+@pytest.mark.shows("crp.skill.pass-block:1")
+def test_whoever_is_about_to_block_the_thrower_does_not_run_but_others_do(scene: Any) -> None:
+    """After the Dump-Off he throws his block: he cannot be somewhere else by then, or on the ground."""
+    match = scene("h1 Lineman 11,7 +Pass Block\nh2 Lineman 13,9 +Pass Block\n"
+                  "a1 Lineman 12,7 ball +Dump-Off\na2 Lineman 14,7")
+    match.play("block h1 a1", "use Dump-Off", "target 14,7")
+    assert match.options("use") == ["use Pass Block h2"]

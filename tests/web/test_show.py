@@ -13,11 +13,12 @@ from nuffle.bots.load import make_bot
 from nuffle.dungeon.ground import pitch_of
 from nuffle.dungeon.ready import ready_map
 from nuffle.editions import edition, origin
-from nuffle.engine.dice import Seeded
+from nuffle.engine.dice import Sealed, Seeded
 from nuffle.rules import verbs
 from nuffle.rules.ground import FLOOR
 from nuffle.rules.holdings import Terms
 from nuffle.rules.questions import QUESTION_NAMES
+from nuffle.rules.team import PLACES
 from nuffle.table import Fixture, Table
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
@@ -259,3 +260,19 @@ def test_the_report_of_a_match_has_its_score_its_deeds_its_luck_and_what_decided
     assert sum(side["tries"] for side in held.values()) == downs > 5
     assert all(0 < side["expected"] < side["tries"] for side in held.values())
     assert sum("TOUCHDOWN" in point["text"] for point in told["turning"]) == sum(scores)
+
+
+@pytest.mark.parametrize("name", ["crp", "bb2020"])
+def test_what_is_shown_is_the_same_whatever_dice_are_to_come_and_throws_none_of_them(name: str) -> None:
+    """Beside it a copy whose dice cannot be thrown at all: pictures, questions with their odds, and looks."""
+    table, bots, rng = table_of(name, 11), make_bot("random"), Seeded(3)
+    for _ in range(60):
+        match, sealed = table.match, table.match.clone()
+        sealed.dice = Sealed()
+        sealed.dice.count = match.dice.count
+        seat = int(match.seat)
+        whom = [notation(match).player(player) for player in range(seat * PLACES, seat * PLACES + 3)]
+        shown = [[picture(game, seat), asked(game, seat), look(game, seat, {"odds": True}),
+                  *(look(game, seat, {"player": player}) for player in whom)] for game in (match, sealed)]
+        assert shown[0] == shown[1]
+        table.decide(ask(match, bots, rng))

@@ -21,6 +21,7 @@ from nuffle.text.replay import compact
 TIMES: Final = 10_000
 WARM: Final = 10            # one part in so many is done before the first look: caches fill up once
 FLAT: Final = 100           # bytes each that count as nothing; a lost position would be thousands
+SELDOM: Final = 20
 STATM: Final = "/proc/self/statm"
 
 
@@ -40,6 +41,13 @@ def load(match: Game, times: int) -> None:
     text = match.dump()
     for _ in range(times):
         load_match(text, match.rules, match.teams, match.setup)
+
+
+def load_strange(match: Game, times: int) -> None:
+    """From people whom nobody knows: each is played on for some hundred answers, so there are fewer of them."""
+    text = match.dump()
+    for _ in range(max(1, times // SELDOM)):
+        load_match(text, match.rules, match.teams, match.setup, outside=True)
 
 
 def clone(match: Game, times: int) -> None:
@@ -81,8 +89,8 @@ def record(match: Game, times: int) -> None:
         sum(len(compact(line)) for line in table.records())
 
 
-WORK: Final[dict[str, Callable[[Game, int], None]]] = {"loads": load, "clones": clone, "undos": undo,
-                                                       "recordings": record}
+WORK: Final[dict[str, Callable[[Game, int], None]]] = {
+    "loads": load, "loads from outside": load_strange, "clones": clone, "undos": undo, "recordings": record}
 
 
 def left_behind(name: str, times: int, of: str = "crp") -> float:

@@ -15,7 +15,9 @@ from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.lab.entrants import Entry, draw
+from nuffle.rules.outside import ROWS
 from nuffle.rules.start import start_match
+from nuffle.rules.state import VECTORS
 
 MOMENTS: Final = 60         # of a match
 LONGEST: Final = 40         # answers between two of them; every other one follows the one before by a few
@@ -100,4 +102,65 @@ def other_question(one: Position, other: Position, rng: Random) -> None:
     one["request"] = other["request"]
 
 
-WAYS: Final = (other_state, some_state, some_state, other_stack, upper_frames, same_frames, same_frames, other_question)
+def single_numbers(one: Position, other: Position, rng: Random) -> None:
+    """A number or a few in a list of the state: where somebody stands, how he is, what lies in a square."""
+    name = rng.choice([name for name in VECTORS if name not in ROWS])
+    mine, its = laid_out(one["state"][name]), laid_out(other["state"][name])
+    differ = [place for place, value in enumerate(mine) if value != its[place]]
+    for place in rng.sample(differ, min(len(differ), rng.choice((1, 1, 2, 5)))):
+        mine[place] = its[place]
+    one["state"][name] = mine
+
+
+def laid_out(packed: list[Any]) -> list[int]:
+    """The numbers of a list that is written in runs."""
+    found: list[int] = []
+    for entry in packed:
+        found += [entry[0]] * entry[1] if isinstance(entry, list) else [entry]
+    return found
+
+
+def single_rows(one: Position, other: Position, rng: Random) -> None:
+    """A grant or note, an injury, somebody who joined: one more, one less, or another in its place."""
+    name = rng.choice([name for name in ROWS if one["state"][name] or other["state"][name]] or ["grants"])
+    mine, its = in_rows(one["state"][name], ROWS[name]), in_rows(other["state"][name], ROWS[name])
+    way = rng.randrange(3)
+    if mine and way != 1:
+        del mine[rng.randrange(len(mine))]
+    if its and way != 0:
+        mine.insert(rng.randint(0, len(mine)), rng.choice(its))
+    one["state"][name] = [number for row in mine for number in row]
+
+
+def in_rows(packed: list[Any], length: int) -> list[list[int]]:
+    numbers = laid_out(packed)
+    return [numbers[at:at + length] for at in range(0, len(numbers), length)]
+
+
+def one_frame(one: Position, other: Position, rng: Random) -> None:
+    """A procedure of there in between, in place of another, or one of here left out."""
+    place = rng.randrange(len(one["stack"]))
+    way = rng.randrange(3)
+    new = [] if way == 0 else [rng.choice(other["stack"])]
+    one["stack"][place:place + (way != 1)] = new
+
+
+def two_fields(one: Position, other: Position, rng: Random) -> None:
+    """One thing each that two procedures know, whatever knew it there; or something of the state besides."""
+    for _ in range(2):
+        mine = rng.choice(one["stack"])
+        its = rng.choice([frame for frame in other["stack"] if frame[0] == mine[0]] or [mine])
+        place = rng.randrange(1, len(mine))
+        mine[place] = its[place]
+    if rng.random() < 0.3:
+        some_state(one, other, rng)
+
+
+def part_of_question(one: Position, other: Position, rng: Random) -> None:
+    """Who is asked, what, or what was answered last."""
+    place = rng.randrange(len(one["request"]))
+    one["request"][place] = other["request"][place]
+
+
+WAYS: Final = (other_state, some_state, some_state, other_stack, upper_frames, same_frames, same_frames, other_question,
+               single_numbers, single_numbers, single_rows, one_frame, two_fields, two_fields, part_of_question)

@@ -12,13 +12,14 @@ from nuffle.rules.figure import EMPTY, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.ground import COUNTER, PIT, SPIKES, count_ground, lay_out, may_become
 from nuffle.rules.holdings import DISGUISE, MODIFY_STAT, profile_at
+from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_TURN
 from nuffle.rules.scopes import UNTIL_MATCH, UNTIL_TURN_OF
-from nuffle.rules.sheet import APOTHECARIES, MARKER, REROLLS, REROLLS_USED, SCORE, SKIP
+from nuffle.rules.sheet import APOTHECARIES, MARKER, REROLLS, REROLLS_USED, SCORE, SKIP, ZONE
 from nuffle.rules.state import GRANT, INJURY_ROW, State
 from nuffle.rules.team import PLACES
 from nuffle.rules.under_way import check_under_way
@@ -225,10 +226,16 @@ def check_ball(m: Game, found: list[str]) -> None:
             found.append(f"player {carrier} carries the ball with status {s.status[carrier]}")
         elif s.status[carrier] == STANDING and s.square[carrier] != s.ball:
             found.append(f"player {carrier} carries the ball at {s.square[carrier]}, but it is at {s.ball}")
-    elif m.seat >= 0 and m.kind == Q_TURN and s.ball >= 0 and s.board[s.ball] != 0:
+    elif between_deeds(m) and s.ball >= 0 and s.board[s.ball] != 0:
         found.append(f"the ball lies under player {s.board[s.ball] - 1}")
-    if m.seat >= 0 and m.kind == Q_TURN and s.loose != 0:
-        found.append("the ball should have bounced before the next action")
+    if between_deeds(m) and s.loose != 0:
+        found.append("the ball should have bounced before the next deed")
+
+
+def between_deeds(m: Game) -> bool:
+    """Is somebody asked what to do next in his own turn? Then nothing is left to be settled."""
+    top = m.top
+    return m.seat >= 0 and (m.kind == Q_TURN or (isinstance(top, Activation) and top.rule < 0))
 
 
 def in_flight(m: Game, player: i64) -> bool:
@@ -246,6 +253,9 @@ def check_sheets(m: Game, found: list[str]) -> None:
                 found.append(f"seat {seat} has {s.get(seat, what)} on line {what} of its sheet")
         if s.get(seat, MARKER) > m.rules.turns + PAST_THE_LAST:
             found.append(f"the turn marker of seat {seat} is at {s.get(seat, MARKER)}")
+        for other in range(seat):
+            if (seat + s.get(seat, ZONE) - other - s.get(other, ZONE)) % m.seats == 0:
+                found.append(f"seats {other} and {seat} have the same end zone")
 
 
 def may_hold(effect: Effect, s: State, row: i64) -> bool:

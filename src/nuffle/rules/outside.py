@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from nuffle.engine.dice import DiceError, Seeded, load_dice
+from nuffle.engine.dice import DiceError, load_dice
 from nuffle.rules.figure import EMPTY
 from nuffle.rules.game import DUMP_FORMAT, Game
 from nuffle.rules.invariants import at_odds, broken
@@ -26,8 +26,6 @@ STEPS: Final = 60
 SMALL: Final = 100_000
 LARGE: Final = 1 << 40
 WORD: Final = 1 << 62
-REHEARSED: Final = 8                # answers tried out on copies
-MOST_STEPS: Final = 20_000          # of a rehearsal before it counts as endless
 SHOWN: Final = 3
 MOST_RULES: Final = 2_000
 RULE_DIGITS: Final = 4
@@ -44,6 +42,11 @@ HEARD: Final = ("roll", "harm")     # their giver is whoever's rule has its say:
 
 
 ROWS: Final = {"grants": GRANT, "hurt": INJURY_ROW, "joined": 2, "legacy": LEGACY, "used": 2}   # numbers of a row
+
+
+# what comes of reading on in a position that is none
+CONTRADICTIONS: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError,
+                         ValueError)
 
 
 class BadDump(ValueError):
@@ -269,38 +272,7 @@ def take_in(match: Game, text: str, data: dict[str, object], outside: bool) -> N
     try:
         match.fill(text)
         found = broken(match) if outside else at_odds(match)
-    except (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError,
-            DiceError) as error:
+    except (*CONTRADICTIONS, DiceError) as error:
         raise BadDump(f"the position contradicts itself: {type(error).__name__}") from None
     if found:
         raise BadDump("the position contradicts itself: " + "; ".join(found[:SHOWN]))
-
-
-def rehearse(match: Game) -> None:
-    """Try some answers on copies with other dice: a position that breaks by the next answer is refused as well."""
-    if match.seat < 0:
-        return
-    options = match.options().listed()
-    for i in range(0, len(options), max(1, len(options) // REHEARSED)):
-        trial = match.imagine(match.seat, i)
-        try:
-            found = answered(trial, options[i])
-        except (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError,
-                ValueError) as error:
-            raise BadDump(f"the position cannot be played on: {type(error).__name__}") from None
-        if found:
-            raise BadDump("the position cannot be played on: " + "; ".join(found[:SHOWN]))
-
-
-def answered(match: Game, answer: int) -> list[str]:
-    """What is wrong after an answer; the steps are counted, since a false position may never come to a question."""
-    match.dice = Seeded(answer & 255)
-    match.answer = answer
-    match.seat = -1
-    steps = 0
-    while match.seat < 0 and match.top is not None:
-        match.top.step(match)
-        steps += 1
-        if steps > MOST_STEPS:
-            return ["no question is ever asked again"]
-    return broken(match)

@@ -13,9 +13,10 @@ from nuffle.rules.figure import RESERVES
 from nuffle.rules.game import Game
 from nuffle.rules.ground import lay_out
 from nuffle.rules.holdings import Terms
-from nuffle.rules.outside import numbered_as, read_dump, rehearse, take_in
+from nuffle.rules.outside import numbered_as, read_dump, take_in
 from nuffle.rules.pitch import Pitch, standard_pitch
 from nuffle.rules.procedures.flow import Conduct
+from nuffle.rules.rehearsal import rehearse
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.sheet import APOTHECARIES

@@ -115,7 +115,25 @@ def test_only_when_moving_or_blitzing(scene: Any) -> None:
     assert not match.options("use")
 
 
+@pytest.mark.rule("bb2020.skill.fumblerooskie")
+@pytest.mark.shows("bb2020.skill.fumblerooskie:2")
+def test_on_whoever_has_dived_there_the_ball_does_not_come_to_rest(scene: Any) -> None:
+    match = scene("h1 6 3 3 4 9 10,7 ball +Fumblerooskie\nh2 6 3 3 4 9 3,3\na1 6 3 3 4 9 10,8 +Diving Tackle",
+                  edition="bb2020", dice=[6, "d8:5"])
+    match.play("move h1", "use Fumblerooskie 10,6", "use Diving Tackle")
+    assert match.at("a1") == (10, 7) and match.prone("a1") and match.ball == (10, 8) and match.asked == "action"
+
+
 # -- On the Ball
+@pytest.mark.rule("bb2020.skill.on-the-ball")
+@pytest.mark.shows("bb2020.skill.on-the-ball:1")
+def test_whoever_is_about_to_block_the_thrower_does_not_run_but_others_do(scene: Any) -> None:
+    match = scene("h1 6 3 3 4 9 11,7 +On the Ball\nh2 6 3 3 4 9 3,3 +On the Ball\n"
+                  "a1 6 3 3 4 9 12,7 ball +Dump-Off\na2 6 3 3 4 9 14,7", edition="bb2020")
+    match.play("block h1 a1", "use Dump-Off", "target 14,7")
+    assert match.options("use") == ["use On the Ball h2"]
+
+
 @pytest.mark.rule("bb2020.skill.on-the-ball")
 @pytest.mark.shows("bb2020.skill.on-the-ball:1")
 def test_three_squares_when_an_opponent_passes(scene: Any) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from nuffle.rules.invariants import broken
+
 RULE = "dungeon.pads"
 pytestmark = pytest.mark.rule(RULE)
 
@@ -205,3 +207,22 @@ def test_a_diver_ends_where_the_pad_sends_him(below: Any) -> None:
     match = below("h1 Lineman 2,6\na1 Lineman 3,6 +Diving Tackle", dice=[6, 3], rerolls=[0, 0])
     match.play("move h1", "move h1 1,5", "use diving tackle a1")
     assert match.at("a1") == (2, 8) and match.prone("a1")
+
+
+@pytest.mark.shows("dungeon.pads:11")
+@pytest.mark.parametrize(("die", "where"), [(4, (17, 6)), (1, None)])
+def test_who_is_sent_away_while_others_make_room_for_him_is_not_pushed_back(below: Any, die: int,
+                                                                            where: tuple[int, int] | None) -> None:
+    """a1 on the first pad is pushed into a3, a3 onto the third; it sends a3 to the first, and whoever is there on."""
+    match = below("h1 Lineman 2,5\na1 Lineman 2,6\na2 Lineman 1,7\na3 Lineman 2,7\na4 Lineman 3,7",
+                  dice=["push", 1, die])
+    match.play("block h1 a1", "push a1 2,7", "push a3 2,8")
+    assert match.at("a3") == (2, 6) and match.at("a1") == where
+    assert broken(match.match) == []
+
+
+@pytest.mark.shows("dungeon.pads:11")
+def test_who_is_sent_away_by_whom_he_has_pushed_does_not_follow_up(below: Any) -> None:
+    match = below("h1 Lineman 2,6\na1 Lineman 2,7", dice=["push", 1, 4])
+    match.play("block h1 a1", "push a1 2,8")
+    assert match.at("h1") == (17, 6) and match.at("a1") == (2, 6) and match.asked == "turn"

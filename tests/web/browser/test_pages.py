@@ -119,27 +119,58 @@ def test_one_changed_die_is_shown(server, page) -> None:
     assert "1 of" in page.locator("#verdict").inner_text() and page.locator("#dice li.die-bad").count() == 1
 
 
-HANDS_IN = """async () => {
-    const { pledge } = await import('/static/fair/pledge.js');
+HANDS_IN = """async ([match, agreed, ...changed]) => {
+    const { pledge, standIn } = await import('/static/fair/pledge.js');
     const told = async (server, mine, other, stand_ins = []) => {
         const said = [], published = { commitments: [server, mine, other], stand_ins };
-        await pledge({ match: 'm1', yours: ['h'], waiting_for: ['h', 'a'], published }, (words) => said.push(words));
+        await pledge({ match, yours: ['h'], waiting_for: ['h', 'a'], published }, (words) => said.push(words));
         return said;
     };
     const [bound] = await told('s', null, null), mine = bound.commitment;
-    return { bound, unbound: await told('s', mine, null), foreign: await told('s', 'x', 'o'),
-        first: await told('s', mine, 'o'), again: await told('s', mine, 'o'), replaced: await told('s', mine, 'p', [1]),
-        anew: await told('t', null, null), stale: await told('t', mine, 'o') };
+    const before = { bound, unbound: await told('s', mine, null), foreign: await told('s', 'x', 'o'),
+        first: await told('s', mine, 'o'), again: await told('s', mine, 'o') };
+    if (agreed) standIn({ match, yours: ['h'] }, 'a', () => {});
+    const [server, own, other, stand_ins] = changed;
+    const then = await told(server, own ? mine : null, other, stand_ins);
+    return { ...before, then, stale: await told(server, mine, 'o') };
 }"""
 
 
-def test_a_browser_that_has_handed_in_its_secret_draws_another_for_a_server_that_begins_anew(server, page) -> None:
-    """Else the server could choose its own after it has seen the browser's."""
+@pytest.mark.parametrize("changed", [
+    ("t", False, None, []), ("t", False, None, [-1]), ("t", True, "o", [-1, 0, 1]), ("s", True, "p", [1])])
+def test_a_browser_that_has_handed_in_its_secret_gives_it_to_no_server_that_begins_anew(server, page, changed) -> None:
+    """Else the server could choose its own after it has seen the browser's, or whom it stands in for."""
     page.goto(server.address)
-    told = page.evaluate(HANDS_IN)
+    told = page.evaluate(HANDS_IN, ["m1", False, *changed])
     assert told["bound"]["type"] == "commit" and told["unbound"] == told["foreign"] == told["stale"] == []
-    assert told["first"][0]["type"] == "secret" and told["first"] == told["again"] == told["replaced"]
-    assert told["anew"][0]["type"] == "commit" and told["anew"][0]["commitment"] != told["bound"]["commitment"]
+    assert told["first"][0]["type"] == "secret" and told["first"] == told["again"]
+    assert all(words["type"] == "commit" and words["commitment"] != told["bound"]["commitment"]
+               for words in told["then"])
+    assert len(told["then"]) == (not changed[1])
+
+
+def test_with_its_consent_the_server_stands_in_and_gets_the_same_secret(server, page) -> None:
+    page.goto(server.address)
+    told = page.evaluate(HANDS_IN, ["m2", True, "s", True, "p", [1]])
+    assert told["then"] == told["first"]
+
+
+def test_a_server_that_stood_in_unasked_is_found_out_by_the_browser(server, page) -> None:
+    match = over(server)
+    page.goto(server.address)
+    page.evaluate("match => localStorage.setItem(`nuffle-secret-${match}-h`, '00')", match)
+
+    def changed(route) -> None:
+        header, *lines = route.fetch().text().splitlines()
+        fair = json.loads(header)
+        fair["fair"]["stand_ins"] = [1]
+        route.fulfill(body="\n".join([json.dumps(fair), *lines]))
+
+    page.route("**/replay", changed)
+    page.goto(f"{server.address}/matches/{match}/dice")
+    page.locator("[data-done=bad]").wait_for()
+    said = page.locator("#verdict").inner_text()
+    assert "stood in for seat 1, and this browser did not agree" in said and "does not follow from" in said
 
 
 def test_a_server_that_was_bound_to_something_else_is_found_out_by_the_browser(server, page) -> None:

@@ -36,7 +36,9 @@ class Delve(Conduct):
         return Delve()
 
     def amiss(self, m: Game) -> str:
-        return ""       # because: nobody kicks off down there
+        """Nobody kicks off down there, but somebody has had the turn before."""
+        turns = self.at == Conduct.NEXT and m.below("turn") is not None
+        return "nobody is next" if turns and m.state.last_seat < 0 else ""
 
     def kick_off(self, m: Game) -> None:
         self.at = Conduct.NEXT

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from nuffle.effects.season2.base import SOURCE
 from nuffle.effects.skills.base import PassingSkill
-from nuffle.effects.skills.general_moves import STRETCH
+from nuffle.effects.skills.general_moves import STRETCH, acts
 from nuffle.effects.skills.passing import Accurate, DumpOff, HailMaryPass, Pass
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
@@ -22,7 +22,7 @@ from nuffle.rules.moments import ENTERED, INTERCEPTED, KICKED, PASS_DECLARED, PA
 from nuffle.rules.people import empty_beside
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.arrival import ON_FOOT, Arrival
-from nuffle.rules.procedures.ball import ON_GROUND, RESTS
+from nuffle.rules.procedures.ball import MUST_BOUNCE, ON_GROUND, RESTS
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.procedures.naming import Naming
 from nuffle.rules.procedures.out_of_turn import move_out_of_turn
@@ -136,7 +136,7 @@ class Fumblerooskie(PassingSkill):
             if s.carrier == owner:
                 s.carrier = -1
                 s.ball = arrival.origin
-                s.loose = RESTS
+                s.loose = RESTS if s.board[arrival.origin] == 0 else MUST_BOUNCE
                 s.in_air = ON_GROUND
                 m.tell(E_DROPPED, owner)
 
@@ -176,7 +176,7 @@ class OnTheBall(PassingSkill):
         if throw.cargo != THE_BALL or throw.quality >= 0 or throw.is_marked(self.index, owner):
             return False
         seat = s.seat_of(owner)
-        if seat == s.seat_of(throw.thrower) or (seat == s.active and s.turnover == 1):
+        if seat == s.seat_of(throw.thrower) or (seat == s.active and s.turnover == 1) or acts(m, owner):
             return False
         return self.free_to_run(m, owner)
 

@@ -86,7 +86,7 @@ class PassBlock(GeneralSkill):
         seat = s.seat_of(owner)
         if seat == s.seat_of(throw.thrower) or not s.zone(owner) or m.forbidden(owner, F_MOVE):
             return False
-        if seat == s.active and s.turnover == 1:
+        if (seat == s.active and s.turnover == 1) or acts(m, owner):
             return False
         return self.can_get_there(m, owner, throw)
 

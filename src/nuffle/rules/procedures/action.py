@@ -48,6 +48,8 @@ from nuffle.rules.scopes import UNTIL_ACTION
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_END, V_GIVE, V_HIT, V_STEP, V_THROW, V_TIME, V_USE
 
+DECLARED_IN: Final = ("turn", "entrance")       # where an action that is nobody's extra one begins
+
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Activation(Undertaking):
@@ -109,7 +111,10 @@ class Activation(Undertaking):
         if self.target >= s.players or self.owed >= s.players:
             return f"it is meant for {self.target} and {self.owed}"
         own = self.rule >= 0 or s.active == self.player // PLACES
-        return "" if own else f"it is not the turn of player {self.player}"
+        if not own:
+            return f"it is not the turn of player {self.player}"
+        within = self.parent
+        return "" if self.rule >= 0 or within is None or within.NAME in DECLARED_IN else f"nobody acts in {within.NAME}"
 
     # -- to whom rules listen
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:

@@ -146,7 +146,7 @@ class Block(Rolling):
         s = m.state
         if not s.is_player(self.attacker) or not s.is_player(self.defender) or self.attacker == self.defender:
             return "it wants two players"
-        if self.at <= Block.CHOSEN and not (s.stands(self.attacker) and s.present(self.defender)):
+        if Block.ROLL < self.at <= Block.CHOSEN and not (s.stands(self.attacker) and s.present(self.defender)):
             return f"player {self.attacker} cannot block player {self.defender}"
         if self.at == Block.CHOSEN and not (0 <= self.chooser < m.seats and 1 < self.count <= MOST_DICE):
             return f"seat {self.chooser} chooses among {self.count} dice"
@@ -228,13 +228,17 @@ class Block(Rolling):
         """Strengths before assists, with what rules gave at the announcement; they may still change in the window."""
         s = m.state
         self.at = Block.ROLL
-        if self.cancelled == 1 or not s.on_pitch(self.defender) or s.status[self.attacker] != STANDING:
+        if self.cancelled == 1 or not self.can_be(m):
             self.at = Block.END
             return
         for player in (self.attacker, self.defender):
             self.strengthen(m, player, FROM_BASE, s.stat(player, ST))
             self.add_bonuses(m, player)
         m.at_moment(BLOCK_STRENGTH)
+
+    def can_be(self, m: Game) -> bool:
+        """Is the one on his feet and the other there? Whatever was used meanwhile may have changed it."""
+        return m.state.on_pitch(self.defender) and m.state.status[self.attacker] == STANDING
 
     def strengthen(self, m: Game, player: i64, source: i64, value: i64, by: i64 = -1) -> None:
         """Add to the strength of one of them; it keeps its name."""
@@ -268,6 +272,9 @@ class Block(Rolling):
 
     def throw(self, m: Game) -> None:
         if self.rerolled == 0:
+            if not self.can_be(m):
+                self.at = Block.END
+                return
             if m.instead(self.attacker, I_BLOCK, self):
                 self.at = Block.BALL
                 return
@@ -427,6 +434,8 @@ class Block(Rolling):
         if self.vacated < 0 or s.board[self.vacated] != 0 or self.follow < 0:
             return False
         if s.status[self.attacker] != STANDING or s.flag(self.attacker, ROOTED):
+            return False
+        if s.square[self.attacker] != self.origin:      # because: a pad may have carried him off
             return False
         return not m.forbidden(self.attacker, F_FOLLOW_UP, self.defender, self)
 

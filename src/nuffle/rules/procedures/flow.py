@@ -86,7 +86,8 @@ class Conduct(Proc):
         return Conduct()
 
     def amiss(self, m: Game) -> str:
-        return "nobody has kicked off" if self.at > Conduct.HALF and m.state.kicking < 0 else ""
+        begun = self.at > Conduct.HALF
+        return "nobody has kicked off" if begun and min(m.state.kicking, m.state.first_kicker) < 0 else ""
 
     def go(self, m: Game) -> None:
         at = self.at

@@ -109,7 +109,7 @@ class Foul(Proc):
 
     def amiss(self, m: Game) -> str:
         s = m.state
-        there = self.at > Foul.KICK or (s.present(self.fouler) and s.present(self.victim))
+        there = self.at > Foul.KICK or self.cancelled == 1 or (s.present(self.fouler) and s.present(self.victim))
         known = s.is_player(self.fouler) and s.is_player(self.victim)
         return "" if known and there else f"player {self.fouler} cannot foul player {self.victim}"
 

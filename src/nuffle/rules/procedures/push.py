@@ -54,7 +54,7 @@ class Push(Proc):
         self.anywhere: i64 = 0              # 1: any empty square beside him will do
         self.refused: i64 = 0               # 1: he stands firm
         self.chained: i64 = 0
-        self.came_from: i64 = -1            # the square he was pushed out of
+        self.came_from: i64 = -1            # the square he is pushed out of, once it is known where to
         self.way: i64 = -1                  # where to, if it comes from no square
 
     def fresh(self) -> Push:
@@ -119,10 +119,10 @@ class Push(Proc):
 
     def amiss(self, m: Game) -> str:
         s = m.state
-        if self.at <= Push.CHAIN and (not s.present(self.target) or max(self.origin, self.way) < 0):
+        if self.at < Push.CHAIN and (not s.present(self.target) or max(self.origin, self.way) < 0):
             return f"player {self.target} cannot be pushed"
-        near = self.square >= 0 and (not m.pitch.open or m.pitch.adjacent(s.square[self.target], self.square))
-        if self.at == Push.CHAIN and not near:      # because: in a dungeon a push may lead round a corner
+        if self.at == Push.CHAIN and (min(self.came_from, self.square) < 0
+                                      or not m.pitch.beside(self.came_from, self.square)):
             return f"nobody is pushed to square {self.square} from there"
         return "" if s.is_player(self.target) else "nobody is pushed"
 
@@ -175,27 +175,27 @@ class Push(Proc):
             self.into_crowd(m)
             return
         self.square = square
+        self.came_from = m.state.square[self.target]
         blocker = m.state.at(square)
         if blocker >= 0:
             self.at = Push.CHAIN
-            chain = Push(self.target, blocker, m.state.square[self.target], self.chooser)
+            chain = Push(self.target, blocker, self.came_from, self.chooser)
             chain.chained = 1
             m.push(chain)
         else:
             self.move(m)
 
     def after_chain(self, m: Game) -> None:
-        if m.state.board[self.square] == 0:
+        """The way is free, and nothing has carried him off meanwhile."""
+        if m.state.board[self.square] == 0 and m.state.square[self.target] == self.came_from:
             self.move(m)
         else:
             m.done()
 
     def move(self, m: Game) -> None:
         s = m.state
-        start = s.square[self.target]
-        self.came_from = start
         s.shift(self.target, self.square)
-        m.tell(E_PUSH, self.target, start, self.square, self.pusher)
+        m.tell(E_PUSH, self.target, self.came_from, self.square, self.pusher)
         if lies_free(m, self.square) and s.loose == RESTS:
             s.loose = MUST_BOUNCE
         self.at = Push.MOVED

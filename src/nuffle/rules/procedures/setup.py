@@ -136,7 +136,15 @@ class SetUp(Proc):
             return f"seat {self.seat} is on the pitch before it is set up"
         if self.at == SetUp.PLACE and (self.picked not in self.pool or m.state.on_pitch(self.picked)):
             return f"player {self.picked} is not to be placed"
-        return ""
+        return "too few are left for the line" if self.some == 1 and self.stuck(m) else ""
+
+    def stuck(self, m: Game) -> bool:
+        """Must more come to stand on the line than are left to be placed? Only where nobody else can be moved."""
+        if (self.at != SetUp.ANSWER and self.at != SetUp.PLACE) or not all(map(m.state.is_player, self.pool)):
+            return False
+        counts = self.counts(m)
+        needed = self.needed_with(m, counts & EACH)
+        return self.short(counts, needed) > needed - (counts & EACH)
 
     # -- counting
     def needed(self, m: Game) -> i64:

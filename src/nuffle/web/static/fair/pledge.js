@@ -2,26 +2,15 @@
 import { _ } from "../i18n.js";
 import { byId, html } from "../match/dom.js";
 import { bytes, commitment, hex, newSecret } from "./dice.js";
-
-const LETTERS = "hacdefgijklmnopqrstuvwxyz";
-
-/** @param {string} match @param {string} seat */
-const place = (match, seat) => `nuffle-secret-${match}-${seat}`;
+import { agree, boundOtherwise, forget, keepBound, keepSecret, LETTERS, secretKept } from "./kept.js";
 
 /** The secret of a seat, the same after a reload. @param {string} match @param {string} seat */
 export function secretOf(match, seat) {
-  const kept = localStorage.getItem(place(match, seat));
+  const kept = secretKept(match, seat);
   if (kept) return bytes(kept);
   const made = newSecret();
-  localStorage.setItem(place(match, seat), hex(made));
+  keepSecret(match, seat, hex(made));
   return made;
-}
-
-/** Was it handed in already, when others were bound to something else? Whoever has seen it could choose his own by it. @param {any} told @param {string} seat */
-function spent(told, seat) {
-  const then = JSON.parse(localStorage.getItem(`${place(told.match, seat)}-bound`) ?? "null");
-  const now = told.published.commitments, replaced = told.published.stand_ins;
-  return then !== null && now.some((/** @type {string} */ text, /** @type {number} */ at) => text !== then[at] && !replaced.includes(at - 1));
 }
 
 /** Answers what the server says while dice are made fair. @param {any} told @param {(message: any) => void} send */
@@ -29,14 +18,21 @@ export async function pledge(told, send) {
   const bound = told.published.commitments;
   for (const seat of told.yours.filter((/** @type {string} */ mine) => told.waiting_for.includes(mine))) {
     const number = LETTERS.indexOf(seat);
-    if (spent(told, seat)) for (const old of [place(told.match, seat), `${place(told.match, seat)}-bound`]) localStorage.removeItem(old);
+    // because: it was handed in already, and whoever has seen it could choose his own by it
+    if (boundOtherwise(told.match, seat, bound, told.published.stand_ins)) forget(told.match, seat);
     const secret = secretOf(told.match, seat), mine = await commitment(told.match, number, secret);
     if (bound[number + 1] === null) send({ type: "commit", seat, commitment: mine });
     else if (!bound.includes(null) && bound[number + 1] === mine) {
-      localStorage.setItem(`${place(told.match, seat)}-bound`, JSON.stringify(bound));
+      keepBound(told.match, seat, bound);
       send({ type: "secret", seat, secret: hex(secret) });
     }
   }
+}
+
+/** It is remembered that this browser agreed: to others it would not hold. @param {any} told @param {string} missing @param {(message: any) => void} send */
+export function standIn(told, missing, send) {
+  for (const seat of told.yours) agree(told.match, seat, LETTERS.indexOf(missing));
+  send({ type: "stand_in", missing });
 }
 
 /** Who is waited for, and what can be done where he does not come. @param {any} told @param {(message: any) => void} send */
@@ -48,7 +44,7 @@ function waits(told, send) {
   if (room.hidden) return;
   const absent = others.filter((/** @type {string} */ seat) => !told.here.includes(seat));
   room.replaceChildren(
-    ...absent.map((/** @type {string} */ missing) => html("button", { type: "button", title: _("The secret of the missing seat then follows from the server's, to which it is bound"), onclick: () => send({ type: "stand_in", missing }) }, _("Let the server stand in"))),
+    ...absent.map((/** @type {string} */ missing) => html("button", { type: "button", title: _("The secret of the missing seat then follows from the server's, to which it is bound"), onclick: () => standIn(told, missing, send) }, _("Let the server stand in"))),
     html("form", { method: "post", action: `/matches/${told.match}/call-off` }, html("button.danger", {}, _("Call it off"))));
 }
 

@@ -1,6 +1,7 @@
 /** Derives every die of a match again in this browser and compares it with what the recording says. */
 import { _ } from "../i18n.js";
 import { bytes, commitment, FairDice, fairKey, hex, standIn } from "../fair/dice.js";
+import { agreedTo, boundOtherwise, LETTERS, secretKept } from "../fair/kept.js";
 import { whose } from "../fair/sha256.js";
 
 /** @param {string} id */
@@ -29,14 +30,13 @@ async function faults(fair, secrets) {
 
 /** What this browser remembers, if it played: its secret, and what all were bound to when it handed that in. @param {any} fair @param {Uint8Array[]} secrets */
 function mine(fair, secrets) {
-  const letters = "hacdefgijklmnopqrstuvwxyz";
   return secrets.slice(1).flatMap((secret, seat) => {
-    const kept = localStorage.getItem(`nuffle-secret-${fair.match}-${letters[seat]}`);
-    const bound = JSON.parse(localStorage.getItem(`nuffle-secret-${fair.match}-${letters[seat]}-bound`) ?? "[]");
-    const other = bound.some((/** @type {string} */ text, /** @type {number} */ place) => text !== fair.commitments[place] && !fair.stand_ins.includes(place + SERVER));
+    const letter = LETTERS[seat], kept = secretKept(fair.match, letter);
+    const unasked = fair.stand_ins.filter((/** @type {number} */ party) => kept && party !== seat && !agreedTo(fair.match, letter).includes(party));
     return [
       ...(kept && kept !== hex(secret) ? [_("The server did not use the secret this browser drew for seat {number}.", { number: seat })] : []),
-      ...(other ? [_("When this browser handed in its secret, others were bound to something else.")] : []),
+      ...(boundOtherwise(fair.match, letter, fair.commitments, fair.stand_ins) ? [_("When this browser handed in its secret, others were bound to something else.")] : []),
+      ...unasked.map((/** @type {number} */ party) => _("The server stood in for seat {number}, and this browser did not agree to it.", { number: party })),
     ];
   });
 }
