@@ -60,6 +60,13 @@ def test_two_reports_that_differ_are_a_dispute_for_the_referee():
     assert not disputes(event) and event.rounds[0][0].score == (2, 2)
 
 
+def test_whoever_meets_the_spare_player_has_a_table_and_a_bye_has_none():
+    for odd, table in (("spare", 2), ("bye", None)):
+        pack = {"name": "odd", "extends": "guide", "pairing": {"odd": odd}}
+        games = draw_round(read_event({"rulespack": pack, "seed": 3, "coaches": coaches(3)})).games()
+        assert [game.table for game in games] == [1, table]
+
+
 def test_against_the_spare_player_one_report_is_enough():
     event = drawn(3)
     odd = event.rounds[0][-1]

@@ -75,12 +75,12 @@ def serve(config: Config = None, host: Host = HOST, port: Port = PORT, workers: 
         at = listener.getsockname()[1]
         here, hall = f"http://{shown(host)}:{at}/", in_the_hall(host, at)
         settings = settings.having(address=(address or hall or here).rstrip("/"))
-        made = made_administrator(database, admin) if admin or processes > 1 else ""
+        made = made_administrator(database, admin, again=False) if admin or processes > 1 else ""
     typer.echo(f"nuffle is at {here} (Ctrl-C ends it)")
     if hall:
         typer.echo(f"phones in the same network find it at {hall}")
     if admin:
-        typer.echo(f"{admin} sets his password at {settings.address}{made}")
+        typer.echo(f"{admin} sets his password at {settings.address}{made}" if made else f"{admin} is an administrator")
     if open_browser and has_screen():
         Timer(OPENS_AFTER, webbrowser.open, (here,)).start()
     if processes > 1:
@@ -103,14 +103,14 @@ def administrator(name: Annotated[str, typer.Argument(help="What he signs in as.
         typer.echo(f"{address.rstrip('/')}{made_administrator(database, name)}")
 
 
-def made_administrator(database: str, login: str) -> str:
+def made_administrator(database: str, login: str, again: bool = True) -> str:
     """Makes the store; the page on which the administrator chooses his password, where one is named."""
     from nuffle.store.store import Store
     from nuffle.web.accounts.first import first_administrator
 
     store = Store(database)
     store.make()
-    return first_administrator(store.engine, login) if login else ""
+    return first_administrator(store.engine, login, again) if login else ""
 
 
 def taken(host: str, port: int) -> socket.socket:

@@ -34,6 +34,11 @@ def free_id(event: Tournament, name: str) -> str:
     return next(made for made in names if made not in taken)
 
 
+def teams_allowed(pack: Rulespack) -> list[str]:
+    """The teams that may play at an event."""
+    return [team.name for team in edition_data(pack.edition).teams if not check_team(team, pack)]
+
+
 def known_team(team: str, pack: Rulespack, even_so: bool = False) -> str:
     """A team by any of its names; one that may not play at this event is refused unless wanted even so."""
     if not team:

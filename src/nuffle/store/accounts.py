@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
@@ -57,6 +58,11 @@ class Accounts:
         with reading(self.engine) as connection:
             row = connection.execute(select(account).where(where)).first()
         return Account(row.visitor, row.login, row.password, bool(row.admin), row.rest) if row else None
+
+    def among(self, whom: Collection[int]) -> set[int]:
+        """Those of them who have an account."""
+        with reading(self.engine) as connection:
+            return set(connection.execute(select(account.c.visitor).where(account.c.visitor.in_(list(whom)))).scalars())
 
     def open(self, who: int, login: str, password: str, admin: bool = False) -> None:
         """Makes an account of a coach; `password` is its digest."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from itertools import count
 from typing import Any
 
 from nuffle.languages import _
@@ -61,8 +62,9 @@ class Draw(Written):
         return self.bye_reasons.get(coach, self.bye_reason)
 
     def games(self) -> tuple[EventGame, ...]:
-        """The round as games still to be played; a bye counts as it is."""
+        """The round as games still to be played; a bye counts as it is, whoever meets the spare player has a table."""
         away = SPARE if self.odd == "spare" else None
+        free = count(max((item.table for item in self.pairings), default=0) + 1)
         drawn_games = [
             EventGame(
                 home=item.home,
@@ -76,7 +78,8 @@ class Draw(Written):
         return (
             *drawn_games,
             *(
-                EventGame(home=coach, away=away, reason=self.why(coach), stage=self.stages.get(coach, ""))
+                EventGame(home=coach, away=away, table=next(free) if away else None, reason=self.why(coach),
+                          stage=self.stages.get(coach, ""))
                 for coach in self.byes
             ),
         )

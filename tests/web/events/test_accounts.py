@@ -181,6 +181,14 @@ def test_the_first_administrator_sets_his_password_by_a_link_and_gives_links_to_
     assert signs_in(person(), "ann", "battery staple").status_code == 303
 
 
+def test_a_server_that_starts_again_gives_no_link_into_an_account_that_has_a_password(person, store) -> None:
+    link = first_administrator(store.engine, "Root", again=False)
+    assert link.startswith("/reset/") and first_administrator(store.engine, "Root", again=False)
+    person().sends(link, password=PASSWORD)
+    assert first_administrator(store.engine, "Root", again=False) == ""
+    assert first_administrator(store.engine, "Root").startswith("/reset/")
+
+
 def test_the_administrator_reads_what_was_reported_and_settles_it(app, person, store) -> None:
     boss, ann = person(), person("Ann").joins()
     boss.sends(first_administrator(store.engine, "Root"), password=PASSWORD)

@@ -106,3 +106,25 @@ def test_a_roster_of_fumbbl_is_handed_in_as_a_file(person, store) -> None:
     assert hands_in(FUMBBL.format("".join(map(PLAYER.format, range(1, 12))))).status_code == 303
     (roster,) = event_of(store).coach("ann").lists
     assert (roster.name, len(roster.players), event_of(store).coach("ann").team) == ("Reikland Rovers", 11, "Human")
+
+
+def test_before_the_first_draw_the_desk_names_who_is_not_here_and_whose_roster_is_missing(person) -> None:
+    pat = opened(person)
+    signed_up(person, *NAMES)
+    for coach in ("ann", "bo", "cy", "di"):
+        pat.sends(f"{DESK}/coaches/{coach}/mark", here="yes")
+    for page in ("", "/rounds/1"):
+        found = pat.get(f"{DESK}{page}").text
+        assert "not checked in: 2 (Ed, Fay)" in found and "rosters missing: 6 (Ann, Bo, Cy, Di, …)" in found
+    published(pat, 1)
+    assert "not checked in" not in pat.get(f"{DESK}/rounds/2").text
+
+
+def test_an_invitation_is_a_code_for_cameras_and_a_password_is_for_those_who_have_one(person, app) -> None:
+    pat = opened(person)
+    signed_up(person, "Ann")                        # a guest
+    person("Bo").joins().sends(JOIN, name="Bo", team="Orc", conduct="yes")
+    page = pat.post(f"{DESK}/invite", role="referee")
+    assert "/invited/" in page.text and '<div class="scan"><svg' in page.text
+    assert pat.get(f"{DESK}/people").text.count("Link for a new password") == 1
+    assert '<option value="Wood Elf">' in person().get(JOIN).text

@@ -20,8 +20,11 @@ def reset_link(accounts: Accounts, who: int) -> str:
     return f"/reset/{accounts.reset_code(who, until.isoformat(timespec='seconds'))}"
 
 
-def first_administrator(engine: Engine, login: str) -> str:
-    """Makes somebody an administrator and gives the page on which he sets his password."""
+def first_administrator(engine: Engine, login: str, again: bool = True) -> str:
+    """Makes somebody an administrator and gives the page on which he sets his password, `again` if he has one.
+
+    A server that names its administrator whenever it starts puts no link into its log that somebody else could use.
+    """
     accounts = Accounts(engine)
     found = accounts.by_login(login)
     if found is None:
@@ -30,4 +33,5 @@ def first_administrator(engine: Engine, login: str) -> str:
     else:
         who = found.visitor
         accounts.change(who, admin=1)
-    return reset_link(accounts, who)
+    needs_one = again or found is None or found.password == NONE_YET
+    return reset_link(accounts, who) if needs_one else ""

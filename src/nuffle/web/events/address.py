@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
+import segno
 from fastapi import Request
+from markupsafe import Markup
 
 from nuffle.web.network import HERE, own_address
 
@@ -26,3 +28,11 @@ def site_of(request: Request) -> str:
 def numbers(host: str) -> bool:
     """An address in numbers, not a name."""
     return ":" in host or host.replace(".", "").isdecimal()
+
+
+def picture_of(address: str) -> Markup:
+    """The address for cameras, black on white however dark the screen is; none where no other device can come by it."""
+    if urlsplit(address).hostname in HERE:
+        return Markup()
+    made = segno.make(address, error="m", micro=False)
+    return Markup(made.svg_inline(border=4, dark="#000", light="#fff", omitsize=True))

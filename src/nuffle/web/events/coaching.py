@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, Response
 
-from nuffle.exchange.registration import free_id, known_team
+from nuffle.exchange.registration import free_id, known_team, teams_allowed
 from nuffle.languages import _
 from nuffle.store.store import Work
 from nuffle.teams.ready import ready_rosters
@@ -35,7 +35,7 @@ KINDS = ("favourite opponent", "best painted")
 def join_page(at: Annotated[At, Depends(looking)]) -> Response:
     if at.coach:
         return gone_to(f"/events/{at.slug}/me")
-    return at.page("join", tab="front", conduct=at.shown.pack.conduct)
+    return at.page("join", tab="front", conduct=at.shown.pack.conduct, allowed=teams_allowed(at.shown.pack))
 
 
 @router.post("/join")

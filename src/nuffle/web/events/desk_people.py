@@ -8,13 +8,14 @@ from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from nuffle.exchange.coaches import import_coaches
-from nuffle.exchange.registration import free_id, known_team
+from nuffle.exchange.registration import free_id, known_team, teams_allowed
 from nuffle.languages import _
+from nuffle.store.accounts import Accounts
 from nuffle.store.store import Work
 from nuffle.tournament import desk as desk_work
 from nuffle.tournament.records import Coach, Squad, Tournament, changed
 from nuffle.web.events import views
-from nuffle.web.events.address import site_of
+from nuffle.web.events.address import picture_of, site_of
 from nuffle.web.events.desk import back
 from nuffle.web.events.permits import CAPTAIN, COACH, DESK, SPARE, SPECTATOR, At, does, sees
 from nuffle.web.events.records import record
@@ -33,7 +34,7 @@ def coaches(at: Annotated[At, Depends(sees("desk"))], find: str = "") -> Respons
     return at.page("desk/coaches", tab="desk", coaches=found[:ON_A_PAGE], more=len(found) > ON_A_PAGE, find=find[:60],
                    here=marked(rows, "here"), paid=marked(rows, "paid"), total=len(rows),
                    rosters=sum(row["handed_in"] for row in rows),
-                   by_id={one.id: one for one in at.shown.event.coaches})
+                   by_id={one.id: one for one in at.shown.event.coaches}, allowed=teams_allowed(at.shown.pack))
 
 
 def marked(rows: list[dict[str, Any]], what: str) -> int:
@@ -194,7 +195,9 @@ def people(at: Annotated[At, Depends(sees("desk"))]) -> Response:
 def people_page(at: At, link: str = "", password: str = "") -> Response:
     held = at.shelf.offices.everybody(at.slug)
     names = at.request.app.state.host.visitors.names({office.visitor for office in held})
-    return at.page("desk/people", tab="desk", held=held, names=names, invited=INVITED, link=link, password=password)
+    known = Accounts(at.shelf.store.engine).among({office.visitor for office in held})
+    return at.page("desk/people", tab="desk", held=held, names=names, invited=INVITED, link=link, password=password,
+                   known=known, code=picture_of(link or password))
 
 
 @router.post("/invite")

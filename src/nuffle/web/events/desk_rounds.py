@@ -21,6 +21,7 @@ from nuffle.tournament.records import EventGame, Lock, Ruling, Tournament, chang
 from nuffle.tournament.telling import sides_of, told_in_full, told_to_readers, versus
 from nuffle.web.events import views
 from nuffle.web.events.desk import back
+from nuffle.web.events.next_steps import missing_for_the_draw
 from nuffle.web.events.permits import At, does, sees
 from nuffle.web.events.records import record
 from nuffle.web.events.result_forms import entered, game_of
@@ -40,7 +41,7 @@ def round_page(at: Annotated[At, Depends(sees("desk"))], number: int) -> Respons
             for row, game in zip(views.games(event, number) if drawn else [], games, strict=True)]
     return at.page("desk/round", tab="desk", number=number, drawn=drawn, games=rows, begun=started(games),
                    published=at.shown.notes.visible(event) >= number, disputes=quarrels(event, number),
-                   waiting=sum(not game.played for game in games))
+                   waiting=sum(not game.played for game in games), missing=missing_for_the_draw(at.shown))
 
 
 @router.get("/rounds/{number}/games/{home}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from nuffle.exchange.naf import objections, setting_of
 from nuffle.languages import _, counted
@@ -13,6 +13,8 @@ from nuffle.tournament.records import Coach, conflicts_of_interest
 from nuffle.tournament.results import disputes
 from nuffle.web.events.shelf import Shown
 from nuffle.web.events.views import OVER, state_of
+
+NAMED: Final = 4        # names in a sentence
 
 
 class Step(NamedTuple):
@@ -67,11 +69,23 @@ def _before(shown: Shown) -> Iterator[Step]:
 
 
 def _at_the_door(shown: Shown, playing: list[Coach]) -> Iterator[Step]:
-    missing = sum(not coach.lists for coach in playing)
+    missing = [coach for coach in playing if not coach.lists]
     yield Step(_("rosters missing: {missing}",
-                 missing=missing) if missing else _("every roster is handed in"), not missing, "coaches")
-    away = sum(not shown.marks.get(coach.id, {}).get("here") for coach in playing)
-    yield Step(_("not checked in: {away}", away=away) if away else _("everybody is here"), not away, "coaches")
+                 missing=some(missing)) if missing else _("every roster is handed in"), not missing, "coaches")
+    away = [coach for coach in playing if not shown.marks.get(coach.id, {}).get("here")]
+    yield Step(_("not checked in: {away}", away=some(away)) if away else _("everybody is here"), not away, "coaches")
+
+
+def some(coaches: list[Coach]) -> str:
+    """How many, and who: the first of them where they are many."""
+    names = [coach.called for coach in coaches[:NAMED]] + (["…"] if len(coaches) > NAMED else [])
+    return f"{number(len(coaches))} ({', '.join(names)})"
+
+
+def missing_for_the_draw(shown: Shown) -> list[Step]:
+    """What should be looked at before the first round is drawn."""
+    playing = [coach for coach in shown.event.coaches if coach.playing]
+    return [] if shown.event.rounds else [step for step in _at_the_door(shown, playing) if not step.done]
 
 
 def _under_way(shown: Shown) -> Iterator[Step]:
