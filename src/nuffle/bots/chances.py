@@ -8,12 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import prod
 from typing import Final
 
 from nuffle.bots import odds
 from nuffle.bots.fates import Fates
+from nuffle.bots.kicks import Kicks
+from nuffle.bots.outlook import LONG
 from nuffle.bots.path import Reach
+from nuffle.bots.telling import Telling, many_dice
 from nuffle.bots.trials import Trial
 from nuffle.engine.dice import BLOCK_DIE, DiceError, Scripted
 from nuffle.engine.request import a_of, b_of, verb_of
@@ -35,28 +39,50 @@ from nuffle.rules.kinds import (
 )
 from nuffle.rules.procedures.action import Activation
 from nuffle.rules.procedures.block import Block
+from nuffle.rules.procedures.result import PostMatch
 from nuffle.rules.procedures.ruler import ANYWHERE, OUT_OF_RANGE, RANGE_NAMES
 from nuffle.rules.procedures.throw import THE_BALL, Throw
-from nuffle.rules.questions import Q_ACTION, Q_REROLL
+from nuffle.rules.questions import (
+    Q_ACTION,
+    Q_APOTHECARY,
+    Q_ARGUE,
+    Q_DIE,
+    Q_FOLLOW,
+    Q_INTERCEPT,
+    Q_OPTION,
+    Q_PLAYER,
+    Q_PUSH,
+    Q_REROLL,
+    Q_RESULT,
+    Q_SQUARE,
+    Q_WINDOW,
+    Q_WINNINGS,
+)
 from nuffle.rules.roll import Roll
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import (
     V_ACT,
     V_BLOCK,
     V_GIVE,
+    V_HEADS,
     V_HIT,
     V_INTERCEPT,
+    V_KICK,
     V_KICK_HIM,
     V_MOVE,
     V_NO,
     V_REROLL,
     V_STEP,
+    V_TAILS,
     V_TARGET,
     V_USE,
+    V_YES,
 )
 
 SURE: Final = 0.9999
 DOWN, FALLS = 4, 0          # the best and the worst worth of a face of the block die
+AHEAD: Final = (Q_REROLL, Q_DIE, Q_PUSH, Q_FOLLOW, Q_INTERCEPT, Q_WINDOW, Q_PLAYER, Q_SQUARE, Q_OPTION, Q_RESULT,
+                Q_APOTHECARY, Q_ARGUE)      # what is under way is played to its end
 UNSEEN: Final = 0.005       # a difference that no percentage shows
 STEPS: Final = {R_RUSH: N_("rush"), R_DODGE: N_("dodge"), R_PICK_UP: N_("pick up")}
 Needed = tuple[int, int, float]     # the kind of a roll, who makes it, and its chance
@@ -92,16 +118,35 @@ class Chances:
             V_BLOCK: self.block, V_HIT: self.block, V_STEP: self.step, V_TARGET: self.target, V_GIVE: self.give,
             V_KICK_HIM: self.deed, V_MOVE: self.rise, V_INTERCEPT: self.intercept, V_REROLL: self.again,
             V_USE: self.use, V_ACT: self.deed, V_NO: self.as_it_lies}
+        self.tellers |= {V_KICK: self.kick, V_HEADS: self.toss, V_TAILS: self.toss, V_YES: self.gamble}
         self.fates = Fates(self.copy)
         top = self.copy.top
         self.passed = float(isinstance(top, Roll) and top.passes())    # because: odds try every face on it
 
     def of(self, option: int) -> Odds:
         """What is known of the dice of an option."""
-        if self.fates.about is not None:
-            return self.fate(option) if self.fates.differ() else NO_DICE
+        if self.fates.about is not None and self.fates.differ():
+            return self.fate(option)
         teller = self.tellers.get(verb_of(option))
-        return teller(option) if teller is not None else NO_DICE
+        found = teller(option) if teller is not None else NO_DICE
+        return self.ahead(option, found) if self.under_way() else found
+
+    def under_way(self) -> bool:
+        """Is it asked in the middle of something, and not by what lasts for long?"""
+        top = self.match.top
+        return self.match.kind in AHEAD and top is not None and top.NAME not in LONG
+
+    def ahead(self, option: int, found: Odds) -> Odds:
+        """What comes of it, where the dice of the answer itself do not say it all."""
+        if found.words and self.match.kind != Q_INTERCEPT:
+            return found
+        words, chance = self.telling.of(option)
+        both = ", ".join(part for part in (found.words, words) if part)
+        return replace(found, words=both, chance=chance if found.chance is None else found.chance)
+
+    @cached_property
+    def telling(self) -> Telling:
+        return Telling(self.match.imagine(self.match.seat, 0))      # because: odds try rolls on the other copy
 
     # -- moving
     def reach(self, player: int) -> Reach:
@@ -211,6 +256,26 @@ class Chances:
         chance = odds.intercept(self.copy, throw, a_of(option))
         return Odds(percent(chance), chance)
 
+    # -- before and after the match
+    def kick(self, option: int) -> Odds:
+        chance = self.kicks.stays(a_of(option))
+        return Odds(_("in their half {chance}", chance=percent(chance)), chance)
+
+    @cached_property
+    def kicks(self) -> Kicks:
+        return Kicks(self.copy)
+
+    def toss(self, option: int) -> Odds:
+        return Odds(_("wins the toss {chance}", chance=percent(1 / 2)), 1 / 2)
+
+    def gamble(self, option: int) -> Odds:
+        """Winnings rolled again."""
+        top = self.copy.top
+        if self.match.kind != Q_WINNINGS or not isinstance(top, PostMatch):
+            return NO_DICE
+        more, less = (6 - int(top.die)) / 6, (int(top.die) - 1) / 6
+        return Odds(_("more {more}, less {less}", more=percent(more), less=percent(less)), more)
+
     # -- rolling again
     def again(self, option: int) -> Odds:
         """How likely the same roll comes off the second time, with whatever must let it be made (Loner)."""
@@ -282,14 +347,6 @@ class Chances:
 def blow(down: float, fall: float, dice: int) -> Odds:
     words = _("down {chance}, own fall {fall}", chance=percent(down), fall=percent(fall))
     return Odds(words, down, None, dice, fall)
-
-
-def many_dice(dice: int) -> str:
-    """How many, and who chooses among them."""
-    if abs(dice) == 1:
-        return _("1 die")
-    told = _("{count} dice, you choose") if dice > 0 else _("{count} dice, they choose")
-    return told.format(count=abs(dice))
 
 
 def told(words: str, once: float, again: float) -> Odds:

@@ -12,12 +12,30 @@ from nuffle.rules import verbs as v
 from nuffle.rules.faces import FACE_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.market import COIN, Market
-from nuffle.rules.questions import Q_ACTION, Q_BUY, Q_KICK, Q_PLACE, Q_REROLL, Q_SETUP, Q_TARGET, Q_TURN, QUESTION_NAMES
+from nuffle.rules.questions import (
+    Q_ACTION,
+    Q_BUY,
+    Q_DIE,
+    Q_FOLLOW,
+    Q_INTERCEPT,
+    Q_KICK,
+    Q_OPTION,
+    Q_PLACE,
+    Q_PLAYER,
+    Q_PUSH,
+    Q_REROLL,
+    Q_SETUP,
+    Q_SQUARE,
+    Q_TARGET,
+    Q_TURN,
+    Q_WINDOW,
+    QUESTION_NAMES,
+)
 from nuffle.text.lineup import lacking
 from nuffle.text.notation import Notation, notation
 from nuffle.text.questions import gloss, question_text
+from nuffle.text.why import called, concerned, face_means, reason, stake
 from nuffle.web.show.ground import point
-from nuffle.web.show.why import called, concerned, face_means, reason, stake
 
 Record = dict[str, Any]
 
@@ -30,8 +48,9 @@ WIDGETS: Final = {
     "winnings": "cards", "option": "cards", "argue": "cards"}
 LIST: Final = "list"
 
-# With so many answers their odds are asked for when somebody looks at them.
-LATER: Final = (Q_TURN, Q_ACTION, Q_TARGET, Q_KICK, Q_PLACE)
+# With so many answers, or where it takes its time, odds are asked for when somebody looks at the question.
+LATER: Final = (Q_TURN, Q_ACTION, Q_TARGET, Q_KICK, Q_PLACE, Q_DIE, Q_PUSH, Q_FOLLOW, Q_INTERCEPT, Q_WINDOW, Q_PLAYER,
+                Q_SQUARE, Q_OPTION)
 
 # What each answer is about: the page finds it on the pitch by these. "a", "b" and "c" are its numbers.
 DECLARED: Final = {v.V_MOVE: "move", v.V_BLOCK: "block", v.V_BLITZ: "blitz", v.V_PASS: "pass",

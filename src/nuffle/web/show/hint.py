@@ -12,9 +12,9 @@ from nuffle.rules import verbs as v
 from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_ACTION, Q_TURN
 from nuffle.text.notation import notation
+from nuffle.text.why import called
 from nuffle.web.show.asked import ACTS, CHOSEN, DECLARED, HITS, LANDS, label
 from nuffle.web.show.ground import point
-from nuffle.web.show.why import called
 
 Record = dict[str, Any]
 Answers = Sequence[int]

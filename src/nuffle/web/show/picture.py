@@ -33,13 +33,13 @@ from nuffle.rules.team import PLACES, Profile
 from nuffle.text.notation import SEATS, Notation, notation
 from nuffle.text.position import in_hand
 from nuffle.text.who import KINDS, printed, roles, rule_name
+from nuffle.text.why import turns
 from nuffle.web.show.ground import ground, point, things
 from nuffle.web.show.roles import glyph
 
 SHOWN: Final = (DAZED, ROOTED, EXHAUSTED)
 DEEDS: Final = {"touchdowns": TOUCHDOWNS, "completions": COMPLETIONS, "casualties": CASUALTIES,
                 "interceptions": INTERCEPTIONS, "deflections": DEFLECTIONS, "mvp": MVPS}
-MOST_TURNS: Final = 99
 Record = dict[str, Any]
 
 
@@ -60,12 +60,6 @@ def picture(match: Game, seat: int, known: Lasting | None = None) -> Record:
         "teams": [team(view, each) | {"hidden": hidden_cards(match, each, seat)} for each in range(view.seats)],
         "players": players(view, known or Lasting()),
     }
-
-
-def turns(view: Game) -> int:
-    """How many a half has, or the whole match where there are no halves; 0 where nobody has said."""
-    agreed = int(view.setup.longest or view.rules.turns)
-    return agreed if agreed <= MOST_TURNS else 0
 
 
 def letter_of(seat: int) -> str | None:

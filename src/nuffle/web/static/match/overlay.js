@@ -54,11 +54,14 @@ export class Overlay {
     for (const option of options) {
       if (!option.square) continue;
       const chance = option.odds?.chance, range = option.odds?.range ?? "";
-      const words = chance === undefined || range ? [] : [svg("text", { class: "odds", y: 4 }, percent(chance))];
+      const words = this.figure(range ? undefined : chance);
       const made = this.cell("reach", option.square, `can ${range ? `range ${range.replace(" ", "-")}` : `${mood(chance)}${many}`}`, ...words);
       if (range || many) made.append(this.border(this.pitch.at(option.square), ranges, range || "any"));
     }
   }
+
+  /** A chance as it stands on a square, if there is one. @param {number} [chance] */
+  figure(chance) { return chance === undefined ? [] : [svg("text", { class: "odds", y: 4 }, percent(chance))]; }
 
   /** The sides of a square at which another range begins. @param {[number, number]} at @param {Map<string, string>} ranges @param {string} range */
   border([x, y], ranges, range) {

@@ -93,7 +93,7 @@ function action(play) {
 // -- dice
 /** @param {Play} play */
 const dice = (play) => [html("div.die-choice", {}, ...play.options.map((option) => option.face
-  ? html("button.die-button", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer), "aria-label": `${FACES[/** @type {"pow"} */ (option.face)]}: ${option.note ?? ""}` }, diePicture({ kind: "block", face: option.face }, 64), html("b", {}, FACES[/** @type {"pow"} */ (option.face)] ?? option.face), html("small", {}, option.note ?? ""))
+  ? html("button.die-button", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer), "aria-label": `${FACES[/** @type {"pow"} */ (option.face)]}: ${option.note ?? ""}` }, diePicture({ kind: "block", face: option.face }, 64), html("b", {}, FACES[/** @type {"pow"} */ (option.face)] ?? option.face), html("small", {}, option.note ?? ""), play.oddsOf(option) ? html("small.odds-words", {}, play.oddsOf(option).words) : "")
   : card(play, option)))];
 
 /** @param {Play} play */

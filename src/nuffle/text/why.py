@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from nuffle.bots import odds
 from nuffle.engine.procedure import Procedure
-from nuffle.engine.request import a_of, verb_of
+from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.languages import N_, _
 from nuffle.rules.actions import ACTION_NAMES
 from nuffle.rules.faces import FACE_NAMES
@@ -27,6 +26,7 @@ from nuffle.rules.kinds import (
 )
 from nuffle.rules.moments import MOMENTS
 from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.ball import BallAt
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import EFFECT_NAMES, Casualty
 from nuffle.rules.procedures.choice import Choice
@@ -65,11 +65,13 @@ from nuffle.rules.questions import (
 from nuffle.rules.roll import Roll
 from nuffle.rules.sheet import MARKER
 from nuffle.rules.team import PLACES
-from nuffle.rules.verbs import V_OPTION, V_SQUARE
+from nuffle.rules.verbs import V_OPTION, V_SQUARE, V_USE
 from nuffle.rules.window import Use, Window
+from nuffle.sight.odds import face_values, knows
 from nuffle.text.notation import notation
 from nuffle.text.records import Throw as Thrown
-from nuffle.web.show.picture import turns
+
+MOST_TURNS: Final = 99
 
 # What a failed roll costs.
 COSTS: Final = {
@@ -80,6 +82,13 @@ COSTS: Final = {
     R_CATCH: N_("Left as it is the ball bounces on."), R_PASS: N_("Left as it is the throw goes astray."),
     R_INTERCEPT: N_("Left as it is the throw flies on."), R_LAND: N_("Left as it is he comes down hard."),
     R_STAND_UP: N_("Left as it is he stays down.")}
+LATER_COSTS: Final = {
+    R_DODGE: N_("Who fails falls, and the turn is over."), R_RUSH: N_("Who fails falls, and the turn is over."),
+    R_LEAP: N_("Who fails falls, and the turn is over."),
+    R_PICK_UP: N_("If it fails the ball bounces, and the turn is over."),
+    R_CATCH: N_("If it fails the ball bounces on."),
+    R_PASS: N_("If it fails the throw goes astray."), R_INTERCEPT: N_("If it fails the throw flies on."),
+    R_LAND: N_("If it fails he comes down hard.")}
 STAKES: Final = {
     Q_TURN: N_("The turn is over when one of yours goes down or the ball is lost."),
     Q_KICK: N_("Off the pitch or in your own half they may give the ball to anybody."),
@@ -90,7 +99,36 @@ STAKES: Final = {
     Q_BUY: N_("What is left of the inducement gold is lost."),
     Q_WINNINGS: N_("The second roll counts, better or worse."),
     Q_PUSH: N_("Beyond the edge of the pitch the crowd is waiting."),
-    Q_INTERCEPT: N_("Who gets hold of it has the ball, and their turn is over.")}
+    Q_INTERCEPT: N_("Who gets hold of it has the ball, and their turn is over."),
+    Q_ACTION: N_("A roll that fails brings him down or loses the ball, and the turn is over."),
+    Q_COIN: N_("Who receives has the ball first."),
+    Q_DIE: N_("Who goes down may be hurt, and if it is his side's turn it is over."),
+    Q_FREE_MOVE: N_("They stand there when play goes on."),
+    Q_PETTY_CASH: N_("What stays in the treasury is still there after the match."),
+    Q_PLACE: N_("Who stands on the line can be blocked at once."),
+    Q_SETUP: N_("Who stands on the line can be blocked at once."),
+    Q_TARGET: N_("The turn is over unless one of yours has the ball in the end."),
+    Q_TOUCHBACK: N_("He has the ball when play begins."),
+    Q_PLAYER: N_("It counts for him and for nobody else."), Q_SQUARE: N_("It happens there and nowhere else."),
+    Q_OPTION: N_("The others are out of the question then.")}
+# What hangs on something that may be used while this is under way.
+AT_STAKE: Final = {
+    "block": N_("Who goes down may be hurt, and if it is his side's turn it is over."),
+    "push": N_("Where he ends up decides who marks whom, and beyond the edge waits the crowd."),
+    "harm": N_("Who is hurt badly enough leaves the pitch."),
+    "casualty": N_("Who is hurt badly enough leaves the pitch."),
+    "send off": N_("Who is sent off does not come back."), "foul": N_("Who is seen by the referee is sent off."),
+    "step": N_("Who is held up or brought down gets no farther."),
+    "throw": N_("Who has the ball when it comes down decides the turn."),
+    "hand-off": N_("Who has the ball in the end decides the turn."),
+    "ball at": N_("Who has the ball in the end decides the turn."), "catch": N_("Who has the ball decides the turn."),
+    "kick-off": N_("Where the ball comes down and who is near it when the first turn begins."),
+    "set-up": N_("Who stands where when the ball is kicked."), "touchdown": N_("A touchdown may count, or not."),
+    "use": N_("What was announced takes effect unless somebody answers it."),
+    "spend re-roll": N_("The re-roll is spent in any case."),
+    "drive end": N_("Who can be set up for the next drive.")}
+ONCE: Final = N_("What is used now cannot be used again later.")
+HELPS: Final = N_("What is not used now is of no help here.")
 
 
 def called(match: Game, row: int) -> str:
@@ -112,7 +150,18 @@ def stake(match: Game) -> str:
     if match.kind == Q_REROLL and isinstance(top, Block):
         return _("Left as it is you choose among these dice.") if top.chooser == match.seat \
             else _("Left as it is they choose among these dice.")
-    return _(STAKES.get(match.kind, ""))
+    return window_stake(match, top) if isinstance(top, Window) else _(STAKES.get(match.kind, ""))
+
+
+def window_stake(match: Game, window: Window) -> str:
+    """Of a roll what its failure costs, else what is under way; of what a side has but once, that it is gone."""
+    frame = window.parent
+    if isinstance(frame, Roll):
+        return _(LATER_COSTS.get(int(frame.kind), N_("The roll comes off or fails.")))
+    if frame is not None and frame.NAME in AT_STAKE:
+        return _(AT_STAKE[frame.NAME])
+    uses = [option for option in match.options().listed() if verb_of(option) == V_USE]
+    return _(ONCE if all(b_of(option) >= match.state.players for option in uses) else HELPS)
 
 
 def concerned(match: Game) -> list[int]:
@@ -132,6 +181,12 @@ def concerned(match: Game) -> list[int]:
 
 
 # -- the course of play
+def turns(match: Game) -> int:
+    """How many a half has, or the whole match where there are no halves; 0 where nobody has said."""
+    agreed = int(match.setup.longest or match.rules.turns)
+    return agreed if agreed <= MOST_TURNS else 0
+
+
 def turn(match: Game) -> str:
     s = match.state
     if s.bonus:
@@ -182,9 +237,9 @@ def face_means(match: Game, face: int) -> str:
     if not isinstance(block, Block):
         return ""
     one, other = called(match, int(block.attacker)), called(match, int(block.defender))
-    worth = odds.face_values(match, int(block.attacker), int(block.defender))[face - 1]
+    worth = face_values(match, int(block.attacker), int(block.defender))[face - 1]
     if FACE_NAMES[face] == "both-down" and worth == 0:
-        return _("both go down") if not odds.knows(match, int(block.defender), "block") \
+        return _("both go down") if not knows(match, int(block.defender), "block") \
             else _("{player} goes down", player=one)
     return {4: _("{player} goes down", player=other), 2: _("{player} is pushed", player=other), 1: _("both stay up"),
             0: _("{player} goes down", player=one)}[worth]
@@ -271,6 +326,9 @@ def by_rule(match: Game) -> str:
         return f"{_(title.name)}{owner}. {title.summary}"
     if isinstance(top, SetUp):
         return _("Those you choose may be put elsewhere.")
+    if isinstance(top, BallAt) and top.rule >= 0:
+        return _("{player} may try to catch it: {rule}.", player=called(match, int(top.catcher)),
+                 rule=_(match.rules.titles[top.rule].name))
     if match.below("action") is not None:
         return named(match)
     answer = match.options().listed()[0]

@@ -1,0 +1,211 @@
+"""What answers lead to: known numbers for both answers of windows, pushes, spells and plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from nuffle.bots.chances import Chances
+from nuffle.bots.outlook import Outlook, reply
+from nuffle.engine.dice import Seeded
+from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, STANDING
+from nuffle.rules.questions import Q_ACTION, Q_TURN
+from nuffle.text.notation import notation
+
+MANY = 600              # tries of the simulation
+WIDE = 0.075            # more than three standard errors of so many
+FIELD = "h1 Lineman 5,5\nh2 Lineman 12,7\na1 Lineman 19,6\na2 Lineman 20,7\na3 Lineman 21,7\na4 Lineman 25,1"
+HALL = """name: the hall
+seats: 2
+pits: 2
+spiked: 1
+
+####################
+#AA..............BB#
+#AA......##......BB#
+#AA......##......BB#
+#AA..............BB#
+#..................#
+#.1..$...??...$..4.#
+#.2..$...??...$..5.#
+#.3..$...??...$..6.#
+#..................#
+####################
+"""
+
+
+def odds(match: Any) -> dict[str, Any]:
+    """Each answer of the question that stands, with its odds."""
+    chances, lines = Chances(match.match), notation(match.match).lines(match.match)
+    return {line: chances.of(option) for line, option in zip(lines, match.match.options().listed(), strict=True)}
+
+
+def words(match: Any) -> dict[str, str]:
+    return {line: found.words for line, found in odds(match).items() if found.words}
+
+
+# -- windows of skills
+def wrestling(scene: Any) -> Any:
+    return scene("h1 Lineman 6,5\na1 Lineman 7,5 +Wrestle", dice=["both down"]).play("block h1 a1")
+
+
+def test_to_wrestle_spares_both_their_armour_and_the_attacker_his_turnover(scene):
+    assert words(wrestling(scene)) == {"use Wrestle a1": "their turnover 0%, a1 hurt 0%, h1 hurt 0%",
+                                       "no": "their turnover 100%, a1 hurt 12%, h1 hurt 12%"}
+
+
+def test_a_diving_tackle_brings_the_dodger_down_for_certain(scene):
+    match = scene("h1 Lineman 10,7\na1 Lineman 11,7 +Diving Tackle", dice=[3]).play("move h1", "move h1 9,7")
+    assert words(match) == {"use Diving Tackle a1": "their turnover 100%, passes 0%, a1 down 100%",
+                            "no": "their turnover 0%, passes 100%, a1 down 0%"}
+
+
+def test_who_fends_is_not_followed_by_his_opponent(scene):
+    match = scene("h1 Lineman 12,7\na1 Lineman 13,7 +Fend", dice=["push"]).play("block h1 a1", "push 14,7")
+    assert words(match) == {"use Fend a1": "unmarked", "no": "marked by 1, at worst 1 die, down 33%"}
+
+
+def test_a_dump_off_keeps_the_ball_more_often(scene):
+    match = scene("h1 Lineman 11,7\nh2 Lineman 3,3\na1 Lineman 12,7 ball +Dump-Off\na2 Lineman 14,7")
+    found = words(match.play("block h1 a1"))
+    assert found["use Dump-Off a1"].startswith("about ") and "your ball" in found["no"]
+
+
+def test_who_shadows_says_how_likely_he_comes_along(scene):
+    match = scene("h1 Lineman 10,7\na1 Lineman 11,7 +Shadowing", dice=[6]).play("move h1", "move h1 9,7")
+    assert match.asked == "window"
+    found = words(match)
+    assert found["no"] == "a1 moves 0%" and found["use Shadowing a1"] != found["no"]
+
+
+# -- where somebody stands afterwards
+def test_who_follows_up_sees_who_waits_for_him_there(scene):
+    match = scene("h1 Lineman 12,7\na1 Lineman 13,7\na2 Lineman 14,6", dice=["push"]).play("block h1 a1", "push 14,7")
+    assert words(match) == {"follow": "marked by 2, at worst 2 dice, they choose, down 56%", "stay": "unmarked"}
+
+
+def test_who_follows_up_to_the_carrier_marks_him(scene):
+    match = scene("h1 Lineman 12,7\na1 Lineman 13,7 ball", dice=["push"]).play("block h1 a1", "push 14,7")
+    assert "marks the carrier" in words(match)["follow"] and "carrier" not in words(match)["stay"]
+
+
+def test_a_push_says_how_the_pushed_one_can_be_blocked_there(scene):
+    match = scene("h1 Lineman 12,7\na1 Lineman 13,7\nh2 Lineman 15,8\nh3 Lineman 15,9", dice=["push"])
+    found = odds(match.play("block h1 a1"))
+    assert found["push a1 14,6"].words == "unmarked" and found["push a1 14,6"].chance is None
+    assert found["push a1 14,8"].words == "marked by 2 of yours, at best 2 dice, you choose, down 56%"
+    assert found["push a1 14,8"].chance == pytest.approx(20 / 36)
+
+
+def test_a_chain_into_the_crowd_says_how_likely_it_hurts(scene):
+    table = "h1 Lineman 5,2\na1 Lineman 5,1\nh2 Lineman 4,0\na2 Lineman 5,0\nh3 Lineman 6,0"
+    found = words(scene(table, dice=["push"]).play("block h1 a1"))
+    assert found["push a1 5,0"].startswith("a2 off the pitch 100%, a2 hurt 42%")
+    assert "a2" not in found["push a1 4,0"]
+
+
+def test_a_pit_hurts_and_a_counter_may_hide_one(scene):
+    match = scene("h1 Lineman 7,6\na1 Lineman 8,6", edition="dungeon", map=HALL, opened={"9,6": "pit"}, dice=["push"])
+    found = odds(match.play("block h1 a1"))
+    assert found["push a1 9,6"].chance == pytest.approx(1) and "a1 hurt" in found["push a1 9,6"].words
+    assert 0 < found["push a1 9,7"].chance < 1
+
+
+def test_dice_to_choose_from_say_what_each_costs(scene):
+    match = scene("h1 Lineman 6,5\nh2 Lineman 7,6\na1 Lineman 7,5", dice=["skull", "pow"]).play("block h1 a1")
+    found = words(match)
+    assert found["die skull"] == "turnover 100%, h1 down 100%, a1 down 0%"
+    assert found["die pow"] == "turnover 0%, h1 down 0%, a1 down 100%"
+
+
+# -- spells and plays
+def test_a_bolt_strikes_five_times_in_six_and_a_fireball_half_of_those_it_reaches(scene):
+    match = scene(FIELD, start="turn start", hired={"home": ["Wizard"]})
+    assert words(match)["use Wizard h"] == "1.5 of theirs down, 0.2 of theirs hurt"
+    found = words(match.play("use Wizard"))
+    assert found["option Wizard fireball"].startswith("1.5 of theirs down")
+    found = odds(match.play("option Wizard lightning"))
+    assert found["choose a2"].chance == pytest.approx(5 / 6)
+    assert found["choose a2"].words == "a2 down 83%, a2 hurt 10%"
+
+
+def test_every_square_of_a_fireball_says_whom_it_burns(scene):
+    match = scene(FIELD, start="turn start", hired={"home": ["Wizard"]}).play("use Wizard", "option Wizard fireball")
+    found = words(match)
+    assert found["square Wizard 25,1"] == "a4 down 50%, a4 hurt 6%" and "square Wizard 1,13" not in found
+    assert found["square Wizard 20,6"].startswith("1.5 of theirs down")
+
+
+def test_an_assassin_needs_no_armour_roll(scene):
+    match = scene("h1 Lineman 5,5\na1 Lineman 20,5\na2 Lineman 20,9", edition="crp+plays", start="turn start",
+                  in_force={"home": ["Assassin"]})
+    assert words(match)["no"] == "a1 down 0%, a1 hurt 0%"
+    assert words(match.play("use Assassin"))["choose a2"] == "a2 down 100%, a2 hurt 42%"
+
+
+def test_a_bribe_says_how_likely_it_works(scene):
+    match = scene("h1 Lineman 6,5\na1 Lineman 7,5 prone", dice=[2, 2], hired={"home": ["Bribe"]})
+    found = odds(match.play("foul h1", "foul h1 a1"))
+    assert found["no"].chance == 0 and found["use Bribe h"].chance == pytest.approx(5 / 6)
+
+
+# -- the ball
+def test_whoever_lets_a_throw_fly_is_told_what_it_may_bring(scene):
+    match = scene("h1 Lineman 5,5 ball\nh2 Lineman 11,5\na1 Lineman 8,5")
+    found = odds(match.play("pass h1", "throw h1", "target 11,5"))
+    assert found["intercept a1"].chance == pytest.approx(1 / 6) and "your ball" in found["no"].words
+
+
+def test_a_kick_into_the_middle_stays_in_their_half_and_one_into_a_corner_mostly_does_not(scene):
+    match = scene("h1 Lineman 5,5\na1 Lineman 20,7", start="kick-off")
+    found = {line: each.chance for line, each in odds(match).items()}
+    assert found["kick 6,7"] == 1 and found["kick 0,0"] == pytest.approx(3 * 6 / 48)
+
+
+# -- and they are right
+SCENES = {
+    "wrestle": lambda scene: wrestling(scene),
+    "crowd": lambda scene: scene("h1 Lineman 5,2\na1 Lineman 5,1\nh2 Lineman 4,0\na2 Lineman 5,0\nh3 Lineman 6,0",
+                                 dice=["push"]).play("block h1 a1"),
+    "bolt": lambda scene: scene(FIELD, start="turn start", hired={"home": ["Wizard"]})
+    .play("use Wizard", "option Wizard lightning"),
+    "dodge": lambda scene: scene("h1 Lineman 10,7\na1 Lineman 11,7 +Diving Tackle", dice=[3])
+    .play("move h1", "move h1 9,7"),
+    "mighty": lambda scene: scene("h1 Lineman 6,5 +Mighty Blow\nh2 Lineman 7,6\na1 Lineman 7,5",
+                                  dice=["pow", "both down"]).play("block h1 a1"),
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_figures_agree_with_the_same_played_many_times(scene, name):
+    match = SCENES[name](scene).match
+    outlook = Outlook(match, 400, 0)
+    for option in match.options().listed():
+        told, seen = outlook.of(option).figures, simulated(match, option)
+        assert not outlook.of(option).rough
+        for figure in {figure for figure in {*told, *seen} if figure[0] in ("down", "hurt")}:
+            assert told.get(figure, 0.0) == pytest.approx(seen.get(figure, 0.0), abs=WIDE), figure
+
+
+def simulated(match: Any, option: int) -> dict[tuple[str, int], float]:
+    """The whole of it with real dice, armour and injury too; the same replies on the way."""
+    found: dict[tuple[str, int], float] = {}
+    for seed in range(MANY):
+        copy = match.clone()
+        copy.dice = Seeded(seed + 77)
+        copy.decide(option)
+        while copy.seat >= 0 and copy.kind not in (Q_TURN, Q_ACTION):
+            copy.decide(hurting(copy) or reply(copy, []))
+        for player, status in enumerate(copy.state.status):
+            if match.state.status[player] == STANDING != status:
+                found["down", player] = found.get(("down", player), 0.0) + 1 / MANY
+            if status in (KNOCKED_OUT, CASUALTY):
+                found["hurt", player] = found.get(("hurt", player), 0.0) + 1 / MANY
+    return found
+
+
+def hurting(copy: Any) -> int | None:
+    """A mighty blow is always used where it makes things worse."""
+    fates = [option for option in copy.options().listed() if "Mighty" in notation(copy).line(option)]
+    return fates[0] if fates else None
