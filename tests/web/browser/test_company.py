@@ -72,11 +72,47 @@ def test_more_is_taken_back_when_the_other_agrees_and_both_read_it(pair):
     asked_one(mover, other)
     mover.page.get_by_role("button", name="This match").click()
     mover.page.get_by_role("button", name="Ask to take more back").click()
-    expect(mover.page.locator("#accord")).to_contain_text("You have offered")
+    expect(mover.page.locator("#accord")).to_contain_text("You have asked to take your last answer back")
     other.page.locator("#accord").get_by_role("button", name="Agree").click()
     for player in (mover, other):
         expect(told(player)).to_contain_text("back")
     mover.page.wait_for_function("kind => nuffle.play.asked?.kind === kind", arg=kind)
+
+
+def test_who_offers_something_hears_that_they_would_rather_not(pair):
+    ann, bob, _ = pair
+    ann.page.get_by_role("button", name="This match").click()
+    ann.page.get_by_role("button", name="Offer a draw").click()
+    bob.page.get_by_role("button", name="Decline").click()
+    expect(ann.page.locator("#toast")).to_contain_text("They would rather not: a draw.")
+    expect(ann.page.locator("#accord")).to_be_hidden()
+
+
+def test_the_board_names_the_coaches_and_a_challenge_who_waits(pair, sit_down):
+    ann, bob, _ = pair
+    expect(bob.page.locator("#board .second .race")).to_contain_text("Ann")
+    cid = sit_down()
+    open_match = ann.ask("/api/matches", {"turns": 1, "sides": SIDES}, 201)["id"]
+    cid.page.goto(f"{cid.address}/matches/{open_match}")
+    expect(cid.page.locator("#challenge")).to_contain_text("Ann waits for an opponent")
+
+
+def test_on_a_phone_something_said_is_marked_where_it_can_be_read(sit_down):
+    ann, bob = sit_down(), sit_down(390, 844, touch=True)
+    match = ann.begin(turns=1, sides=SIDES, wait=False)
+    bob.join(match, "Orc")
+    for player in (ann, bob):
+        player.ready_or_waiting()
+    upright = bob.page.evaluate("() => nuffle.pitch.upright")
+    ann.page.get_by_role("tab", name="Chat").click()
+    ann.page.get_by_label("Say something").fill("Good luck!")
+    ann.page.get_by_role("button", name="Send").click()
+    expect(bob.page.locator("#reading.news")).to_be_visible()
+    bob.page.locator("#reading").tap()
+    bob.page.get_by_role("tab", name="Chat").tap()
+    expect(bob.page.locator(".talk li", has_text="Good luck!")).to_be_visible()
+    assert not bob.page.locator("#reading.news").count()
+    assert bob.page.evaluate("() => nuffle.pitch.upright") == upright, "the pitch does not turn"
 
 
 def test_a_draw_is_offered_others_read_of_it_and_both_see_the_report(pair, sit_down):

@@ -8,22 +8,22 @@ import { tokenPicture } from "./pitch.js";
 const BOXES = [["reserves", _("Reserves")], ["ko", _("Knocked out")], ["casualty", _("Casualties")], ["sent-off", _("Sent off")], ["eaten", _("Eaten")]];
 const DEED_WORDS = { touchdowns: _("touchdowns"), completions: _("completions"), casualties: _("casualties"), interceptions: _("interceptions"), deflections: _("deflections"), mvp: _("most valuable") };
 
-/** @param {HTMLElement} room @param {import("./types.js").Picture} picture */
-export function drawBoard(room, picture) {
+/** @param {HTMLElement} room @param {import("./types.js").Picture} picture @param {import("./types.js").Seat[]} [seats] who plays them */
+export function drawBoard(room, picture, seats = []) {
   const many = picture.teams.length > 2;
   room.classList.toggle("many", many);
-  if (many) { room.replaceChildren(...picture.teams.map((team) => side(team, picture, "one"))); return; }
+  if (many) { room.replaceChildren(...picture.teams.map((team) => side(team, picture, seats, "one"))); return; }
   const [first, second, ...rest] = picture.teams;
   const when = !picture.ground.open ? _("In the dungeon") : picture.half ? `${picture.overtime ? _("Overtime") : picture.half === 1 ? _("1st half") : picture.half === 2 ? _("2nd half") : _("Half {half}", { half: picture.half })}` : _("Before the match");
-  room.replaceChildren(side(first, picture, "first"),
+  room.replaceChildren(side(first, picture, seats, "first"),
     html("div.middle", {}, html("div.score", { "aria-label": _("Score {score}", { score: picture.teams.map((team) => `${team.name} ${team.score}`).join(", ") }) },
       ...picture.teams.flatMap((team, place) => [place ? html("span.dash", { "aria-hidden": "true" }, "–") : "", html(`b.seat-${team.seat}`, {}, String(team.score))])),
       html("div.when", {}, when, picture.weather ? html("button.plain.weather", { type: "button", title: picture.weather.says, "data-says": picture.weather.says, "data-name": _(picture.weather.name), "aria-label": _("Weather: {name}", { name: _(picture.weather.name) }) }, weatherSign(picture.weather.name), html("span.weather-name", {}, _(picture.weather.name))) : "", html("span", { id: "clock" }, ""))),
-    side(second, picture, "second"), ...rest.map((team) => side(team, picture, "more")));
+    side(second, picture, seats, "second"), ...rest.map((team) => side(team, picture, seats, "more")));
 }
 
-/** @param {import("./types.js").Team} team @param {import("./types.js").Picture} picture @param {string} place */
-function side(team, picture, place) {
+/** @param {import("./types.js").Team} team @param {import("./types.js").Picture} picture @param {import("./types.js").Seat[]} seats @param {string} place */
+function side(team, picture, seats, place) {
   const turns = html("span.turns", { role: "img", "aria-label": _("turn {turn} of {turns}", { turn: team.turn, turns: picture.turns || _("as many as it takes") }) });
   if (!picture.turns || picture.turns > 10 || picture.teams.length > 2) turns.append(html("span", {}, picture.turns ? _("turn {turn} of {turns}", { turn: team.turn, turns: picture.turns }) : _("turn {turn}", { turn: team.turn })));
   else for (let turn = 1; turn <= Math.max(picture.turns, team.turn); turn++) turns.append(html(`i${turn < team.turn ? ".gone" : turn === team.turn ? ".now" : ""}`, {}, turn === team.turn ? String(turn) : ""));
@@ -33,8 +33,14 @@ function side(team, picture, place) {
   if (team.hidden) things.push(html("span.pill", { title: _("Cards nobody else sees") }, `🂠 ${team.hidden}`, html("span.unseen", {}, _(" hidden cards"))));
   const active = picture.active === team.seat;
   return html(`div.side.seat-${team.seat}.${place}${active ? ".active" : ""}`, {},
-    html("div.name", {}, place === "one" ? html("b.one-score", { "aria-label": _("score {score}", { score: team.score }) }, String(team.score)) : "", crestPicture(team.seat), html("b", {}, team.name), html("span.race", {}, team.race), active ? html("span.turn-now", {}, team.seat === picture.seat ? _("your turn") : _("their turn")) : ""),
+    html("div.name", {}, place === "one" ? html("b.one-score", { "aria-label": _("score {score}", { score: team.score }) }, String(team.score)) : "", crestPicture(team.seat), html("b", {}, team.name), html("span.race", {}, [team.race, whose(team, seats)].filter(Boolean).join(" · ")), active ? html("span.turn-now", {}, team.seat === picture.seat ? _("your turn") : _("their turn")) : ""),
     html("div.things", {}, turns, ...things));
+}
+
+/** @param {import("./types.js").Team} team @param {import("./types.js").Seat[]} seats */
+function whose(team, seats) {
+  const seat = seats.find((each) => each.seat === team.seat);
+  return seat?.bot ? _("the bot") : seat?.coach ?? "";
 }
 
 /** What a team holds, each told by a tap. @param {import("./types.js").Team} team */

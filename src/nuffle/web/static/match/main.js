@@ -69,7 +69,7 @@ function settle(state) {
   online.update(state);
   play.lastRoll = theatre.lastRoll;
   pitch.draw(state.picture);
-  drawBoard(byId("board"), state.picture);
+  drawBoard(byId("board"), state.picture, state.seats);
   online.tick();
   benches(state.picture);
   const asked = Boolean(state.asked);
@@ -79,7 +79,7 @@ function settle(state) {
   if (state.asked?.kind !== kind) { kind = state.asked?.kind ?? ""; showCard(null); }
   play.update(state);
   hints.update(state);
-  if (state.finished) byId("guide").hidden = true;
+  if (state.finished || !asked) byId("guide").hidden = true;
   if (state.finished && !reported) { reported = true; report(); }
   if (asked && choices.guide) import("./guide.js").then(({ guide }) => guide(play));
 }
@@ -190,7 +190,7 @@ byId("help").addEventListener("click", showHelp);
 byId("settings").addEventListener("click", showSettings);
 byId("bigger").addEventListener("click", () => pitch.zoomTo(pitch.zoom * 1.5, keys.cursor));
 byId("smaller").addEventListener("click", () => pitch.zoomTo(pitch.zoom / 1.5));
-byId("reading").addEventListener("click", () => { const on = document.body.classList.toggle("reading"); byId("reading").setAttribute("aria-pressed", String(on)); log.toEnd(); });
+byId("reading").addEventListener("click", () => { const on = document.body.classList.toggle("reading"); byId("reading").setAttribute("aria-pressed", String(on)); byId("reading").classList.remove("news"); log.toEnd(); });
 for (const tab of document.querySelectorAll("[data-tab]")) tab.addEventListener("click", () => {
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tab]"))) { const on = each === tab; each.setAttribute("aria-selected", String(on)); if (on) each.classList.remove("news"); byId(/** @type {string} */ (each.dataset.tab)).hidden = !on; }
 });

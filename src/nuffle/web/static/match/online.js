@@ -2,6 +2,7 @@
 import { _ } from "../i18n.js";
 import { byId, html } from "./dom.js";
 
+const ASKED = { own: _("You have asked to take your last answer back."), theirs: _("They ask to take their last answer back. ") };
 const OFFERS = { draw: _("a draw"), undo: _("to take the last answer back"), pause: _("a pause"), hints: _("hints: each coach may ask the bot what it would do") };
 
 /** What cannot be taken back is pressed twice. @param {string} label @param {string} again @param {() => void} done */
@@ -20,6 +21,7 @@ export class Online {
     /** @type {number|null} */ this.me = null;
     /** @type {any} */ this.state = null;
     this.heard = performance.now();
+    this.withdrawn = "";
     this.list = html("ol.talk", { tabindex: "0", "aria-label": _("What was said") });
     this.words = html("input", { maxlength: 300, placeholder: _("Say something"), "aria-label": _("Say something"), autocomplete: "off" });
     this.unheard = html("p.unheard", { hidden: true });
@@ -44,6 +46,7 @@ export class Online {
     if (message.type === "chat") {
       this.add(message);
       if (byId("chat").hidden) document.querySelector('[data-tab="chat"]')?.classList.add("news");
+      if (!byId("chat").checkVisibility() && message.coach_id !== this.me) byId("reading").classList.add("news");
     }
   }
 
@@ -66,6 +69,7 @@ export class Online {
   // -- what everybody agrees on
   /** @param {any} state */
   update(state) {
+    this.declined(state);
     this.state = state;
     this.heard = performance.now();
     this.tick();
@@ -75,7 +79,7 @@ export class Online {
     for (const [what, seats] of Object.entries(accord.offers ?? {})) {
       const own = seats.some((/** @type {string} */ seat) => mine.includes(seat));
       const words = OFFERS[/** @type {"draw"} */ (what)] ?? what;
-      rows.push(html("p", {}, own ? _("You have offered {what}.", { what: words }) : mine.length ? _("You are offered {what}. ", { what: words }) : _("{name} offers {what}.", { name: seats.map((/** @type {string} */ seat) => this.name(seat)).join(", "), what: words }), own || !mine.length ? "" : html("button.main", { type: "button", onclick: () => this.line.send({ type: "offer", what }) }, _("Agree")), mine.length ? html("button", { type: "button", onclick: () => this.line.send({ type: "decline", what }) }, own ? _("Take it back") : _("Decline")) : ""));
+      rows.push(html("p", {}, what === "undo" && mine.length ? (own ? ASKED.own : ASKED.theirs) : own ? _("You have offered {what}.", { what: words }) : mine.length ? _("You are offered {what}. ", { what: words }) : _("{name} offers {what}.", { name: seats.map((/** @type {string} */ seat) => this.name(seat)).join(", "), what: words }), own || !mine.length ? "" : html("button.main", { type: "button", onclick: () => this.line.send({ type: "offer", what }) }, _("Agree")), mine.length ? html("button", { type: "button", onclick: () => { this.withdrawn = own ? what : ""; this.line.send({ type: "decline", what }); } }, own ? _("Take it back") : _("Decline")) : ""));
     }
     if (accord.paused) rows.push(html("p", {}, _("The match is paused. "), mine.length && html("button", { type: "button", onclick: () => this.line.send({ type: "resume" }) }, _("Go on"))));
     for (const seat of accord.leaving ?? []) rows.push(html("p", {}, _("{name} gives the match up as soon as the rules let it.", { name: this.name(seat) })));
@@ -83,6 +87,17 @@ export class Online {
     if (state.die_wanted) rows.push(this.typedDie(state.die_wanted));
     room.replaceChildren(...rows);
     room.hidden = !rows.length;
+  }
+
+  /** What I have offered is gone, and nothing has come of it: they would rather not. @param {any} state */
+  declined(state) {
+    const before = this.state?.accord?.offers ?? {}, now = state.accord ?? {}, mine = state.yours ?? [];
+    for (const what of Object.keys(before)) {
+      const came = state.finished || { pause: now.paused, hints: now.hints, undo: state.news?.some((/** @type {any} */ piece) => piece.kind === "taken back") }[/** @type {"undo"} */ (what)];
+      const own = before[what].some((/** @type {string} */ seat) => mine.includes(seat));
+      if (own && !now.offers?.[what] && !came && this.withdrawn !== what) this.toast(_("They would rather not: {what}.", { what: OFFERS[/** @type {"draw"} */ (what)] ?? what }));
+    }
+    this.withdrawn = "";
   }
 
   /** @param {string} seat */

@@ -12,6 +12,8 @@ const SMALL = 500;          // pixels of a room that is a phone's
 const LARGEST = 6;          // times as large as when all is seen
 const LEGIBLE = 36, MOST_LEGIBLE = 1.5; // pixels of a square from which words on it need not be made larger, and how much larger they become
 
+const phone = matchMedia("(max-width: 720px) and (orientation: portrait)");     // because: there it does not turn when the log takes some of its room
+
 /** @typedef {import("./types.js").Square} Square */
 /** @typedef {import("./types.js").Picture} Picture */
 
@@ -90,7 +92,7 @@ export class Pitch {
   fit(fresh = false) {
     if (!this.ground) return;
     const { clientWidth: wide, clientHeight: high } = this.room;
-    const upright = wide < high && this.ground.width > this.ground.height;
+    const upright = (wide < high || phone.matches) && this.ground.width > this.ground.height;
     if (fresh || upright !== this.upright) {
       this.upright = upright;
       this.paint();
