@@ -115,6 +115,18 @@ def test_on_a_phone_something_said_is_marked_where_it_can_be_read(sit_down):
     assert bob.page.evaluate("() => nuffle.pitch.upright") == upright, "the pitch does not turn"
 
 
+def test_on_a_phone_who_has_ended_his_turn_reads_for_whom_he_waits(sit_down):
+    ann, bob = sit_down(), sit_down(390, 844, touch=True)
+    bob.join(ann.begin(turns=2, sides=SIDES, wait=False), "Orc")
+    draws, ended = Random(4), False
+    while not ended:
+        mover, _ = asked_one(ann, bob)
+        ended = mover is bob and mover.ready()["asked"]["kind"] == "turn"
+        mover.end_turn() if ended else mover.answer(draws)
+    expect(bob.page.locator("#question h2")).to_be_visible()
+    expect(bob.page.locator("#question h2")).to_contain_text("Waiting for")
+
+
 def test_a_draw_is_offered_others_read_of_it_and_both_see_the_report(pair, sit_down):
     ann, bob, match = pair
     cid = sit_down()

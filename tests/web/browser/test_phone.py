@@ -145,6 +145,8 @@ def test_where_squares_are_small_a_finger_says_it_twice(sit_down):
     ann.tap(square)
     ann.page.get_by_role("button", name="Yes, there").click()
     ann.taken(question)
+    ann.page.wait_for_function("q => nuffle.play.question !== q", arg=question)
+    assert not ann.page.locator(".layer-cursor .cursor").count(), "what was looked at is forgotten"
 
 
 def test_a_risky_square_is_tapped_twice_on_a_phone(sit_down):

@@ -49,6 +49,7 @@ export class Play {
     const before = this.question;
     this.state = state;
     this.closePopover();
+    if (this.preview) this.overlay.cursor(null);
     this.preview = "";
     this.via = [];
     this.odds = {};

@@ -10,7 +10,7 @@ const MANY = 300;
 /** @param {HTMLElement} room @param {Play} play */
 export function drawQuestion(room, play) {
   const asked = play.asked;
-  if (!asked) { room.replaceChildren(...waiting(play)); return; }
+  if (!asked) { delete room.dataset.kind; room.replaceChildren(...waiting(play)); return; }
   const widget = WIDGETS[/** @type {"turn"} */ (asked.widget)] ?? plainList;
   room.dataset.kind = asked.kind;
   room.replaceChildren(html("h2", { id: "asked" }, asked.question), asked.why ? html("p.why", {}, asked.why) : "", asked.stake ? html("p.stake", {}, asked.stake) : "",
@@ -128,7 +128,8 @@ function onPitch(play) {
   const beside = play.options.filter((option) => !option.square && !option.target);
   const players = play.options.filter((option) => option.target && !option.square);
   const there = players.some((option) => play.player(option.target)?.square);
-  return [html("p.hint", {}, there ? _("Choose a player on the pitch.") : players.length ? _("Choose a player.") : _("Choose a square on the pitch.")),
+  const first = play.asked?.kind === "free move" && !play.selected;
+  return [html("p.hint", {}, first ? _("Choose a player, then a square beside him.") : there ? _("Choose a player on the pitch.") : players.length ? _("Choose a player.") : _("Choose a square on the pitch.")),
     html("div.deeds", {}, ...beside.map((option) => button(play, option, players.length ? ".main" : ""))),
     players.length && players.length <= 16 ? html("div.deeds", {}, ...players.map((option) => html("button.who", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) }, play.player(option.target) ? tokenPicture(/** @type {any} */ (play.player(option.target)), 30) : "", html("span", {}, option.label), play.oddsOf(option) ? html("small.odds-words", {}, play.oddsOf(option).words) : ""))) : ""];
 }

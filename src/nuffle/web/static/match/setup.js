@@ -187,12 +187,17 @@ export class SetUp {
     const ready = !named.length ? [] : ["wall", "zone", "line", "wedge"].map((name) => ({ name, note: named.find((option) => option.answer.endsWith(` ${name}`))?.note ?? "" }));
     return [
       html("div.formations", { role: "group", "aria-label": _("Formations") }, ...ready.map((each) => html("button", { type: "button", title: each.note, onclick: () => this.form(each.name) }, _(each.name))), ...Object.keys(choices.formations).map((each) => html("button.saved", { type: "button", onclick: () => this.form(each) }, each))),
-      html("p.hint", {}, this.picked ? _("Where does {name} stand?", { name: this.play.player(this.picked)?.name }) : _("Drag a player, or tap him and then a square.")),
-      this.breaches.length ? html("ul.breaches", { role: "alert" }, ...this.breaches.map((breach) => html("li", {}, breach))) : html("p.sound", {}, this.answers.length ? _("This line-up is sound.") : ""),
+      html("p.hint", {}, this.words()),
+      !this.places.size ? "" : this.breaches.length ? html("ul.breaches", { role: "alert" }, ...this.breaches.map((breach) => html("li", {}, breach))) : html("p.sound", {}, this.answers.length ? _("This line-up is sound.") : ""),
       free.length ? html("div.pool", { "aria-label": _("On the bench") }, ...free.map((player) => html(`button.plain.bench-token${this.picked === player.id ? ".picked" : ""}`, { type: "button", "data-player": player.id, "aria-label": `${player.id} ${player.name}, ${player.position}`, "aria-pressed": this.picked === player.id, onclick: () => this.pick(player.id) }, this.tokenOf(player)))) : "",
-      html("div.row.last", {}, html("button.main", { type: "button", disabled: !this.answers.length, onclick: () => this.done(), "data-answer": "done" }, _("Done")), html("button", { type: "button", onclick: () => { this.places.clear(); this.changed(); } }, _("All back")),
+      html("div.row.last.kept", {}, html("button.main", { type: "button", disabled: !this.answers.length, onclick: () => this.done(), "data-answer": "done" }, _("Done")), html("button", { type: "button", onclick: () => { this.places.clear(); this.changed(); } }, _("All back")),
         html("span.save", {}, this.name, html("button", { type: "button", onclick: () => this.name.value.trim() && this.save(this.name.value.trim()) }, _("Save")))),
     ];
+  }
+
+  words() {
+    if (this.picked) return _("Where does {name} stand?", { name: this.play.player(this.picked)?.name });
+    return this.places.size || !this.play.options.some((option) => option.shape === "formation") ? _("Drag a player, or tap him and then a square.") : _("Take a formation to begin with, or drag players from the bench.");
   }
 
   /** @param {any} player */
