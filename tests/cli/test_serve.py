@@ -42,7 +42,7 @@ def test_the_environment_comes_before_the_file(nuffle, taken: int, monkeypatch: 
     ("port = 'eighty'", "port = 'eighty': "), ("port = 70000", "port = 70000: "),
     ("behind-https = 'yes'", "behind-https: 'yes' is not true or false"),
     ("port = [1]", "port: [1] is not a number or a text"), ("log = 'xml'", "log = 'xml': "),
-    ("port = ", "nuffle.toml: Invalid value"), ("config = 'other.toml'", "there is no setting 'config'")])
+    ("port = ", "nuffle.toml: at the end: Invalid value"), ("config = 'other.toml'", "there is no setting 'config'")])
 def test_what_is_wrong_in_the_file_is_told(nuffle, text: str, says: str) -> None:
     Path("nuffle.toml").write_text(text)
     told = nuffle("serve", "--config", "nuffle.toml", status=2).stderr
@@ -78,7 +78,7 @@ def test_what_the_compose_file_starts_is_there(nuffle, taken: int) -> None:
     words = [str(ROOT / "deploy/nuffle.toml") if word.startswith("/etc/") else word for word in server["command"]]
     told = nuffle(*words, "--host", "127.0.0.1", "--port", str(taken), "--database", "postgresql://x@y/z", status=2)
     assert "Address already in use" in told.stderr, "all of its settings are known"
-    assert set(server["environment"]) <= {"NUFFLE_DATABASE_URL", "NUFFLE_ADDRESS"}
+    assert set(server["environment"]) <= {"NUFFLE_DATABASE_URL", "NUFFLE_ADDRESS", "TZ"}
 
 
 def test_the_container_is_built_from_what_there_is() -> None:

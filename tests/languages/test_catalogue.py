@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -65,7 +66,7 @@ def test_the_same_sentence_in_two_languages(french):
 def test_numbers_and_dates_are_written_as_the_language_does(french):
     assert local.number(1234.5).replace("\u202f", " ") == "1 234,5" and local.number(2 / 3, 2) == "0,67"
     assert local.day("2027-01-16") == "16 janvier 2027" and local.day("soon") == "soon"
-    assert local.moment("2027-01-16T09:05:11+00:00") == "16/01/2027 09:05"
+    assert local.moment("2027-01-16T09:05:11") == "16 janv. 2027, 09:05"
     assert local.percent(0.5).replace("\u202f", " ").replace("\u00a0", " ") == "50 %"
     with speaking("en"):
         assert local.number(1234.5) == "1,234.5" and local.day("2027-01-16") == "January 16, 2027"
@@ -111,3 +112,15 @@ def bare_words(file: Path) -> list[str]:
     told = [each for call in calls if isinstance(call.func, ast.Name) and call.func.id in TELLERS for each in call.args]
     texts = [ast.unparse(each) for each in told if isinstance(each, ast.Constant | ast.JoinedStr)]
     return [text for text in texts if re.search(r"[a-z]{2,} [a-z]{2,}", text)]
+
+
+def test_a_moment_is_told_by_the_clocks_of_the_hall_and_not_of_greenwich(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "Europe/Paris")
+    time.tzset()
+    try:
+        assert local.moment("2027-01-16T09:05:11+00:00") == "Jan 16, 2027, 10:05\u202fAM"
+        with speaking("fr"):
+            assert local.moment("2027-07-16T09:05:11+00:00") == "16 juil. 2027, 11:05"
+    finally:
+        monkeypatch.undo()
+        time.tzset()

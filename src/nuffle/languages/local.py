@@ -58,14 +58,16 @@ def day(value: date | str) -> str:
 
 
 def moment(value: datetime | str) -> str:
-    """A date and a time, to the minute, as the store has them."""
-    from babel.dates import format_datetime
+    """A date and a time, to the minute: what the store has, by the clocks where the server stands."""
+    from babel.dates import format_date, format_time
 
     try:
         found = datetime.fromisoformat(value) if isinstance(value, str) else value
     except ValueError:
         return str(value)
-    return format_datetime(found.replace(tzinfo=None), "short", locale=locale(spoken()))
+    here = found.astimezone().replace(tzinfo=None) if found.tzinfo else found
+    of = locale(spoken())
+    return f"{format_date(here, 'medium', locale=of)}, {format_time(here.time(), 'short', locale=of)}"
 
 
 def skill_said(written: str) -> str:
