@@ -44,6 +44,10 @@ class Procedure:
         """Whose affair this is alone, so that others need not be asked; -1 anybody's."""
         return -1
 
+    def rank(self) -> i64:
+        """A number for a class that is started all the time, so that what stands in for it is found at once; 0 none."""
+        return 0
+
     def fresh(self) -> Procedure:
         """Another of the same class, whose fields are still to be set. Hot classes write their own."""
         return type(self)()

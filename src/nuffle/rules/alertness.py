@@ -31,12 +31,14 @@ class Waiting:
     def __init__(self) -> None:
         self.at = UNKNOWN[:]            # per hook: where its pairs of row and rule begin, -1 not looked up yet
         self.n = UNKNOWN[:]
+        self.broad = UNKNOWN[:]         # per hook: how many of them are of teams or of the match
         self.pairs = vec[i64]()
 
     def copy(self) -> Waiting:
         new = Waiting()
         new.at = self.at[:]
         new.n = self.n[:]
+        new.broad = self.broad[:]
         new.pairs = self.pairs[:]
         return new
 
@@ -83,6 +85,7 @@ class Alertness(Match):
     def refresh_hook(self, hook: i64) -> None:
         self.waiting.at[hook] = -1
         self.waiting.n[hook] = -1       # because: whoever asks how many there are would go by those of before
+        self.waiting.broad[hook] = -1
         self.hot[hook] = 0
         self.wide[hook] = 0
         for row in self.rows:
@@ -205,12 +208,16 @@ class Alertness(Match):
         waiting = self.waiting
         start: i64 = len(waiting.pairs)
         found = waiting.pairs
+        broad: i64 = 0
         for row in self.rows:
             if self.waits(row, hook):
                 for effect in self.rules.hooks[hook]:
                     if self.holds(row, effect):
                         found = append(found, row << RULE_BITS | effect.index)
+                        if row >= self.state.players:
+                            broad += 1
         waiting.pairs = found
+        waiting.broad[hook] = broad
         waiting.at[hook] = start
         waiting.n[hook] = len(found) - start
         return start

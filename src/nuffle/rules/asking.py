@@ -128,7 +128,8 @@ class Asking(Holdings):
         if self.hot[hook] == 0:
             return value
         s = self.state
-        value = self.row_outcome(row, what, value, frame)
+        if self.waits(row, hook):
+            value = self.row_outcome(row, what, value, frame)
         if self.wide[hook] == 0 or row == s.match_row:
             return value
         if row < s.players:

@@ -75,6 +75,7 @@ class Effect(Listener):
     own_affair: ClassVar[bool] = False          # of arrivals it minds its owner's alone
     local: ClassVar[bool] = False               # nothing to it on plain ground, with nobody near and without the ball
     in_company: ClassVar[bool] = False          # no such step where nobody is beside him
+    steps_at: ClassVar[int] = 0                 # bits of where there is such a step (`rules/ground.py`); 0 anywhere
     single: ClassVar[bool] = False              # gone once it was used at a moment, answered or not
     from_hand: ClassVar[bool] = False           # held in secret where hands are hidden
     menu: ClassVar[tuple[str, ...]] = ()        # the words of its own numbered choices (V_OPTION)
@@ -90,6 +91,7 @@ class Effect(Listener):
         self.bit: i64 = 0
         self.works_down: bool = self.while_down
         self.wants_company: bool = self.in_company
+        self.wants_place: i64 = self.steps_at
         self.minds_own: bool = self.own_affair
         self.acts_from: i64 = -1 if self.box == 0 else 1 << self.box       # a bit for each box
         self.is_single: bool = self.single

@@ -200,10 +200,12 @@ class Game(Asking):
             self.state.tally[player * TALLIES + EXTRA_SPP] += worth - usual
 
     def stand_in(self, procedure: Procedure) -> Procedure:
-        model = self.rules.stand_ins.get(type(procedure))
-        if model is None:
+        kind = type(procedure)
+        rank = procedure.rank()
+        model = self.rules.ranked[rank]
+        if type(model) is not kind and self.rules.ranks[rank] is not kind:
             model = self.rules.stand_in(procedure)
-        if type(model) is type(procedure):
+        if type(model) is kind:
             return procedure
         new = model.fresh()
         return procedure.take_over(new if type(new) is type(model) else type(model)())

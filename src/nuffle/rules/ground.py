@@ -16,6 +16,10 @@ COUNTER: Final = 2          # face down
 PIT: Final = 3
 SPIKES: Final = 4           # a pit with spikes
 PAD: Final = 10             # and its number
+# -- where rules of a place have something to offer, as bits
+BESIDE_OPPONENT: Final = 1
+ON_VERGE: Final = 2         # of a pit, or of a counter that may hide one
+IN_PIT: Final = 4
 GROUND_NAMES: Final = ("nothing", "chest", "counter", "pit", "spiked pit")
 
 

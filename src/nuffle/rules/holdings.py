@@ -144,7 +144,7 @@ class Holdings(Alertness):
             i -= GRANT
         if row < self.state.players:
             profile = self.profile_of(row)
-            if profile is not None:
+            if profile is not None and any_number(profile.skills):
                 numbers = self.rules.known(profile.skills).numbers
                 for i in range(len(numbers)):
                     if numbers[i] == rule:
@@ -411,6 +411,14 @@ class Holdings(Alertness):
 def until_turns_of(seat: i64, turns: i64) -> i64:
     """Until the end of so many turns of that seat, one under way included; seven at most."""
     return UNTIL_TURN_OF + seat * 8 + turns
+
+
+def any_number(skills: list[tuple[str, int]]) -> bool:
+    """Has one of them a number in brackets?"""
+    for skill in skills:
+        if skill[1] != 0:
+            return True
+    return False
 
 
 def copy_grant(kept: vec[i64], grants: vec[i64], i: i64) -> vec[i64]:

@@ -26,6 +26,7 @@ from nuffle.rules.hooks import F_TEAM_REROLL, F_USE, H_OTHER, H_REROLL, H_ROLL
 from nuffle.rules.kinds import NEVER_AGAIN
 from nuffle.rules.moments import FAILED, REROLL_DECLARED, ROLL_ANNOUNCED, ROLLED
 from nuffle.rules.questions import Q_REROLL
+from nuffle.rules.ranks import A_ROLL
 from nuffle.rules.sheet import DRIVE_REROLLS, HALF_REROLLS, REROLLS, REROLLS_USED
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_NO, V_REROLL, V_USE
@@ -165,6 +166,9 @@ class Roll(Rolling):
         self.spare: i64 = 0             # so much of what may yet count against it is let off, but never all
         self.spared_by: i64 = -1        # by this rule
         self.giver: i64 = -1            # whose rule has its say now
+
+    def rank(self) -> i64:
+        return A_ROLL
 
     def clone(self) -> Procedure:
         new = Roll(self.kind, self.player, self.target)

@@ -30,6 +30,7 @@ from nuffle.rules.hooks import (
     HOOKS,
     MOMENT_ROOM,
 )
+from nuffle.rules.ranks import RANKS
 from nuffle.rules.state import BITS_PER_WORD, power
 
 HAPPENING: Final = -1       # "hooks" of the audit: coming up on a table, being hired
@@ -152,6 +153,9 @@ class Ruleset:
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
         self.swaps = any(stands_in(cls) for cls in procedures)
         self.stand_ins: dict[type[Procedure], Procedure] = {}       # by class, once one has been asked about
+        self.ranked = vec[Procedure]([Procedure() for _ in range(RANKS)])   # by rank: one of the class that is started
+        self.ranks: list[type[Procedure]] = [Procedure] * RANKS             # and the class whose place it takes
+        self.rank_procedures(procedures)
         self.rolls: dict[str, list[int]] = {table: self.numbers_of(table) for table in tables}
         self.read_options()
 
@@ -165,11 +169,24 @@ class Ruleset:
                 for hook in hooks_of(effect):
                     self.local[hook] += 1
 
+    def rank_procedures(self, procedures: list[type[Procedure]]) -> None:
+        """Once for all, for those that are started most."""
+        for cls in procedures:
+            model = cls()
+            for base in cls.__mro__:
+                if model.rank() > 0 and "rank" in base.__dict__ and issubclass(base, Procedure):
+                    if base.NAME == cls.NAME:
+                        self.ranked[model.rank()] = model
+                        self.ranks[model.rank()] = base
+                    break
+
     def stand_in(self, procedure: Procedure) -> Procedure:
         """One of the class that is started in its place; of its own where that is the edition's."""
         kind = type(procedure)
-        found = self.procedures.get(kind.NAME, kind)()
-        self.stand_ins[kind] = found
+        found = self.stand_ins.get(kind)
+        if found is None:
+            found = self.procedures.get(kind.NAME, kind)()
+            self.stand_ins[kind] = found
         return found
 
     def number_effects(self) -> None:

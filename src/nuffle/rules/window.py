@@ -13,6 +13,7 @@ from nuffle.rules.hooks import H_OFFER
 from nuffle.rules.moments import MOMENTS, USE_ANNOUNCED
 from nuffle.rules.proc import Proc
 from nuffle.rules.questions import Q_WINDOW
+from nuffle.rules.ranks import A_WINDOW
 from nuffle.rules.verbs import V_NO
 
 if TYPE_CHECKING:
@@ -42,6 +43,9 @@ class Window(Proc):
         self.turn: i64 = 0          # how far round the table the question has gone
         self.passes: i64 = 0        # seats in a row that had nothing to use or did not want to
         self.queue: list[int] = queue if queue is not None else []     # owner, rule ... of what happens by itself yet
+
+    def rank(self) -> i64:
+        return A_WINDOW
 
     def clone(self) -> Procedure:
         new = Window(self.moment)

@@ -10,6 +10,7 @@ from nuffle.editions import edition, playing
 from nuffle.effects.dungeon.features import Feature
 from nuffle.engine.request import pack
 from nuffle.rules.events import E_NOTE
+from nuffle.rules.hooks import F_STEP
 from nuffle.rules.moments import ENTERED
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.verbs import V_USE
@@ -213,3 +214,28 @@ def test_a_rule_that_comes_up_in_mid_match_is_heard_on_plain_floor_too(below: An
         match.match.grant(match.match.state.match_row, own.index("own.watch"), UNTIL_MATCH)
         match.play("move h1 7,4", "move h1 8,4")
     assert len(match.events("note")) == 2
+
+
+class Mud(Feature):
+    """A rule of one's own about steps, on whatever floor."""
+
+    id: ClassVar[str] = "own.mud"
+    name: ClassVar[str] = "Mud"
+    summary: ClassVar[str] = "Nobody steps to the right."
+    always: ClassVar[bool] = False
+    forbidden: ClassVar[tuple[int, ...]] = (F_STEP,)
+
+    def forbids(self, m, owner, what, detail, frame):
+        return m.pitch.xs[detail] > m.pitch.xs[m.state.square[frame.player]]
+
+
+@pytest.mark.parametrize(("skill", "verb"), [("", "move"), ("+Leap", "use Leap")])
+def test_a_rule_about_steps_is_heard_on_plain_floor_too(below: Any, skill: str, verb: str) -> None:
+    own = edition("dungeon").derive("dungeon", "own", add=[Mud])
+    with playing(own):
+        match = below(f"h1 Lineman 6,4 {skill}\na1 Lineman 12,5").play("move h1")
+        before = list(match.options(verb))
+        match.match.grant(match.match.state.match_row, own.index("own.mud"), UNTIL_MATCH)
+        match.play("move h1 5,4")
+    columns = {int(line.split()[-1].split(",")[0]) for line in match.options(verb)}
+    assert any(line.split()[-1].startswith("7,") for line in before) and columns and max(columns) == 5

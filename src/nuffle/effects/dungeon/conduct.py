@@ -93,16 +93,19 @@ def withdraw(m: Game) -> None:
 def anybody_left(m: Game) -> bool:
     """Could anybody of any team still act, or be brought back to?"""
     status = m.state.status
-    regenerates = m.rules.indexes["crp.skill.regeneration"]
     for player in range(m.state.players):
         if m.state.get(player // PLACES, CONCEDED) > 0:
             continue
         if status[player] == RESERVES:
             if not m.forbidden(player, F_FIELD):
                 return True
-        elif status[player] <= KNOCKED_OUT or (status[player] == CASUALTY and m.has(player, regenerates)):
+        elif status[player] <= KNOCKED_OUT or (status[player] == CASUALTY and regenerates(m, player)):
             return True
     return False
+
+
+def regenerates(m: Game, player: i64) -> bool:
+    return m.has(player, m.rules.indexes["crp.skill.regeneration"])
 
 
 @mypyc_attr(acyclic=True)
@@ -267,20 +270,38 @@ class Lineup(SetUp):
 
     def offer(self, m: Game, out: Options) -> None:
         if self.at == SetUp.PLACE:
-            board = m.state.board
-            for square in home_squares(m, self.seat):
-                if board[square] == 0:
-                    out.add(pack(V_AT, square))
-        elif self.complete(m):
+            self.offer_home(m, out)
+            return
+        placed = self.placed(m)
+        if placed == self.needed_with(m, placed):
             super().offer(m, out)
         else:
-            self.offer_more(m, out)
+            self.offer_more(m, out, placed)
 
-    def offer_more(self, m: Game, out: Options) -> None:
-        for player in self.pool:
-            if m.state.square[player] < 0:
-                out.add(pack(V_PICK, player))
-        if self.placed(m) > 0:
+    def offer_home(self, m: Game, out: Options) -> None:
+        board = m.state.board
+        home = home_squares(m, self.seat)
+        out.reserve(len(home))
+        items = out.items
+        n = out.n
+        for square in home:
+            if board[square] == 0:
+                items[n] = V_AT | (square << 8)
+                n += 1
+        out.n = n
+
+    def offer_more(self, m: Game, out: Options, placed: i64) -> None:
+        squares = m.state.square
+        out.reserve(len(self.pool))
+        items = out.items
+        n = out.n
+        for each in self.pool:
+            player: i64 = each
+            if squares[player] < 0:
+                items[n] = V_PICK | (player << 8)
+                n += 1
+        out.n = n
+        if placed > 0:
             out.add(V_CLEAR)
         else:
             out.add(pack(V_OPTION, m.rules.indexes["dungeon.roll-off"], STURDIEST))

@@ -179,8 +179,8 @@ class Entrance(Proc):
             m.done()
 
     def offer(self, m: Game, out: Options) -> None:
+        pad = self.pad(m)
         if self.at == Entrance.CHOSEN:
-            pad = self.pad(m)
             board = m.state.board
             for square in home_squares(m, self.player // PLACES):
                 if board[square] == 0:
@@ -189,7 +189,7 @@ class Entrance(Proc):
             return
         for place in range(len(DECLARES)):
             if self.open_for(m, DECLARES[place]):
-                out.add(pack(V_OPTION, self.pad(m), place))
+                out.add(pack(V_OPTION, pad, place))
 
     def amiss(self, m: Game) -> str:
         s = m.state
@@ -203,10 +203,10 @@ class Entrance(Proc):
         s = m.state
         if action == MOVE:
             return True
+        if s.taken[action] >= m.limit(m.team_row(self.player // PLACES), action, ONCE):
+            return False
         turn = m.below(Turn.NAME)
         if not isinstance(turn, Turn) or m.forbidden(self.player, F_ACTION, action):
-            return False
-        if s.taken[action] >= m.limit(m.team_row(self.player // PLACES), action, ONCE):
             return False
         if action == FOUL:
             return anybody_else(m, self.player // PLACES)

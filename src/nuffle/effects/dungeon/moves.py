@@ -13,11 +13,11 @@ from nuffle.effects.dungeon.zones import scores_at
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options
 from nuffle.rules.actions import BLITZ, BLOCK
-from nuffle.rules.alertness import RULE_BITS
+from nuffle.rules.alertness import RULE_MASK
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
-from nuffle.rules.ground import CHEST, FLOOR, PIT, SPIKES, lies, pitfall
-from nuffle.rules.hooks import F_SCORE, F_STEP, F_WAY, H_MOMENT, H_OFFER, H_STEPS
+from nuffle.rules.ground import BESIDE_OPPONENT, CHEST, FLOOR, ON_VERGE, PIT, SPIKES, lies
+from nuffle.rules.hooks import F_SCORE, F_STEP, F_USE, F_WAY, H_BAN, H_FORBID, H_MOMENT, H_OFFER, H_STEPS
 from nuffle.rules.injuries import BY_FALL
 from nuffle.rules.moments import ACTION_END, BLOCK_DECLARED, ENTERED
 from nuffle.rules.pitch import SQUARE_MASK
@@ -42,7 +42,8 @@ class Errand(Activation):
 
     def offer(self, m: Game, out: Options) -> None:
         """In a pit there is nothing to do but climb."""
-        if pitfall(m.state, m.state.square[self.player]):
+        kind = m.state.ground[m.state.square[self.player]]
+        if PIT <= kind <= SPIKES:
             out.add(V_END)
             m.effect(m.rules.indexes["dungeon.climbing"]).steps(m, self.player, self, out)
         else:
@@ -50,12 +51,15 @@ class Errand(Activation):
 
     def pace(self, m: Game) -> i64:
         """Plain floor costs nobody more than elsewhere."""
-        return 1 if lies(m.state, m.state.square[self.player]) == FLOOR else super().pace(m)
+        if m.state.ground[m.state.square[self.player]] == FLOOR:
+            return 1
+        return super().pace(m)
 
     def offer_walks(self, m: Game, out: Options) -> bool:
         """Nobody minds a step onto plain floor with nobody at the corner it may lead round: others are asked about."""
         base: i64 = m.state.square[self.player] * 8
         floor = m.pitch.ways()
+        plain = self.plain_ground(m)
         board = m.state.board
         out.reserve(8)
         items = out.items
@@ -69,19 +73,34 @@ class Errand(Activation):
                 square: i64 = found & SQUARE_MASK
                 if board[square] != 0:
                     alone = False
-                elif found == square or self.may_step(m, square, base + way):
+                elif (plain and found == square) or self.may_step(m, square, base + way):
                     items[n] = step | (square << 24)
                     n += 1
             way += 1
         out.n = n
         return alone
 
+    def plain_ground(self, m: Game) -> bool:
+        """Do none but the rules of the place mind where somebody steps?"""
+        step: i64 = H_FORBID + F_STEP
+        return m.waiting.n[step] == m.rules.local[step] and m.hot[H_BAN + F_STEP] == 0
+
+    def may_enter(self, m: Game, square: i64) -> bool:
+        """Only pits, and what lies beside him round a corner, are asked about."""
+        kind = m.state.ground[square]
+        if (kind < PIT or kind > SPIKES) and self.plain_ground(m):
+            here = m.state.square[self.player]
+            if m.pitch.distance(here, square) != 1 or m.pitch.bend(here, m.pitch.way(here, square)) < 0:
+                return True
+        return super().may_enter(m, square)
+
     def may_step(self, m: Game, square: i64, leg: i64) -> bool:
         """Where something lies or lay, or a corner is: only pits, and corners somebody stands at, are asked about."""
         past = m.pitch.bends[leg]
         kind = m.state.ground[square]
         if (kind < PIT or kind > SPIKES) and (past < 0 or (m.state.board[past] == 0 and kind != CHEST)):
-            return True
+            if self.plain_ground(m):
+                return True
         return not m.forbidden(self.player, F_STEP, square, self)
 
     def walk(self, m: Game, square: i64) -> None:
@@ -99,14 +118,29 @@ class Errand(Activation):
 
     def offer_steps(self, m: Game, out: Options, alone: bool) -> None:
         """With no opponent and no obstacle beside him there is none of the steps that everybody has down here."""
-        here = m.state.square[self.player]
-        near = m.pitch.on_verge(here)
-        if not near and not (alone and lies(m.state, here) == FLOOR):       # elsewhere a step is dearer than a charge
-            near = m.state.marked_by_anyone(self.player)
-        if near or not self.nothing_else(m, H_STEPS):
-            super().offer_steps(m, out, alone)
-        elif m.waits(self.player, H_STEPS):
+        if m.waits(self.player, H_STEPS):
             self.offer_steps_of(m, self.player, out, alone)
+        here = m.state.square[self.player]
+        place: i64 = 0
+        if m.pitch.on_verge(here):
+            place = ON_VERGE
+        if not (alone and lies(m.state, here) == FLOOR) and m.state.marked_by_anyone(self.player):
+            place |= BESIDE_OPPONENT        # because: where something lies a step may be dearer than a charge
+        if place != 0 or not self.nothing_else(m, H_STEPS):
+            self.offer_local(m, out, alone, place)
+
+    def offer_local(self, m: Game, out: Options, alone: bool, where: i64) -> None:
+        """Of the match's rules those that have something to offer where he is."""
+        place = m.first_of(m.state.match_row, H_STEPS)
+        last = m.end_of(H_STEPS)
+        pairs = m.waiting.pairs
+        while place < last:
+            rule: i64 = pairs[place] & RULE_MASK
+            effect = m.rules.effects[rule]
+            if (effect.wants_place == 0 or effect.wants_place & where != 0) and not (alone and effect.wants_company):
+                if not m.forbidden(self.player, F_USE, rule, self):
+                    effect.steps(m, self.player, self, out)
+            place += 1
 
     def only_local(self, m: Game, hook: i64) -> bool:
         """Do none but local rules of the match wait there for him?"""
@@ -114,11 +148,7 @@ class Errand(Activation):
 
     def nothing_else(self, m: Game, hook: i64) -> bool:
         """Are those that wait there local rules of the match, but for players' own?"""
-        n = m.waiting.n[hook]
-        rules = m.rules.local[hook]
-        if n < rules:
-            return False
-        return n == rules or m.waiting.pairs[m.waiting.at[hook] + n - rules - 1] >> RULE_BITS < m.state.players
+        return m.waiting.broad[hook] == m.rules.local[hook]
 
     def close(self, m: Game) -> None:
         """Rules of the place mind the end only of whoever has the ball or is in a pit."""
@@ -160,6 +190,7 @@ class ShoulderCharge(Feature):
                               "less, for a square of movement, and go on.")
     local: ClassVar[bool] = True
     adds_steps: ClassVar[bool] = True
+    steps_at: ClassVar[int] = BESIDE_OPPONENT
     moments: ClassVar[tuple[int, ...]] = (BLOCK_DECLARED,)
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
@@ -178,6 +209,7 @@ class Corners(Feature):
     name: ClassVar[str] = "Corners"
     summary: ClassVar[str] = ("Nobody goes round the corner of a wall past an opponent in the square beside it, nor"
                               " opens a chest round it; zones, blocks, fouls and help do not reach round it either.")
+    local: ClassVar[bool] = True
     forbidden: ClassVar[tuple[int, ...]] = (F_STEP, F_WAY)
 
     def forbids(self, m: Game, owner: i64, what: i64, detail: i64, frame: Procedure | None) -> bool:

@@ -14,7 +14,7 @@ from nuffle.engine.request import Options, pack
 from nuffle.rules.events import E_STAND_UP, FROM_ZONES
 from nuffle.rules.figure import AG, CASUALTY, STANDING
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.ground import COUNTER, SPIKES, lies, pitfall
+from nuffle.rules.ground import COUNTER, IN_PIT, ON_VERGE, SPIKES, lies, pitfall
 from nuffle.rules.hooks import F_STEP, F_WAY, L_STEP
 from nuffle.rules.injuries import BY_FALL, BY_PIT
 from nuffle.rules.kinds import R_CLIMB, R_JUMP, R_RUSH
@@ -182,6 +182,7 @@ class Climbing(Obstacle):
     summary: ClassVar[str] = ("Three squares of movement and an agility roll out of a pit: +1 for each team-mate "
                               "beside it, -1 for each opposing tackle zone, -1 for the stunty and for dwarfs.")
     spelling: ClassVar[str] = "climb"
+    steps_at: ClassVar[int] = IN_PIT
     stride: ClassVar[int] = CLIMBS_FOR
 
     def bind(self, indexes: dict[str, int]) -> None:
@@ -326,6 +327,7 @@ class Jumping(Obstacle):
                               "movement for each and one to land. A D6, less 1 for tackle zones at either end, must"
                               " reach the number jumped over.")
     spelling: ClassVar[str] = "jump"
+    steps_at: ClassVar[int] = ON_VERGE
 
     def steps(self, m: Game, owner: i64, activation: Activation, out: Options) -> None:
         here = m.state.square[owner]

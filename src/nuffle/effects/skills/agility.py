@@ -15,7 +15,7 @@ from nuffle.rules.catches import CATCH_ACCURATE, CATCH_KICK, CATCH_LOOSE, CATCH_
 from nuffle.rules.effect import Effect
 from nuffle.rules.figure import AG, PRONE, STANDING
 from nuffle.rules.game import Game
-from nuffle.rules.hooks import F_ACTION, F_STEP, F_USE, I_STAND_UP, L_RUSH, L_STEP, O_REFEREE
+from nuffle.rules.hooks import F_ACTION, F_USE, I_STAND_UP, L_RUSH, L_STEP, O_REFEREE
 from nuffle.rules.kinds import R_CATCH, R_DODGE, R_INTERCEPT, R_JUMP_UP, R_RUSH
 from nuffle.rules.moments import COMES_DOWN, LEFT, ON_STUMBLE, PUSH, ROLLED
 from nuffle.rules.people import empty_beside, opponents
@@ -173,9 +173,9 @@ class Leap(AgilitySkill):
             return
         if m.forbidden(owner, F_USE, self.index, activation):
             return
-        start = m.state.square[owner]
-        for square in m.pitch.within(start, 2):
-            if m.state.board[square] == 0 and not m.forbidden(owner, F_STEP, square, activation):
+        board = m.state.board
+        for square in m.pitch.within(m.state.square[owner], 2):
+            if board[square] == 0 and activation.may_enter(m, square):
                 out.add(pack(V_USE, self.index, owner, square))
 
     def paces(self, m: Game, owner: i64) -> i64:

@@ -11,7 +11,7 @@ from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.actions import OTHER_ACTIONS, PASS
 from nuffle.rules.events import E_DEAD, E_HIT, E_NOTE, E_QUALITY, FROM_RANGE, FROM_ZONES, T_LANDING
-from nuffle.rules.figure import AG, EATEN, STANDING
+from nuffle.rules.figure import AG, EATEN, STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_PASS, F_USE, I_LAND, I_MOVE, I_THROW, O_CARGO, O_PASS, O_RANGE, O_TARGET
 from nuffle.rules.injuries import BY_BOMB, BY_RULE
@@ -55,9 +55,10 @@ class ThrowTeamMate(ExtraordinarySkill):
         return m.state.status[mate] == STANDING
 
     def anybody(self, m: Game, owner: i64) -> bool:
+        status = m.state.status
         first: i64 = owner // PLACES * PLACES
         for mate in range(first, m.ends[owner // PLACES]):
-            if self.may_fly(m, owner, mate):
+            if status[mate] <= STUNNED and m.has(mate, self.right_stuff) and self.may_fly(m, owner, mate):
                 return True
         return False
 

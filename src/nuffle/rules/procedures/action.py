@@ -44,6 +44,7 @@ from nuffle.rules.procedures.step import (
 from nuffle.rules.procedures.throw import new_throw
 from nuffle.rules.procedures.undertaking import Undertaking
 from nuffle.rules.questions import Q_ACTION, Q_PLAYER
+from nuffle.rules.ranks import AN_ACTION
 from nuffle.rules.scopes import UNTIL_ACTION
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_END, V_GIVE, V_HIT, V_STEP, V_THROW, V_TIME, V_USE
@@ -72,6 +73,9 @@ class Activation(Undertaking):
     RISE: Final = 7
     ASKS: ClassVar[dict[int, int]] = {ANSWER: Q_ACTION, TARGET: Q_PLAYER}
 
+    def rank(self) -> i64:
+        return AN_ACTION
+
     def fresh(self) -> Activation:
         return Activation(self.player, self.action, self.target)
 
@@ -84,7 +88,8 @@ class Activation(Undertaking):
         new.action = self.action
         new.target = self.target
         new.at = self.at
-        new.marks = self.marks[:]
+        if len(self.marks) > 0:
+            new.marks = self.marks[:]
         return self.hand_on(new)
 
     def hand_on(self, new: Activation) -> Activation:
@@ -300,6 +305,10 @@ class Activation(Undertaking):
         out.n = n
         return alone
 
+    def may_enter(self, m: Game, square: i64) -> bool:
+        """Does no rule of the ground keep him out of it?"""
+        return not m.forbidden(self.player, F_STEP, square, self)
+
     def offer_steps(self, m: Game, out: Options, alone: bool) -> None:
         """What his own rules and the match's let him do on the way; some of it not where he cannot move or is alone."""
         if m.waits(self.player, H_STEPS):
@@ -327,7 +336,7 @@ class Activation(Undertaking):
             for way in range(8):
                 square = m.pitch.around[here * 8 + way]
                 if square >= 0 and s.board[square] == 0 and self.leads_on(m, square, cost, rule, frame):
-                    if not m.forbidden(self.player, F_STEP, square, self):
+                    if self.may_enter(m, square):
                         out.add(pack(V_STEP, self.player, square))
         if m.hot[H_STEPS] != 0:
             known = out.n

@@ -12,8 +12,10 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_PLACED
 from nuffle.rules.figure import EXHAUSTED, PLAYED, RESERVES, STANDING
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.ground import FLOOR, lies
 from nuffle.rules.hooks import F_FIELD, H_MOMENT, H_OFFER
 from nuffle.rules.moments import ENTERED
+from nuffle.rules.ranks import AN_ARRIVAL
 
 # -- by what means
 ON_FOOT: Final = 0
@@ -41,6 +43,9 @@ class Arrival(Proc):
         self.origin: i64 = origin       # where he came from; -1 from off the pitch
         self.how: i64 = how
 
+    def rank(self) -> i64:
+        return AN_ARRIVAL
+
     def clone(self) -> Procedure:
         return Arrival(self.player, self.square, self.origin, self.how)
 
@@ -64,12 +69,16 @@ class Arrival(Proc):
 
 def minded(m: Game, player: i64) -> bool:
     """Is there a rule that minds where he comes to stand?"""
+    entered: i64 = H_MOMENT + ENTERED
     if m.hot[H_OFFER + ENTERED] != 0:
         return True
-    if m.hot[H_MOMENT + ENTERED] == 0:
+    if m.hot[entered] == 0:
         return False
-    place = m.find(H_MOMENT + ENTERED)
-    last = m.end_of(H_MOMENT + ENTERED)
+    place = m.find(entered)
+    if m.waiting.n[entered] == m.rules.local[entered] and m.rules.beats[ENTERED] == 0:
+        if lies(m.state, m.state.square[player]) == FLOOR:
+            return False        # because: rules of a place have nothing to say of plain ground
+    last = m.end_of(entered)
     pairs = m.waiting.pairs
     while place < last:
         pair: i64 = pairs[place]

@@ -152,7 +152,8 @@ class BallAt(Proc):
         new.square = self.square
         new.how = self.how
         new.at = self.at
-        new.marks = self.marks[:]
+        if len(self.marks) > 0:
+            new.marks = self.marks[:]
         return self.hand_on(new)
 
     def hand_on(self, new: BallAt) -> BallAt:

@@ -25,6 +25,7 @@ from nuffle.rules.procedures.arrival import PUSHED_THERE, arrive
 from nuffle.rules.procedures.ball import MUST_BOUNCE, RESTS, lies_free
 from nuffle.rules.procedures.harm import into_crowd
 from nuffle.rules.questions import Q_PUSH
+from nuffle.rules.ranks import A_PUSH
 from nuffle.rules.verbs import CROWD, V_PUSH
 
 
@@ -57,6 +58,9 @@ class Push(Proc):
         self.came_from: i64 = -1            # the square he is pushed out of, once it is known where to
         self.way: i64 = -1                  # where to, if it comes from no square
 
+    def rank(self) -> i64:
+        return A_PUSH
+
     def fresh(self) -> Push:
         return Push(self.pusher, self.target, self.origin, self.chooser)
 
@@ -70,7 +74,8 @@ class Push(Proc):
         new.origin = self.origin
         new.chooser = self.chooser
         new.at = self.at
-        new.marks = self.marks[:]
+        if len(self.marks) > 0:
+            new.marks = self.marks[:]
         return self.hand_on(new)
 
     def hand_on(self, new: Push) -> Push:

@@ -29,6 +29,7 @@ from nuffle.rules.procedures.arrival import ON_FOOT, arrive
 from nuffle.rules.procedures.ball import RESTS, PickUp, lies_free, settle_ball
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.harm import knock_down
+from nuffle.rules.ranks import A_STEP
 from nuffle.rules.roll import last_roll, test
 from nuffle.rules.sheet import SCORE
 from nuffle.rules.team import PLACES
@@ -109,7 +110,8 @@ class StandUp(Proc):
         new.player = self.player
         new.free = self.free
         new.at = self.at
-        new.marks = self.marks[:]
+        if len(self.marks) > 0:
+            new.marks = self.marks[:]
         return new
 
     def go(self, m: Game) -> None:
@@ -174,6 +176,9 @@ class Step(Proc):
         self.leap: i64 = 0              # 1: a leap, not a dodge; 2: one that tackle zones at either end hinder
         self.rushed: i64 = 0            # 1: it was gone for
 
+    def rank(self) -> i64:
+        return A_STEP
+
     def fresh(self) -> Step:
         return Step(self.player, self.square, self.rush)
 
@@ -186,7 +191,8 @@ class Step(Proc):
         new.square = self.square
         new.rush = self.rush
         new.at = self.at
-        new.marks = self.marks[:]
+        if len(self.marks) > 0:
+            new.marks = self.marks[:]
         return self.hand_on(new)
 
     def hand_on(self, new: Step) -> Step:

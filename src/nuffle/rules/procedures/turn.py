@@ -14,13 +14,26 @@ from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_CONCEDED, E_DECLARE, E_TURN, E_TURN_END, T_TIME
 from nuffle.rules.figure import FRESH_STUN, MA, PRONE, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game, Proc
-from nuffle.rules.hooks import F_ACTION, F_USE, H_ACTIONS, H_BAN, H_FORBID, H_LIMIT, H_OUTCOME, L_ACTIONS, O_CARGO
+from nuffle.rules.hooks import (
+    F_ACTION,
+    F_USE,
+    H_ACTIONS,
+    H_BAN,
+    H_FORBID,
+    H_LIMIT,
+    H_OUTCOME,
+    L_ACTIONS,
+    L_RUSH,
+    O_CARGO,
+)
 from nuffle.rules.markers import change_marker
 from nuffle.rules.moments import BEFORE_ACTION, TURN_END, TURN_START
 from nuffle.rules.procedures.action import Activation
+from nuffle.rules.procedures.reach import NOWHERE, area_of_others, distance_to, near, somebody_down, stands_within
 from nuffle.rules.procedures.setup import can_field
 from nuffle.rules.procedures.step import interrupted
 from nuffle.rules.questions import Q_TURN
+from nuffle.rules.ranks import A_TURN, AN_ACTION
 from nuffle.rules.scopes import UNTIL_TURN
 from nuffle.rules.sheet import CONCEDED, FORGIVEN, GIVEN_UP, MARKER, REROLLS_USED
 from nuffle.rules.team import PLACES
@@ -28,28 +41,19 @@ from nuffle.rules.verbs import V_ACT, V_BLITZ, V_BLOCK, V_CONCEDE, V_END, V_FOUL
 
 OVER_ANYWAY: Final = 2      # of `State.turnover`: whatever goes wrong now, nobody's turn ends by it
 ONCE: Final = 1             # blitz, pass, hand-off and foul: once per turn unless a rule says otherwise
-NOWHERE: Final = -1         # of an area: nobody is in it
-SIDE_BITS: Final = 8        # of an area: its first and last column, its first and last row
-SIDE_MASK: Final = 255
-
-
-def near(m: Game, player: i64, other: i64) -> bool:
-    """Could he come to him, as the crow flies, and have a square left to block?"""
-    s = m.state
-    return m.pitch.distance(s.square[player], s.square[other]) <= s.stat(player, MA) + m.rushes(player)
-
-
-def distance_to(m: Game, square: i64, area: i64) -> i64:
-    """From a square to the nearest of an area."""
-    x = m.pitch.xs[square]
-    y = m.pitch.ys[square]
-    wide: i64 = (area & SIDE_MASK) - x
-    high: i64 = (area >> 2 * SIDE_BITS & SIDE_MASK) - y
-    if wide < 0:
-        wide = x - (area >> SIDE_BITS & SIDE_MASK)
-    if high < 0:
-        high = y - (area >> 3 * SIDE_BITS)
-    return wide if wide > high else high
+# -- bits of what a team still has, and of what is to be asked about its players
+BLITZES: Final = 1
+PASSES: Final = 2
+GIVES: Final = 4
+PASSES_OR_GIVES: Final = 6
+FOULS: Final = 8
+FOULS_AGAIN: Final = 16     # those whom a rule lets foul more often than the rest
+CHARGES_TO_FOUL: Final = 32
+FREE_BALL: Final = 64
+CARGO: Final = 128          # some have something else to throw
+OWN_ACTIONS: Final = 256
+CHECKED: Final = 512        # some may not do all of it
+WIDELY: Final = 1024        # anybody may be among them
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -75,6 +79,9 @@ class Turn(Proc):
         self.declared: i64 = 0      # actions declared so far
         self.before: i64 = -1       # whose turn it was when a bonus turn came in between
         self.most: i64 = -1         # so many players may act, and no more; -1 no limit
+
+    def rank(self) -> i64:
+        return A_TURN
 
     def clone(self) -> Procedure:
         new = Turn(self.seat, self.bonus)
@@ -192,71 +199,112 @@ class Turn(Proc):
         for player in range(self.seat * PLACES, m.ends[self.seat]):
             if self.may_act(m, player):
                 return True
-        return m.wide[H_ACTIONS] != 0 and self.offer_reserves(m, None)
+        return m.wide[H_ACTIONS] != 0 and self.offer_reserves(m, None, self.boxes(m))
 
     def open_for(self, m: Game, action: i64) -> bool:
-        return m.state.taken[action] < m.limit(m.state.team_row + self.seat, action, ONCE)
+        taken = m.state.taken[action]
+        if m.hot[H_LIMIT + action] == 0:
+            return taken < ONCE
+        return taken < m.limit(m.state.team_row + self.seat, action, ONCE)
 
     def offer(self, m: Game, out: Options) -> None:
         s = m.state
         out.add(V_END)
-        blitz = self.open_for(m, BLITZ)
-        free_ball = s.ball >= 0 and s.carrier < 0
-        passing = self.open_for(m, PASS)
-        giving = self.open_for(m, HAND_OFF)
-        fouling = self.open_for(m, FOUL) and self.somebody_down(m)
-        besides = not fouling and m.hot[H_LIMIT + FOUL] != 0 and self.somebody_down(m)
-        charges = m.rules.charges == 1
+        team = self.openings(m)
         area: i64 = NOWHERE
-        if charges and not fouling:
-            area = self.area_of_others(m)
-        cargo = passing and m.hot[H_OUTCOME + O_CARGO] != 0
-        checked = m.hot[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
-        widely = m.wide[H_FORBID + F_ACTION] != 0 or m.hot[H_BAN + F_ACTION] != 0
+        if team & CHARGES_TO_FOUL != 0:
+            area = area_of_others(m, self.seat)
+        often = m.hot[H_LIMIT + L_ACTIONS] != 0
         status = s.status
+        acted = s.acted
+        boxes: i64 = 0
         player: i64 = self.seat * PLACES
         last = m.ends[self.seat]
         while player < last:
-            if status[player] <= PRONE and self.may_act(m, player):
-                fouls = fouling or (besides and self.may_foul_again(m, player)) or (
+            where = status[player]
+            if where > PRONE:
+                if where >= RESERVES and acted[player] == 0:
+                    boxes |= 1 << where
+            elif self.has_actions(m, player) if often else acted[player] == 0:
+                fouls = team & FOULS != 0 or (team & FOULS_AGAIN != 0 and self.may_foul_again(m, player)) or (
                     area != NOWHERE and self.may_charge_to_foul(m, player, area))
-                if checked and (widely or m.waits(player, H_FORBID + F_ACTION)):
-                    self.offer_checked(m, out, player, blitz, passing, giving, fouls)
+                if team & CHECKED != 0 and (team & WIDELY != 0 or m.waits(player, H_FORBID + F_ACTION)):
+                    self.offer_checked(m, out, player, team, fouls)
                 else:
                     out.add(V_MOVE | player << 8)
-                    if blitz:
+                    if team & BLITZES != 0:
                         out.add(V_BLITZ | player << 8)
-                    if status[player] == STANDING and s.marked_by_anyone(player):
+                    if where == STANDING and s.marked_by_anyone(player):
                         self.offer_blocks(m, out, player)
-                    if free_ball or s.carrier == player or (charges and self.may_charge_for_ball(m, player)):
-                        if passing:
-                            out.add(V_PASS | player << 8)
-                        if giving:
-                            out.add(V_HAND_OFF | player << 8)
-                    elif cargo and m.outcome(player, O_CARGO, 0) == 1:
-                        out.add(V_PASS | player << 8)
+                    if team & PASSES_OR_GIVES != 0:
+                        self.offer_throws(m, out, player, team)
                     if fouls:
                         out.add(V_FOUL | player << 8)
-                if m.hot[H_ACTIONS] != 0 and m.waits(player, H_ACTIONS):
+                if team & OWN_ACTIONS != 0 and m.waits(player, H_ACTIONS):
                     self.offer_others(m, out, player)
             player += 1
-        if m.wide[H_ACTIONS] != 0:
-            self.offer_reserves(m, out)
+        if boxes != 0 and m.wide[H_ACTIONS] != 0:
+            self.offer_reserves(m, out, boxes)
 
-    def offer_checked(self, m: Game, out: Options, player: i64, blitz: bool, passing: bool, giving: bool,
-                      fouling: bool) -> None:
+    def openings(self, m: Game) -> i64:
+        """What the team still has, and which rules are to be asked about each of its players: a bit for each."""
+        s = m.state
+        team = self.fouls_open(m)
+        if self.open_for(m, BLITZ):
+            team |= BLITZES
+        if self.open_for(m, PASS):
+            team |= PASSES
+            if m.hot[H_OUTCOME + O_CARGO] != 0:
+                team |= CARGO
+        if self.open_for(m, HAND_OFF):
+            team |= GIVES
+        if s.ball >= 0 and s.carrier < 0:
+            team |= FREE_BALL
+        if m.hot[H_ACTIONS] != 0:
+            team |= OWN_ACTIONS
+        if m.hot[H_BAN + F_ACTION] != 0 or m.wide[H_FORBID + F_ACTION] != 0:
+            team |= CHECKED | WIDELY
+        elif m.hot[H_FORBID + F_ACTION] != 0:
+            team |= CHECKED
+        return team
+
+    def fouls_open(self, m: Game) -> i64:
+        """Whether anybody may foul, some may once more, or somebody might be felled to be fouled."""
+        if not self.open_for(m, FOUL):
+            if m.hot[H_LIMIT + FOUL] != 0 and somebody_down(m, self.seat):
+                return FOULS_AGAIN
+        elif somebody_down(m, self.seat):
+            return FOULS
+        elif m.rules.charges == 1:
+            return CHARGES_TO_FOUL
+        return 0
+
+    def offer_throws(self, m: Game, out: Options, player: i64, team: i64) -> None:
+        """Whoever may come by the ball may pass it or hand it off; some have something else to throw."""
+        carrier = m.state.carrier
+        if team & FREE_BALL != 0 or carrier == player or (carrier >= 0 and self.may_charge_for_ball(m, player)):
+            if team & PASSES != 0:
+                out.add(V_PASS | player << 8)
+            if team & GIVES != 0:
+                out.add(V_HAND_OFF | player << 8)
+        elif team & CARGO != 0 and (m.waits(player, H_OUTCOME + O_CARGO) or m.wide[H_OUTCOME + O_CARGO] != 0):
+            if m.outcome(player, O_CARGO, 0) == 1:
+                out.add(V_PASS | player << 8)
+
+    def offer_checked(self, m: Game, out: Options, player: i64, team: i64, fouling: bool) -> None:
         """The same where some rule forbids some players some actions."""
         s = m.state
-        has_ball = s.carrier == player or (s.ball >= 0 and s.carrier < 0) or self.may_charge_for_ball(m, player)
+        has_ball = s.carrier == player or team & FREE_BALL != 0 or self.may_charge_for_ball(m, player)
         if not m.forbidden(player, F_ACTION, MOVE):
             out.add(pack(V_MOVE, player))
-        if blitz and not m.forbidden(player, F_ACTION, BLITZ):
+        if team & BLITZES != 0 and not m.forbidden(player, F_ACTION, BLITZ):
             out.add(pack(V_BLITZ, player))
         if s.status[player] == STANDING and s.marked_by_anyone(player) and not m.forbidden(player, F_ACTION, BLOCK):
             self.offer_blocks(m, out, player)
-        if passing and (has_ball or m.outcome(player, O_CARGO, 0) == 1) and not m.forbidden(player, F_ACTION, PASS):
-            out.add(pack(V_PASS, player))
-        if has_ball and giving and not m.forbidden(player, F_ACTION, HAND_OFF):
+        if team & PASSES != 0 and (has_ball or m.outcome(player, O_CARGO, 0) == 1):
+            if not m.forbidden(player, F_ACTION, PASS):
+                out.add(pack(V_PASS, player))
+        if has_ball and team & GIVES != 0 and not m.forbidden(player, F_ACTION, HAND_OFF):
             out.add(pack(V_HAND_OFF, player))
         if fouling and not m.forbidden(player, F_ACTION, FOUL):
             out.add(pack(V_FOUL, player))
@@ -287,15 +335,14 @@ class Turn(Proc):
                     m.rules.effects[rule].actions(m, player, out)
                 place += 1
 
-    def offer_reserves(self, m: Game, out: Options | None) -> bool:
-        """Rules of the team or the match by which somebody off the pitch may act; without a list, whether anybody."""
+    def offer_reserves(self, m: Game, out: Options | None, boxes: i64) -> bool:
+        """Rules of the team or the match by which somebody off the pitch may act; without a list, whether anybody.
+
+        `boxes` has a bit for each box in which somebody has not acted."""
         s = m.state
         team: i64 = s.team_row + self.seat
-        boxes = self.boxes(m)
-        if boxes == 0:
-            return False
         for effect in m.rules.from_off:
-            if effect.acts_from & boxes != 0 and (m.holds(team, effect) or m.holds(s.match_row, effect)):
+            if effect.acts_from & boxes != 0 and (m.holds(s.match_row, effect) or m.holds(team, effect)):
                 if self.offer_from(m, effect, out):
                     return True
         return False
@@ -323,9 +370,15 @@ class Turn(Proc):
         if out is None:
             listed.clear()
         status = s.status
-        for player in range(self.seat * PLACES, m.ends[self.seat]):
-            if status[player] >= RESERVES and effect.acts_from >> status[player] & 1 == 1 and s.acted[player] == 0:
+        acted = s.acted
+        boxes = effect.acts_from
+        player: i64 = self.seat * PLACES
+        last = m.ends[self.seat]
+        while player < last:
+            where = status[player]
+            if where >= RESERVES and boxes >> where & 1 == 1 and acted[player] == 0:
                 effect.actions(m, player, listed)
+            player += 1
         return out is None and listed.n > 0
 
     def may_foul_again(self, m: Game, player: i64) -> bool:
@@ -338,57 +391,14 @@ class Turn(Proc):
         carrier = m.state.carrier
         return m.rules.charges == 1 and carrier >= 0 and carrier // PLACES != self.seat and near(m, player, carrier)
 
-    def area_of_others(self, m: Game) -> i64:
-        """The columns and rows between which all opponents are whom somebody might fell and foul then."""
-        s = m.state
-        area: i64 = NOWHERE
-        if not self.open_for(m, FOUL):
-            return area
-        for seat in range(m.seats):
-            if seat != self.seat:
-                for other in range(seat * PLACES, m.ends[seat]):
-                    if s.status[other] == STANDING:
-                        area = self.stretch(m, area, s.square[other])
-        return area
-
-    def stretch(self, m: Game, area: i64, square: i64) -> i64:
-        """An area with one more square."""
-        x = m.pitch.xs[square]
-        y = m.pitch.ys[square]
-        if area == NOWHERE:
-            return x | x << SIDE_BITS | y << 2 * SIDE_BITS | y << 3 * SIDE_BITS
-        left: i64 = area & SIDE_MASK
-        right: i64 = area >> SIDE_BITS & SIDE_MASK
-        top: i64 = area >> 2 * SIDE_BITS & SIDE_MASK
-        foot: i64 = area >> 3 * SIDE_BITS
-        left = x if x < left else left
-        right = x if x > right else right
-        top = y if y < top else top
-        foot = y if y > foot else foot
-        return left | right << SIDE_BITS | top << 2 * SIDE_BITS | foot << 3 * SIDE_BITS
-
     def may_charge_to_foul(self, m: Game, player: i64, area: i64) -> bool:
         """Is an opponent near enough to be felled and fouled then?"""
         s = m.state
         square = s.square[player]
-        reach = s.stat(player, MA) + m.rushes(player)
-        if distance_to(m, square, area) > reach:
-            return False
-        for seat in range(m.seats):
-            if seat != self.seat:
-                for other in range(seat * PLACES, m.ends[seat]):
-                    if s.status[other] == STANDING and m.pitch.distance(square, s.square[other]) <= reach:
-                        return True
-        return False
-
-    def somebody_down(self, m: Game) -> bool:
-        status = m.state.status
-        for seat in range(m.seats):
-            if seat != self.seat:
-                for player in range(seat * PLACES, m.ends[seat]):
-                    if status[player] == PRONE or status[player] == STUNNED:
-                        return True
-        return False
+        reach: i64 = s.stat(player, MA) + m.rules.rushes
+        if m.hot[H_LIMIT + L_RUSH] != 0:
+            reach = s.stat(player, MA) + m.rushes(player)
+        return distance_to(m, square, area) <= reach and stands_within(m, self.seat, square, reach)
 
     # -- what was chosen
     def answer(self, m: Game) -> None:
@@ -423,7 +433,19 @@ class Turn(Proc):
         target: i64 = b_of(m.answer) if verb == V_BLOCK else -1
         s.taken[action] += 1
         m.tell(E_DECLARE, player, action, target)
-        m.push(Activation(player, action, target))
+        m.push(self.action(m, player, action, target))
+
+    def action(self, m: Game, player: i64, action: i64, target: i64) -> Procedure:
+        """As these rules know it, made at once where another stands in for it."""
+        if not m.swaps:
+            return Activation(player, action, target)
+        made = m.rules.ranked[AN_ACTION].fresh()
+        if isinstance(made, Activation):
+            made.player = player
+            made.action = action
+            made.target = target
+            return made
+        return Activation(player, action, target)
 
     # -- the end
     def turn_over(self, m: Game) -> None:
