@@ -11,6 +11,7 @@ from nuffle.bots.outlook import Outlook, reply
 from nuffle.engine.dice import Seeded
 from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, STANDING
 from nuffle.rules.questions import Q_ACTION, Q_TURN
+from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.text.notation import notation
 
 MANY = 600              # tries of the simulation
@@ -135,6 +136,8 @@ def test_every_square_of_a_fireball_says_whom_it_burns(scene):
     found = words(match)
     assert found["square Wizard 25,1"] == "a4 down 50%, a4 hurt 6%" and "square Wizard 1,13" not in found
     assert found["square Wizard 20,6"].startswith("1.5 of theirs down")
+    assert odds(match)["square Wizard 20,6"].chance == pytest.approx(7 / 8)        # that any of the three goes down
+    assert odds(match)["square Wizard 5,5"].chance is None
 
 
 def test_an_assassin_needs_no_armour_roll(scene):
@@ -148,6 +151,29 @@ def test_a_bribe_says_how_likely_it_works(scene):
     match = scene("h1 Lineman 6,5\na1 Lineman 7,5 prone", dice=[2, 2], hired={"home": ["Bribe"]})
     found = odds(match.play("foul h1", "foul h1 a1"))
     assert found["no"].chance == 0 and found["use Bribe h"].chance == pytest.approx(5 / 6)
+
+
+def test_odds_are_the_same_whatever_the_others_hold(scene):
+    """A hand that is hidden changes no word of what another coach is told."""
+    told = []
+    for play in ("extra-training", "custard-pie"):
+        match = scene("h1 Lineman 10,7\na1 Lineman 11,7 +Diving Tackle", edition="crp+plays", dice=[3])
+        rule = match.match.rules.index(f"crp.special-play.{play}")
+        match.match.grant(match.match.team_row(0), rule, UNTIL_MATCH, 11, -1, 1)     # only home sees it
+        match.play("move h1", "move h1 9,7")
+        seen = match.match.view_for(1)
+        assert match.seat == "a"
+        told.append([Chances(seen).of(option).words for option in seen.options().listed()])
+    assert told[0] == told[1] and all(told[0])
+
+
+# -- blitzes
+def test_whom_a_blitz_is_meant_for_says_how_likely_he_is_reached_and_falls(scene):
+    table = "h1 Human Lineman 5,5\na1 Human Lineman 8,5\na2 Human Lineman 25,14"
+    match = scene(table, edition="bb2020").play("blitz h1")
+    assert match.asked == "player"
+    found = words(match)
+    assert found["choose a1"] == "1 die, down 33%, own fall 33%" and found["choose a2"] == "out of reach"
 
 
 # -- the ball

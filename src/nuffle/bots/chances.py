@@ -13,6 +13,7 @@ from math import prod
 from typing import Final
 
 from nuffle.bots import odds
+from nuffle.bots.blitzing import best_blitz
 from nuffle.bots.fates import Fates
 from nuffle.bots.kicks import Kicks
 from nuffle.bots.outlook import LONG
@@ -63,6 +64,7 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import (
     V_ACT,
     V_BLOCK,
+    V_CHOOSE,
     V_GIVE,
     V_HEADS,
     V_HIT,
@@ -118,7 +120,8 @@ class Chances:
             V_BLOCK: self.block, V_HIT: self.block, V_STEP: self.step, V_TARGET: self.target, V_GIVE: self.give,
             V_KICK_HIM: self.deed, V_MOVE: self.rise, V_INTERCEPT: self.intercept, V_REROLL: self.again,
             V_USE: self.use, V_ACT: self.deed, V_NO: self.as_it_lies}
-        self.tellers |= {V_KICK: self.kick, V_HEADS: self.toss, V_TAILS: self.toss, V_YES: self.gamble}
+        self.tellers |= {V_KICK: self.kick, V_HEADS: self.toss, V_TAILS: self.toss, V_YES: self.gamble,
+                         V_CHOOSE: self.meant}
         self.fates = Fates(self.copy)
         top = self.copy.top
         self.passed = float(isinstance(top, Roll) and top.passes())    # because: odds try every face on it
@@ -205,6 +208,26 @@ class Chances:
         words = _("{dice}, down {chance}{again}, own fall {fall}", dice=many_dice(dice), chance=percent(down),
                   again=again, fall=percent(fall))
         return Odds(words, down, better, dice, fall)
+
+    def meant(self, option: int) -> Odds:
+        """Whom a blitz is meant for, where that is said beforehand."""
+        action = self.copy.top
+        if not isinstance(action, Activation) or action.action != BLITZ:
+            return NO_DICE
+        found = best_blitz(self.copy, self.run_up, a_of(option))
+        if found is None:
+            return Odds(_("out of reach"))
+        words = _("{dice}, down {chance}{again}, own fall {fall}", dice=many_dice(found.dice),
+                  chance=percent(found.down), again="", fall=percent(found.fall))
+        if found.chance < SURE:
+            words = f"{_('reached {chance}', chance=percent(found.chance))}, {words}"
+        return Odds(words, found.whole, None, found.dice, found.fall)
+
+    @cached_property
+    def run_up(self) -> Reach:
+        action = self.copy.top
+        assert isinstance(action, Activation)
+        return Reach(self.copy, int(action.player), spare=1)
 
     # -- fouls and whatever rules let him do
     def deed(self, option: int) -> Odds:

@@ -210,9 +210,13 @@ class Outlook:
 
     def changed(self, copy: Game) -> Iterator[Figure]:
         state, start = copy.state, self.start
+        felled = set[int]()
         for player, status in enumerate(list(state.status)):
             if status != self.status[player]:
                 yield from fallen(player, self.status[player], status)
+                felled |= {player // PLACES} if self.status[player] == STANDING else set()
+        for seat in felled:
+            yield "any", seat
         for player, square in enumerate(list(state.square)):
             if square != self.squares[player] and square >= 0:
                 yield "moves", player

@@ -90,6 +90,9 @@ class Telling:
         figures = self.futures[option].figures
         if verb_of(option) == V_CHOOSE and ("down", a_of(option)) in self.varied:
             return figures.get(("down", a_of(option)), 0.0)
+        if self.match.kind == Q_SQUARE:
+            return max((chance for (name, seat), chance in figures.items() if name == "any" and seat != self.seat),
+                       default=None)
         if pieces:
             return pieces[0][1]
         return stands.down if stands is not None and stands.dice else None

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from nuffle.bots import odds
+from nuffle.bots.blitzing import best_blitz
 from nuffle.bots.chances import STEPS, Chances
 from nuffle.bots.path import Node, Reach
 from nuffle.engine.request import a_of, pack, verb_of
 from nuffle.languages import _
 from nuffle.rules.actions import BLITZ
-from nuffle.rules.figure import STANDING
 from nuffle.rules.formations import FORMATIONS
 from nuffle.rules.game import Game
 from nuffle.rules.kinds import R_DODGE, R_PICK_UP, R_RUSH, R_STAND_UP, ROLL_NAMES
@@ -212,22 +212,15 @@ def blitz_before(match: Game, player: int) -> list[str] | None:
 
 
 def blitz_at(match: Game, copy: Game, reached: Reach, target: int) -> Record | None:
-    s, seat = copy.state, reached.player // PLACES
-    if target // PLACES == seat or s.status[target] != STANDING:
+    found = best_blitz(copy, reached, target)
+    if found is None:
         return None
-    beside = [int(copy.pitch.touch[s.square[target] * 8 + way]) for way in range(8)]
-    tries = [(reached.chance(square), square) for square in beside if square in reached.nodes]
-    if not tries:
-        return None
-    rated = [(chance * odds.block_odds(copy, reached.player, target, dice)[0], chance, square, dice)
-             for chance, square in tries for dice in [int(odds.blitz_dice(copy, reached.player, target, square))]]
-    whole, chance, square, dice = max(rated)
-    down, fall = odds.block_odds(copy, reached.player, target, dice)
     words = notation(match)
-    path = [words.line(pack(V_STEP, reached.player, step)) for step in reached.path(square).squares]
-    return {"target": words.player(target), "square": point(match.pitch, square), "chance": round(chance, 4),
-            "dice": dice, "down": round(down, 4), "fall": round(fall, 4), "whole": round(whole, 4), "path": path,
-            "way": steps_of(match, reached, reached.nodes[square], 0, 1.0),
+    path = [words.line(pack(V_STEP, reached.player, step)) for step in reached.path(found.square).squares]
+    return {"target": words.player(target), "square": point(match.pitch, found.square),
+            "chance": round(found.chance, 4), "dice": found.dice, "down": round(found.down, 4),
+            "fall": round(found.fall, 4), "whole": round(found.whole, 4), "path": path,
+            "way": steps_of(match, reached, reached.nodes[found.square], 0, 1.0),
             "hit": words.line(pack(V_HIT, reached.player, target))}
 
 

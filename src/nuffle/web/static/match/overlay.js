@@ -60,8 +60,14 @@ export class Overlay {
     }
   }
 
-  /** A chance as it stands on a square, if there is one. @param {number} [chance] */
-  figure(chance) { return chance === undefined ? [] : [svg("text", { class: "odds", y: 4 }, percent(chance))]; }
+  /** A chance as it stands on a square, if there is one. @param {number} [chance] @param {number} [y] */
+  figure(chance, y = 4) { return chance === undefined ? [] : [svg("text", { class: "odds", y }, percent(chance))]; }
+
+  /** A chance at the foot of a square in which there is something else too. @param {Square} square @param {number} [chance] */
+  note(square, chance) {
+    const [x, y] = this.pitch.at(square);
+    this.pitch.layers.aims.append(svg("g", { transform: `translate(${x} ${y})` }, ...this.figure(chance, 17)));
+  }
 
   /** The sides of a square at which another range begins. @param {[number, number]} at @param {Map<string, string>} ranges @param {string} range */
   border([x, y], ranges, range) {

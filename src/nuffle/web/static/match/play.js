@@ -373,7 +373,7 @@ export class Play {
     for (const option of this.options) {
       const from = this.player(option.target)?.square;
       if (!from) continue;
-      if (option.square) { this.overlay.cell("reach", option.square, "can sure", ...this.overlay.figure(this.oddsOf(option)?.chance)); this.overlay.arrow(from, option.square, false); }
+      if (option.square) { this.overlay.cell("reach", option.square, "can sure"); this.overlay.arrow(from, option.square, false); this.overlay.note(option.square, this.oddsOf(option)?.chance); }
       else this.overlay.arrow(from, beyond(from, this.picture.ground), true);
     }
   }
