@@ -125,6 +125,13 @@ class Accounts:
         with writing(self.engine) as connection:
             return new_key(connection, who, RESET, until)
 
+    def may_reset(self, code: str) -> bool:
+        """Is this code still good? Looking does not use it up."""
+        where = (visitor_key.c.hash == digest(code)) & (visitor_key.c.kind == RESET)
+        with reading(self.engine) as connection:
+            until = connection.execute(select(visitor_key.c.until).where(where)).scalar()
+        return until is not None and until >= now()
+
     def reset(self, code: str) -> int | None:
         """Whose password may be set by this code; it works once."""
         where = (visitor_key.c.hash == digest(code)) & (visitor_key.c.kind == RESET)

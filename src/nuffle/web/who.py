@@ -54,7 +54,9 @@ async def known(connection: HTTPConnection, token: str) -> Visitor | None:
 async def coach_of(connection: HTTPConnection) -> Visitor:
     found = await visitor_of(connection)
     if found is None:
-        raise HTTPException(401, _("who are you? Make a coach first: POST /api/coaches"))
+        program = connection.scope["path"].startswith("/api/")
+        raise HTTPException(401, _("who are you? Make a coach first: POST /api/coaches") if program
+                            else _("sign in first: this is not for everybody"))
     return found
 
 

@@ -14,6 +14,8 @@ from nuffle.web.accounts import passwords
 from nuffle.web.accounts.first import first_administrator
 from nuffle.web.accounts.totp import STEP, code_at, step_of
 
+from .conftest import said
+
 HASHER = passwords.HASHER
 PASSWORD = "correct horse"
 
@@ -171,7 +173,7 @@ def test_the_first_administrator_sets_his_password_by_a_link_and_gives_links_to_
     link = first_administrator(store.engine, "Root")
     boss = person()
     boss.sends(link, password=PASSWORD)
-    assert boss.post(link, password=PASSWORD).status_code == 403
+    assert boss.get(link).status_code == boss.post(link, password=PASSWORD).status_code == 403
     ann = person("Ann").joins()
     assert ann.get("/admin").status_code == 403 and person().get("/admin").status_code == 401
     page = boss.post("/admin/reset", login="ann").text
@@ -259,3 +261,12 @@ def test_a_second_factor_is_asked_for_and_each_code_is_good_once(person, store) 
     assert person().post("/login", login="ann", password=PASSWORD, code=fresh).status_code == 303
     ann.sends("/account/second/off", old=PASSWORD)
     assert signs_in(person(), "ann").status_code == 303
+
+
+def test_whoever_is_not_signed_in_is_asked_to_and_a_link_is_not_used_up_by_looking(person, store) -> None:
+    refused = person().get("/account")
+    assert refused.status_code == 401 and "sign in first" in said(refused) and "/login?next=/account" in refused.text
+    link = first_administrator(store.engine, "Root")
+    assert [person().get(link).status_code for _ in range(2)] == [200, 200]
+    assert person().get("/reset/x").status_code == 403
+    person().sends(link, password=PASSWORD)

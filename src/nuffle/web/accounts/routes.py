@@ -20,6 +20,7 @@ from nuffle.web.live.host import Host
 from nuffle.web.scopes import SCOPES
 from nuffle.web.who import COOKIE, Coach, MaybeCoach, TheHost, named, remember, token_of
 
+TOO_OLD: Final = N_("this link was used or is too old: ask for another")
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 WRONG: Final = N_("the name or the password is wrong, or the code of the phone")
 LONGEST_LOGIN: Final = 60
@@ -192,7 +193,9 @@ def delete(form: Form, coach: Coach, accounts: TheAccounts) -> Response:
 
 # -- a new password by a link
 @router.get("/reset/{code}")
-def reset_page(request: Request, code: str) -> Response:
+def reset_page(request: Request, code: str, accounts: TheAccounts) -> Response:
+    if not accounts.may_reset(code):
+        raise HTTPException(403, _(TOO_OLD))
     return form_page(request, "accounts/reset.html", code=code)
 
 
@@ -202,7 +205,7 @@ def reset(request: Request, code: str, form: Form, host: TheHost, accounts: TheA
     who = accounts.reset(code)
     own = accounts.of(who) if who is not None else None
     if own is None or own.banned:
-        raise HTTPException(403, _("this link was used or is too old: ask for another"))
+        raise HTTPException(403, _(TOO_OLD))
     accounts.change(own.visitor, password=password)
     accounts.end_sessions(own.visitor)
     Tokens(host.engine).revoke(own.visitor)
