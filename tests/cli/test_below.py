@@ -117,6 +117,7 @@ def test_the_last_position_of_a_recording_is_drawn(tmp_path: Path) -> None:
         assert shape in drawn, "sides are told apart by their shapes"
     assert "Bright Bellows" in drawn and ">spikes<" in drawn
     assert drawn.count(">Bright Bellows<") == 1 and ">stunned<" in drawn, "whose the shapes are is said below"
+    assert ">ball</text>" in drawn, "and what the ball looks like"
 
 
 @pytest.mark.parametrize(("kind", "seen"), [("pad", ">3<"), ("pit", 'class="pit"')])

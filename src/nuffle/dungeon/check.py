@@ -132,7 +132,8 @@ def pockets(dungeon: Dungeon) -> Iterator[str]:
             return
         pocket = steps_from(pitch, squares_on(pitch, cut_off[:1]))
         size = sum(far < FAR for far in pocket)
-        yield f"{dungeon.place(cut_off[0])}: {MEANING[dungeon.at(cut_off[0])]} that cannot be reached ({size} squares)"
+        much = "1 square" if size == 1 else f"{size} squares"
+        yield f"{dungeon.place(cut_off[0])}: {MEANING[dungeon.at(cut_off[0])]} that cannot be reached ({much})"
         left = [square for square in cut_off if pocket[pitch.at(*square)] == FAR]
 
 

@@ -18,7 +18,7 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.start import load_match, new_game
 
 PAIRS = 150             # of teams in each edition
-BELOW = 5               # in dungeons one for so many of them
+BELOW = 2               # in dungeons one for so many of them
 ROUNDS = 8              # matches each pair plays
 SKILLS = (0, 6, 0, 3)   # how many random skills everybody has instead of his own, pair by pair; none: his own
 SCRIPTED = 4            # one pair in so many is first led by bots that look about, on both sides

@@ -61,7 +61,7 @@ def token(match: Game, player: int) -> str:
     status = int(state.status[player])
     label = notation(match).player(player)
     told = f"{label}, {STATUS_NAMES[status]}" + (", has the ball" if state.carrier == player else "")
-    under = badge(square_char(match, int(state.square[player])), x - 8, y + 8)
+    under = badge(square_char(match, int(state.square[player])), x - 8, y + 10)
     return f"<g><title>{escape(told)}</title>{figure(seat, status, x, y, label)}{under}</g>"
 
 
@@ -87,14 +87,16 @@ def badge(char: str, x: int, y: int) -> str:
 
 
 def who_is_who(match: Game) -> str:
-    """Below the legend: whose which shape is, and how those look who are down."""
+    """Below the legend: whose which shape is, how those look who are down, and the ball."""
     down = int(match.pitch.height)
     rows = [(seat, STANDING, SEATS[seat], match.teams[seat].name) for seat in range(match.seats)]
     drawn = [entry(MARGIN, legend_at(down, line), *row) for line, row in enumerate(rows, 1)]
     y = legend_at(down, len(rows) + 1)
     lying = [entry(MARGIN + 100 * place, y, 0, status, "h1", STATUS_NAMES[status])
              for place, status in enumerate((PRONE, STUNNED))]
-    return "".join([*drawn, *lying])
+    there = MARGIN + 100 * len(lying)
+    loose = leather(there + CELL // 2, y + CELL // 2) + text(there + CELL + 6, y + CELL // 2, "ball", "note")
+    return "".join([*drawn, *lying, loose])
 
 
 def entry(x: int, y: int, seat: int, status: int, label: str, words: str) -> str:
@@ -114,8 +116,12 @@ def ball(match: Game) -> str:
     x, y = spot(match, square)
     if match.state.carrier >= 0:
         x, y = x + 8, y - 8
-    return (f'<g><title>ball</title><ellipse cx="{x}" cy="{y}" rx="6" ry="4.5" fill="#6b3f1d" stroke="#fff" '
-            f'stroke-width="1.5"/><path d="M{x - 3} {y}h6" stroke="#fff"/></g>')
+    return f"<g><title>ball</title>{leather(x, y)}</g>"
+
+
+def leather(x: int, y: int) -> str:
+    return (f'<ellipse cx="{x}" cy="{y}" rx="6" ry="4.5" fill="#6b3f1d" stroke="#fff" stroke-width="1.5"/>'
+            f'<path d="M{x - 3} {y}h6" stroke="#fff"/>')
 
 
 def spot(match: Game, square: int) -> tuple[int, int]:

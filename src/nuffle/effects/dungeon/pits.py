@@ -15,7 +15,7 @@ from nuffle.rules.events import E_STAND_UP, FROM_ZONES
 from nuffle.rules.figure import AG, CASUALTY, STANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.ground import COUNTER, IN_PIT, ON_VERGE, SPIKES, lies, pitfall
-from nuffle.rules.hooks import F_STEP, F_WAY, L_STEP
+from nuffle.rules.hooks import F_STEP, F_WAY
 from nuffle.rules.injuries import BY_FALL, BY_PIT
 from nuffle.rules.kinds import R_CLIMB, R_JUMP, R_RUSH
 from nuffle.rules.moments import ACTION_END, AT_SPIKES, ENTERED
@@ -338,7 +338,7 @@ class Jumping(Obstacle):
             square = around[here * 8 + way]
             if square >= 0 and obstacle(m, square):
                 over = self.gap(m, owner, way)
-                if over > 0 and activation.may_move(m, self.paces(m, owner, over)):
+                if over > 0 and activation.may_move(m, over + activation.pace(m)):
                     out.add(pack(V_USE, self.index, owner, m.pitch.along(here, way, over + 1)))
 
     def gap(self, m: Game, player: i64, way: i64) -> i64:
@@ -357,14 +357,10 @@ class Jumping(Obstacle):
             return -1
         return square
 
-    def paces(self, m: Game, owner: i64, over: i64) -> i64:
-        """A square of movement for each, the first as dear as any step from there."""
-        return over + m.limit(owner, L_STEP, 1)
-
     def take_step(self, m: Game, owner: i64, activation: Activation, target: i64) -> None:
         here = m.state.square[owner]
         over: i64 = m.pitch.distance(here, target) - 1
-        jump = Jump(owner, target, activation.spend(m, self.paces(m, owner, over)))
+        jump = Jump(owner, target, activation.spend(m, over + activation.pace(m)))      # the first as dear as any step
         jump.over = over
         m.push(jump)
 
