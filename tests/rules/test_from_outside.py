@@ -27,7 +27,7 @@ from nuffle.rules.verbs import V_FREE
 
 SPIRAL = "[" * 100_000
 TIMES = 120     # of each kind and edition; `make fuzz` has 20,000 in all
-FEW = 40        # made of two moments of few matches, and untouched
+FEW = 30        # made of two moments of few matches, and untouched
 
 
 @pytest.fixture(scope="module")
@@ -90,6 +90,7 @@ def change(path: tuple[Any, ...], value: Any) -> Callable[[dict[str, Any]], None
     (("state", "square", 0), 5000, "state: square: 5000 is not between -1 and 389"),
     (("state", "status"), [[77, 64]], "state: status: 77"),
     (("state", "grants"), [[0, 19_997]], "state: grants has 19997 numbers, which are no whole rows"),
+    (("state", "grants"), [[0, 14_000]] * 3, "state: grants has more than 20000 numbers"),
     (("state", "ball"), 390, "state: ball: 390 is not between -1 and 389"),
     (("state", "carrier"), 64, "state: carrier: 64"),
     (("state", "half"), 1.5, "state: half: a whole number is wanted, not a fraction"),

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from nuffle.rules.game import Game
+from nuffle.rules.game import Game, Proc
 from nuffle.rules.outside import BadDump
+from nuffle.rules.procedures.flow import CoinToss
+from nuffle.rules.rehearsal import answered
+from nuffle.rules.sheet import MATCH_REROLLS, REROLLS
 from nuffle.rules.start import load_match
 
 Position = dict[str, Any]
@@ -80,6 +83,50 @@ def test_of_players_set_up_anew_enough_are_left_for_the_line(scene: Any) -> None
         position["state"]["square"] = list(state.square)
 
     assert "too few are left for the line" in refusal(match.match, fall_back)
+
+
+# -- what nothing says of itself is found by playing on
+def test_what_breaks_by_one_of_the_answers_is_refused(scene: Any) -> None:
+    """Nobody has won the toss: whoever kicks off then is nobody either."""
+    match = scene("h1 Lineman\na1 Lineman", start="coin toss", dice=["d2:1"]).play("heads").match
+    assert [frame.NAME for frame in match.stack()][-1] == "coin toss"
+
+    def nobody_has_won(position: Position) -> None:
+        position["stack"][-1][3 + CoinToss.FIELDS.index("winner")] = -1
+
+    assert "cannot be played on" in refusal(match, nobody_has_won)
+
+
+def test_what_breaks_after_half_time_is_refused(scene: Any) -> None:
+    """Re-rolls less than none that are given back for the second half: until then there are enough."""
+    table = "\n".join(f"h{n} Lineman {n},{n}\na{n} Lineman {n + 12},{n}" for n in range(1, 12))
+    match = scene(table, rerolls=[3, 3]).match
+    sheet = list(match.state.sheet)
+    sheet[MATCH_REROLLS] = -20
+    said = refusal(match, setting("sheet", sheet))
+    assert "cannot be played on: seat 0 has" in said and f"on line {REROLLS} of its sheet" in said
+
+
+class Forth(Proc):
+    """Hands over to another that hands back."""
+
+    NAME: ClassVar[str] = "forth"
+
+    def go(self, m: Game) -> None:
+        m.push(Back())
+
+
+class Back(Proc):
+    NAME: ClassVar[str] = "back"
+
+    def go(self, m: Game) -> None:
+        m.done()
+
+
+def test_what_never_comes_to_a_question_again_is_told(scene: Any) -> None:
+    match = scene("h1 Lineman 5,5").match
+    match.push(Forth())
+    assert answered(match, 0) == ["no question is ever asked again"]
 
 
 # -- what looks strange and was played

@@ -15,8 +15,8 @@ from nuffle.rules.invariants import broken
 from nuffle.rules.outside import CONTRADICTIONS, SHOWN, BadDump
 
 BRANCHES: Final = 8             # answers to the question that stands, each tried out on a copy
-DEPTH: Final = 40               # answers drawn after each of them
-HURRIED: Final = 150            # answers of the copy in which nobody does anything: it comes to the next half soon
+DEPTH: Final = 80               # answers drawn after each of them
+HURRIED: Final = 200            # answers of the copy in which nobody does anything: it comes to the next half soon
 MOST_STEPS: Final = 20_000      # after one answer, before it counts as endless
 
 
