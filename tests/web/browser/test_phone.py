@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from .conftest import Fingers, Player
+from .test_pages import over
 from .test_ways import until_risky
 
 BOTH = [{"who": "me", "team": "Human"}, {"who": "bot", "team": "Orc"}]
@@ -203,3 +204,17 @@ def test_on_a_phone_that_lies_nothing_covers_the_pitch(sit_down):
     tools, pitch = (ann.page.locator(where).bounding_box() for where in (".tools", "#pitch"))
     assert tools and pitch and tools["x"] + tools["width"] <= pitch["x"]
     assert pitch["y"] + pitch["height"] <= LYING[1] + 1
+
+
+# -- watching again
+def test_the_page_of_a_replay_scrolls_under_a_finger_until_the_pitch_is_near(server, sit_down):
+    ann = sit_down(*PHONE, touch=True)
+    ann.page.goto(f"{server.address}/replays/{over(server)}")
+    ann.page.locator("svg.pitch .grass").wait_for(state="attached")
+    fingers = Fingers(ann.page)
+    fingers.draw(((195, 420), (195, 160)))
+    ann.page.wait_for_function("() => scrollY > 40")
+    ann.page.evaluate("() => scrollTo(0, 0)")
+    fingers.draw(((175, 350), (95, 350)), ((215, 350), (295, 350)))
+    ann.page.locator("svg.pitch.near").wait_for()
+    assert ann.page.evaluate("() => visualViewport.scale") == 1
