@@ -157,7 +157,7 @@ function throwTo(play) {
 /** @param {Play} play */
 function windowed(play) {
   return [html("div.answer-cards", {}, ...play.options.map((option) => html(`button.answer-card${option.shape === "use" ? "" : ".leave"}`, { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) },
-    html("b", {}, option.label), option.owner ? html("small", {}, play.player(option.owner)?.name ?? play.picture.teams.find((team) => team.seat === option.owner)?.name ?? option.owner) : "", option.note ? html("span", {}, option.note) : "", play.oddsOf(option) ? html("small.odds-words", {}, play.oddsOf(option).words) : ""))), ...orders(play)];
+    html("b", {}, option.label), play.oddsOf(option) ? html("small.odds-words", {}, play.oddsOf(option).words) : "", option.owner ? html("small", {}, play.player(option.owner)?.name ?? play.picture.teams.find((team) => team.seat === option.owner)?.name ?? option.owner) : "", option.note ? html("span", {}, option.note) : ""))), ...orders(play)];
 }
 
 /** Always, never or ask: for each rule that may be used here. @param {Play} play */
