@@ -127,7 +127,7 @@ def test_squads_are_checked():
         "squad Us has two Orc teams",
         "squad s1 has 3 coaches, not 4",
         "squad s1 has Morg 'n' Thorg twice",
-        "squad s1 has no captain yet: name one with nuffle event squad 's1' --captain COACH",
+        "squad s1 has no captain yet",
     ]
 
 

@@ -65,8 +65,7 @@ def squad_trouble(event: Tournament, pack: Rulespack) -> list[str]:
         found += [_("{name} has two {team} teams", name=name, team=team) for team in teams]
         found += [_("{name} has {star} twice", name=name, star=star) for star in stars]
         if captains.get(squad) not in members:
-            found.append(_("{name} has no captain yet: name one with nuffle event squad {squad!r} --captain COACH",
-                           name=name, squad=squad))
+            found.append(_("{name} has no captain yet", name=name))
     return found
 
 
