@@ -187,8 +187,7 @@ class Offices:
         query = select(tables.event_invite, tables.event.c.slug).join(tables.event)
         with reading(self.engine) as connection:
             row = connection.execute(query.where(invite.hash == digest(token), invite.until > now())).first()
-            place = Place(connection, row.slug) if row else None
-        return Invitation(row.slug, row.role, place.coach(row.person)) if row and place else None
+            return Invitation(row.slug, row.role, Place(connection, row.slug).coach(row.person)) if row else None
 
     def take(self, token: str, visitor: int) -> Invitation | None:
         """Takes an invitation up; it works once."""

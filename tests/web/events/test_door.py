@@ -128,3 +128,15 @@ def test_an_invitation_is_a_code_for_cameras_and_a_password_is_for_those_who_hav
     assert "/invited/" in page.text and '<div class="scan"><svg' in page.text
     assert pat.get(f"{DESK}/people").text.count("Link for a new password") == 1
     assert '<option value="Wood Elf">' in person().get(JOIN).text
+
+
+def test_a_coach_of_the_list_takes_his_place_by_a_link(person, store) -> None:
+    pat = opened(person)
+    pat.sends(f"{DESK}/coaches", name="Di", team="Orc")
+    page = pat.post(f"{DESK}/invite", role="coach", coach="di").text
+    link = "/invited/" + page.split("/invited/")[1].split("<")[0]
+    assert "You are invited as" in person().get(link).text and "(Di)" in person().get(link).text
+    di = person("Di").joins()
+    assert "You are coach of this event." in di.sends(link).text
+    assert "Di, number 1" in di.get("/events/winter-bowl/me").text
+    assert person().get(link).status_code == 403
