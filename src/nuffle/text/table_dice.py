@@ -14,6 +14,7 @@ from nuffle.rules.roll import Roll
 from nuffle.text.dice import ANY, FACES, DieError, parse_die
 from nuffle.text.notation import Notation
 
+FEW: Final = 16
 INJURIES: Final = (Harm.INJURE, Harm.INJURY_SEEN)
 
 
@@ -57,6 +58,14 @@ def die_of(line: str, kind: int, sides: int) -> int:
     if not 1 <= value <= sides:
         raise DieError(f"{line}: {article(kind)} shows {shown(kind, sides)}")
     return value
+
+
+def faces(kind: int, sides: int) -> list[str]:
+    """What it may show, each as it can be typed in: to be chosen from where it is no more than a few."""
+    named = {value: face for face, (of, value) in reversed(FACES.items()) if of == kind}
+    if named:
+        return list(named.values())[::-1]
+    return [str(value) for value in range(1, sides + 1)] if sides <= FEW else []
 
 
 def article(kind: int) -> str:

@@ -218,3 +218,17 @@ def test_the_page_of_a_replay_scrolls_under_a_finger_until_the_pitch_is_near(ser
     fingers.draw(((175, 350), (95, 350)), ((215, 350), (295, 350)))
     ann.page.locator("svg.pitch.near").wait_for()
     assert ann.page.evaluate("() => visualViewport.scale") == 1
+
+
+# -- dice of a real table
+def test_what_a_real_die_shows_is_tapped(sit_down):
+    ann = sit_down(*PHONE, touch=True)
+    ann.begin(wait=False, turns=1, dice="typed", sides=AT_ONE_SCREEN)
+    taps = 0
+    while not ann.asked_now():      # because: weather and fans have dice of their own, and are told together
+        die = ann.page.locator('.typed-die [data-die="3"]')
+        if die.count():
+            die.tap()
+            taps += 1
+        ann.page.wait_for_timeout(80)
+    assert taps > 2 and "3 and 3" in ann.page.locator(".log-list").text_content() and not ann.errors

@@ -11,7 +11,7 @@ from nuffle.languages import _
 from nuffle.rules.game import Game
 from nuffle.text.dice import DieError
 from nuffle.text.notation import notation
-from nuffle.text.table_dice import die_of, die_wanted, purpose
+from nuffle.text.table_dice import die_of, die_wanted, faces, purpose
 
 
 class DieWanted(Exception):
@@ -60,4 +60,5 @@ class TypedDice:
     def wanted(self) -> dict[str, Any] | None:
         if self.waiting is None:
             return None
-        return {"die": die_wanted(self.kind, self.sides), "kind": self.kind, "sides": self.sides, "for": self.purpose}
+        return {"die": die_wanted(self.kind, self.sides), "kind": self.kind, "sides": self.sides, "for": self.purpose,
+                "faces": faces(self.kind, self.sides)}
