@@ -95,6 +95,16 @@ def stands_in(cls: type[Procedure]) -> bool:
     return not cls.BY_NAME and any(getattr(base, "NAME", "") == cls.NAME for base in cls.__mro__[1:])
 
 
+def ranked_as(rank: int, procedures: list[type[Procedure]]) -> type[Procedure]:
+    """The class that says this rank is its own, whatever derives from it; of the first, 0, none."""
+    for cls in procedures:
+        if rank > 0 and cls().rank() == rank:
+            for base in cls.__mro__:
+                if "rank" in base.__dict__ and issubclass(base, Procedure):
+                    return base
+    return Procedure
+
+
 class Numbers(dict[str, int]):
     """Rules by id. One that this ruleset does not have is -1: nobody has it, so whoever speaks of it speaks in vain."""
 
@@ -119,14 +129,12 @@ class Ruleset:
                  tables: dict[str, list[str]], options: dict[str, int], mute: tuple[str, int] = ("", -1),
                  aliases: dict[str, str] | None = None, titles: dict[str, Title] | None = None,
                  ancestors: list[str] | None = None, order: list[str] | None = None) -> None:
-        self.name = name
-        self.version = version
+        self.name, self.version = name, version
         self.ancestors = ancestors or []    # the rulesets it derives from, the nearest first
         self.classes = effects
         self.order = order or [cls.id for cls in effects]       # in which rules have their say, whatever their numbers
         self.procedure_classes = procedures
-        self.tables = tables
-        self.options = options
+        self.tables, self.options = tables, options
         self.aliases = aliases or {}        # ids of rules that were replaced, and what stands in their place
         self.own_titles = titles or {}      # by id, for rules that other editions call something else
         self.mute = mute                    # a rule and one of its hooks made neutral, for the audit
@@ -153,9 +161,8 @@ class Ruleset:
         self.procedures: dict[str, type[Procedure]] = {cls.NAME: cls for cls in procedures}
         self.swaps = any(stands_in(cls) for cls in procedures)
         self.stand_ins: dict[type[Procedure], Procedure] = {}       # by class, once one has been asked about
-        self.ranked = vec[Procedure]([Procedure() for _ in range(RANKS)])   # by rank: one of the class that is started
-        self.ranks: list[type[Procedure]] = [Procedure] * RANKS             # and the class whose place it takes
-        self.rank_procedures(procedures)
+        self.ranks: list[type[Procedure]] = [ranked_as(rank, procedures) for rank in range(RANKS)]
+        self.ranked = vec[Procedure]([self.procedures.get(cls.NAME, cls)() for cls in self.ranks])  # what is started
         self.rolls: dict[str, list[int]] = {table: self.numbers_of(table) for table in tables}
         self.read_options()
 
@@ -168,17 +175,6 @@ class Ruleset:
             if effect.local and effect.always:
                 for hook in hooks_of(effect):
                     self.local[hook] += 1
-
-    def rank_procedures(self, procedures: list[type[Procedure]]) -> None:
-        """Once for all, for those that are started most."""
-        for cls in procedures:
-            model = cls()
-            for base in cls.__mro__:
-                if model.rank() > 0 and "rank" in base.__dict__ and issubclass(base, Procedure):
-                    if base.NAME == cls.NAME:
-                        self.ranked[model.rank()] = model
-                        self.ranks[model.rank()] = base
-                    break
 
     def stand_in(self, procedure: Procedure) -> Procedure:
         """One of the class that is started in its place; of its own where that is the edition's."""
