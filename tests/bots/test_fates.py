@@ -39,6 +39,20 @@ def test_who_is_only_badly_hurt_is_back_whatever_comes(scene):
     assert found["yes"].chance == pytest.approx(1) and found["no"].chance == 0
 
 
+def test_where_injuries_are_thrown_again_without_end_and_he_may_regenerate_the_odds_are_told(scene):
+    """A zombie cannot pass worse than not at all: that lasting injury is thrown again as often as it comes."""
+    match = scene("h1 Human Lineman 6,5\na1 Zombie Lineman 7,5", edition="bb2020", apothecaries=[0, 1],
+                  away="Shambling Undead", dice=["pow", 6, 6, 6, 6, "d16:15"])
+    found = odds(match.play("block h1 a1", "push a1 8,5", "stay"))
+    assert found["no"].chance == pytest.approx(1 / 2)
+    assert found["yes"].chance == pytest.approx(6 / 16 + 10 / 16 / 2, abs=0.002)
+
+
+def test_of_two_results_it_is_said_which_lets_him_play_on(scene):
+    found = odds(knocked(scene, 6, 6, 6, 6, 6, "d8:8", 1, "d8:1").play("yes"))
+    assert found["keep 1"].words == "plays on 0%, dies 100%" and found["keep 2"].words == "plays on 100%"
+
+
 def test_an_argument_saves_one_of_six_and_costs_the_coach_as_often(scene):
     match = scene("h1 Lineman 6,5\na1 Lineman 7,5 prone", dice=[2, 2], options={"argue_the_call": 1})
     found = odds(match.play("foul h1", "foul h1 a1"))

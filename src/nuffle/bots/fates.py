@@ -1,11 +1,13 @@
-"""What becomes of somebody who is hurt or to be sent off: every fall of the dice after an answer, tried on copies.
+"""What becomes of somebody who is hurt or to be sent off: the falls of the dice after an answer, tried on copies.
 
-Exact as far as it goes: nobody uses anything else on the way.
+Nobody uses anything else on the way. The likeliest falls are tried first, because dice that are thrown again and again
+never end; what has not been tried when enough is known is left out.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from heapq import heappop, heappush
 from typing import Final
 
 from nuffle.engine.dice import DiceError, Scripted
@@ -23,9 +25,11 @@ from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_NO
 from nuffle.rules.window import Use, Window
 
-ASKED: Final = (Q_APOTHECARY, Q_ARGUE, Q_WINDOW)
+ASKED: Final = (Q_APOTHECARY, Q_ARGUE, Q_RESULT, Q_WINDOW)
 FIT: Final = (STANDING, PRONE, STUNNED, RESERVES)
-MOST: Final = 120               # copies; what needs more is not told
+MOST: Final = 320               # copies
+ENOUGH: Final = 0.998           # of all falls; the rest shows in no percentage
+LEAST: Final = 0.95             # of which less is known is not told
 REPLIES: Final = 12
 Die = tuple[int, int]
 
@@ -37,6 +41,10 @@ class Fate:
     fit: float = 0.0
     dead: float = 0.0
     coach: float = 0.0
+
+    def of_known(self, known: float) -> Fate:
+        """Of all that was tried."""
+        return Fate(self.fit / known, self.dead / known, self.coach / known)
 
 
 def subject(match: Game) -> tuple[type[Procedure], int] | None:
@@ -69,12 +77,29 @@ class Fates:
         if self.about is None:
             return None
         if answer not in self.found:
-            self.copies, self.fate = 0, Fate()
-            self.found[answer] = self.fate if self.explored(answer, [], 1.0) else None
+            self.found[answer] = self.explored(answer)
         return self.found[answer]
 
-    def explored(self, answer: int, script: list[Die], share: float) -> bool:
-        self.copies += 1
+    def explored(self, answer: int) -> Fate | None:
+        fate, known = Fate(), 0.0
+        waiting: list[tuple[float, list[Die]]] = [(-1.0, [])]
+        for _ in range(MOST):
+            if not waiting or known > ENOUGH:
+                break
+            less, script = heappop(waiting)
+            copy, dice = self.after(answer, script)
+            if self.settled(copy):
+                self.count(copy, fate, -less)
+                known -= less
+                continue
+            if dice.missing == 0:
+                return None
+            for value in range(1, int(dice.sides) + 1):
+                heappush(waiting, (less / int(dice.sides), [*script, (int(dice.missing), value)]))
+        return fate.of_known(known) if known > LEAST else None
+
+    def after(self, answer: int, script: list[Die]) -> tuple[Game, Scripted]:
+        """As far as these dice go."""
         copy, dice = self.match.clone(), Scripted(script)
         copy.dice, copy.log = dice, None
         try:
@@ -82,12 +107,7 @@ class Fates:
         except DiceError:
             if dice.missing == 0:
                 raise
-        if self.settled(copy):
-            self.count(copy, share)
-            return True
-        return dice.missing > 0 and self.copies < MOST and all(
-            self.explored(answer, [*script, (int(dice.missing), value)], share / int(dice.sides))
-            for value in range(1, int(dice.sides) + 1))
+        return copy, dice
 
     def play(self, copy: Game, answer: int) -> None:
         copy.decide(answer)
@@ -119,14 +139,14 @@ class Fates:
         return frame.at == (Casualty.DONE if isinstance(frame, Casualty) else SendOff.BALL
                             if isinstance(frame, SendOff) else Harm.FINISH)
 
-    def count(self, copy: Game, share: float) -> None:
+    def count(self, copy: Game, fate: Fate, share: float) -> None:
         state, who = copy.state, self.who
         rows = list(state.hurt)
         hurt = {(rows[at], rows[at + 1]) for at in range(0, len(rows), INJURY_ROW)}
         seat = who // PLACES
-        self.fate.fit += share * (state.status[who] in FIT)
-        self.fate.dead += share * ((who, DEAD) in hurt)
-        self.fate.coach += share * (state.get(seat, EJECTED) > self.match.state.get(seat, EJECTED))
+        fate.fit += share * (state.status[who] in FIT)
+        fate.dead += share * ((who, DEAD) in hurt)
+        fate.coach += share * (state.get(seat, EJECTED) > self.match.state.get(seat, EJECTED))
 
 
 def badness(effect: int) -> int:
