@@ -17,9 +17,10 @@ from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.table import Fixture, Table
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
-from nuffle.text.notation import SEATS
+from nuffle.text.notation import SEATS, notation
 from nuffle.text.scene import Scene, build, scripted
 from nuffle.web.show.asked import asked
+from nuffle.web.show.look import at_odds
 from nuffle.web.show.picture import picture
 
 PAIRS = (("crp", "Human", "Orc"), ("bb2020", "Human", "Orc"), ("crp", "Goblin", "Ogre"),
@@ -117,3 +118,46 @@ def give(ann: Any, kind: str, question: dict[str, Any]) -> None:
     else:
         on_pitch = [option for option in options if option.get("square")] or options
         ann.any({"options": [on_pitch[0]]}, Random(1))
+
+
+# -- odds that come a moment later
+ASKED_IN = {
+    "push": ("h1 Lineman 12,7\na1 Lineman 13,7\nh2 Lineman 15,8\nh3 Lineman 15,9", ["push"], ["block h1 a1"]),
+    "follow-up": ("h1 Lineman 12,7\na1 Lineman 13,7\na2 Lineman 14,6", ["push"], ["block h1 a1", "push a1 14,7"]),
+    "die": ("h1 Lineman 6,5\nh2 Lineman 7,6\na1 Lineman 7,5", ["both down", "pow"], ["block h1 a1"]),
+    "window": ("h1 Lineman 6,5\na1 Lineman 7,5 +Wrestle", ["both down"], ["block h1 a1"]),
+}
+HELD = """([state, told]) => { nuffle.line.look = () => new Promise(tell => { nuffle.tell = () => tell(told); });
+    nuffle.play.sent = ''; nuffle.theatre.add(state); }"""
+BUTTONS = """() => [...document.querySelectorAll('#question .widget [data-answer]')].map(one => {
+    const { x, y, width, right } = one.getBoundingClientRect();
+    return { corner: [x, y, width].map(Math.round),
+             cut: right > innerWidth || one.scrollWidth > one.clientWidth + 1 }; })"""
+
+
+def asked_in(kind: str) -> Game:
+    table, dice, lines = ASKED_IN[kind]
+    match = build(Scene.model_validate({"players": table}), scripted(dice))
+    match.run()
+    for line in lines:
+        match.decide(notation(match).find(match, line))
+    return match
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_odds_come_without_moving_an_answer_and_can_be_read_whole(width, height, sit_down):
+    ann = sit_down(width, height, touch=width < height)
+    ann.begin(turns=1)
+    ann.page.evaluate(SENT)
+    for kind in ASKED_IN:
+        match = asked_in(kind)
+        ann.page.evaluate(HELD, [sent(match), at_odds(match, int(match.seat), {"odds": True})])
+        ann.page.wait_for_function("kind => nuffle.play.asked?.kind === kind && nuffle.play.oddsToCome", arg=kind)
+        before = ann.page.evaluate(BUTTONS)
+        assert not ann.page.locator("#question .odds-words:not(.to-come)").count()
+        ann.page.evaluate("() => nuffle.tell()")
+        ann.page.wait_for_function("() => !nuffle.play.oddsToCome")
+        after = ann.page.evaluate(BUTTONS)
+        assert ann.page.locator("#question .odds-words:not(.to-come)").count() == len(after)
+        assert [one["corner"] for one in after] == [one["corner"] for one in before], kind
+        assert not any(one["cut"] for one in after), kind

@@ -25,6 +25,7 @@ export class Play {
     /** @type {string} */ this.aimed = "";
     /** @type {string} */ this.preview = "";
     /** @type {any} */ this.odds = {};
+    this.toldOf = "";           // the question whose odds have come
     /** @type {import("./types.js").Roll|null} */ this.lastRoll = null;
     this.sent = "";
     this.zonesShown = false;
@@ -52,7 +53,7 @@ export class Play {
     if (this.preview) this.overlay.cursor(null);
     this.preview = "";
     this.via = [];
-    this.odds = {};
+    if (this.question !== before) this.odds = {};
     this.seen = null;
     if (this.zonesShown) this.drawZones();
     if (!this.asked) { this.queue = []; this.selected = null; this.show(); return; }
@@ -96,6 +97,7 @@ export class Play {
       const seen = await this.line.look({ odds: true });
       if (this.question !== question) return;
       this.odds = seen.odds ?? {};
+      this.toldOf = question;
       this.show();
     }
   }
@@ -155,6 +157,9 @@ export class Play {
 
   /** The odds of an option, whether they came with it or later. @param {Option} option */
   oddsOf(option) { return option.odds ?? this.odds[option.answer]; }
+
+  /** Will the odds of this question come a moment later? */
+  get oddsToCome() { return Boolean(this.asked?.later) && this.asked?.kind !== "turn" && this.asked?.kind !== "action" && this.toldOf !== this.question; }
 
   // -- what a click means
   /** @param {Square} square @param {PointerEvent|null} event */

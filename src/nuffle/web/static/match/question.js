@@ -37,14 +37,19 @@ function waiting(play) {
 
 /** @param {Play} play @param {Option} option @param {string} [kind] @param {...any} inside */
 function button(play, option, kind = "", ...inside) {
-  const odds = play.oddsOf(option);
   return html(`button${kind}`, { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer), title: option.note },
-    ...inside, html("span.label", {}, option.label), odds ? html("small.odds-words", {}, odds.words) : "");
+    ...inside, html("span.label", {}, option.label), says(play, option));
+}
+
+/** The odds of an answer, or the room they will take: nothing moves under the finger when they come. @param {Play} play @param {Option} option */
+function says(play, option) {
+  const odds = play.oddsOf(option);
+  return odds ? html("small.odds-words", {}, odds.words) : play.oddsToCome ? html("small.odds-words.to-come", { "aria-hidden": "true" }) : "";
 }
 
 /** @param {Play} play @param {Option} option */
 const card = (play, option) => html("button.answer-card", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) },
-  html("b", {}, option.label), option.note && option.note !== option.label ? html("span", {}, option.note) : "", play.oddsOf(option) ? html("small.odds-words", {}, play.oddsOf(option).words) : "");
+  html("b", {}, option.label), option.note && option.note !== option.label ? html("span", {}, option.note) : "", says(play, option));
 
 // -- a turn and an action
 /** @param {Play} play */
@@ -93,7 +98,7 @@ function action(play) {
 // -- dice
 /** @param {Play} play */
 const dice = (play) => [html("div.die-choice", {}, ...play.options.map((option) => option.face
-  ? html("button.die-button", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer), "aria-label": `${FACES[/** @type {"pow"} */ (option.face)]}: ${option.note ?? ""}` }, diePicture({ kind: "block", face: option.face }, 64), html("b", {}, FACES[/** @type {"pow"} */ (option.face)] ?? option.face), html("small", {}, option.note ?? ""), play.oddsOf(option) ? html("small.odds-words", {}, play.oddsOf(option).words) : "")
+  ? html("button.die-button", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer), "aria-label": `${FACES[/** @type {"pow"} */ (option.face)]}: ${option.note ?? ""}` }, diePicture({ kind: "block", face: option.face }, 64), html("b", {}, FACES[/** @type {"pow"} */ (option.face)] ?? option.face), html("small", {}, option.note ?? ""), says(play, option))
   : card(play, option)))];
 
 /** @param {Play} play */
@@ -131,7 +136,7 @@ function onPitch(play) {
   const first = play.asked?.kind === "free move" && !play.selected;
   return [html("p.hint", {}, first ? _("Choose a player, then a square beside him.") : there ? _("Choose a player on the pitch.") : players.length ? _("Choose a player.") : _("Choose a square on the pitch.")),
     html("div.deeds", {}, ...beside.map((option) => button(play, option, players.length ? ".main" : ""))),
-    players.length && players.length <= 16 ? html("div.deeds", {}, ...players.map((option) => html("button.who", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) }, play.player(option.target) ? tokenPicture(/** @type {any} */ (play.player(option.target)), 30) : "", html("span", {}, option.label), play.oddsOf(option) ? html("small.odds-words", {}, play.oddsOf(option).words) : ""))) : ""];
+    players.length && players.length <= 16 ? html("div.deeds", {}, ...players.map((option) => html("button.who", { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) }, play.player(option.target) ? tokenPicture(/** @type {any} */ (play.player(option.target)), 30) : "", html("span", {}, option.label), says(play, option)))) : ""];
 }
 
 /** @param {Play} play */
@@ -157,7 +162,7 @@ function throwTo(play) {
 /** @param {Play} play */
 function windowed(play) {
   return [html("div.answer-cards", {}, ...play.options.map((option) => html(`button.answer-card${option.shape === "use" ? "" : ".leave"}`, { type: "button", "data-answer": option.answer, onclick: () => play.answer(option.answer) },
-    html("b", {}, option.label), play.oddsOf(option) ? html("small.odds-words", {}, play.oddsOf(option).words) : "", option.owner ? html("small", {}, play.player(option.owner)?.name ?? play.picture.teams.find((team) => team.seat === option.owner)?.name ?? option.owner) : "", option.note ? html("span", {}, option.note) : ""))), ...orders(play)];
+    html("b", {}, option.label), says(play, option), option.owner ? html("small", {}, play.player(option.owner)?.name ?? play.picture.teams.find((team) => team.seat === option.owner)?.name ?? option.owner) : "", option.note ? html("span", {}, option.note) : ""))), ...orders(play)];
 }
 
 /** Always, never or ask: for each rule that may be used here. @param {Play} play */
