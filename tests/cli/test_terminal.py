@@ -11,6 +11,7 @@ from nuffle.cli.match_table import HELP
 from nuffle.cli.menu import brief
 from nuffle.cli.screen import latest
 from nuffle.engine.request import pack
+from nuffle.languages import speaking
 from nuffle.rules.questions import Q_FREE_MOVE
 from nuffle.rules.verbs import V_STEP
 from nuffle.teams.files import write
@@ -216,6 +217,29 @@ def test_on_few_lines_formations_are_offered_by_name(scene: Any) -> None:
     stage = scene(start="set-up", kicking="home")
     offered = "5 free   formation wall zone (defence)   formation line wedge (attack)"
     assert brief(stage.match, stage.words, 3) == [offered]
+
+
+# -- why it is asked
+PUSHED = "h1 Blitzer 12,7\na1 Lineman 13,7\nh2 Lineman 15,8\nh3 Lineman 15,9"
+
+
+def test_a_question_says_why_it_is_asked_and_what_is_at_stake(scene: Any, seated: Any) -> None:
+    _, desk = seated(scene(PUSHED, dice=["push"]), "block h1 a1")
+    assert "Where is he pushed to? Lineman (a1) is pushed by Blitzer (h1). Beyond the edge" in desk.said
+    assert "3 push a1 14,8 (marked by 2 of yours, at best 2 dice, you choose, down 56%)" in desk.said
+
+
+def test_what_is_asked_all_the_time_is_asked_in_few_words(scene: Any, seated: Any) -> None:
+    _, desk = seated(scene(PAIR), "all")
+    assert "Declare an action, or end the turn.\n" in desk.said
+
+
+def test_on_a_small_screen_the_reason_comes_with_the_question_and_odds_are_not_cut(scene: Any, seated: Any) -> None:
+    with speaking("fr"):
+        _, desk = seated(scene(PUSHED, dice=["push"]), "block h1 a1", force_terminal=True, width=80, height=24,
+                         color_system=None)
+    assert "Lineman (a1) est repoussé par Blitzer (h1).\n" in desk.said
+    assert "vous choisissez, au\n      sol 56" in desk.said
 
 
 # -- fewer questions

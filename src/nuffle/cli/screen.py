@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from textwrap import wrap
 from typing import Final
 
 from rich.console import Console
+from rich.text import Text
 
 from nuffle.bots.chances import dice_shown
 from nuffle.cli.board import COLUMNS, LINES, ball_line, draw, status_line, team_line
 from nuffle.cli.menu import brief, menu
 from nuffle.rules.game import Game
 from nuffle.rules.procedures.market import COIN, Market
-from nuffle.rules.questions import Q_BUY
+from nuffle.rules.questions import Q_ACTION, Q_BUY, Q_PLACE, Q_SETUP, Q_TURN
 from nuffle.text.notation import Notation
 from nuffle.text.questions import question_text
+from nuffle.text.why import reason, stake
 
 ROOMY: Final = 32       # lines from which each team has one of its own
 FEWEST: Final = 3       # rows of the menu, however much there is to tell
+USUAL: Final = (Q_TURN, Q_ACTION, Q_SETUP, Q_PLACE)     # asked all the time: everybody knows why
 
 
 class Screen:
@@ -41,7 +45,7 @@ class Screen:
         """A terminal breaks lines between words; a pipe gets them whole."""
         self.out.print(text, soft_wrap=not self.in_place)
 
-    def row(self, text: str) -> None:
+    def row(self, text: str | Text) -> None:
         """A line that never takes two."""
         self.out.print(text, no_wrap=True, overflow="ellipsis", crop=True)
 
@@ -51,7 +55,7 @@ class Screen:
             self.at_once(lambda: self.redraw(match, words, news))
             return
         self.board(match, words, full=True)
-        self.ask(match)
+        self.out.print(asked(match, stakes=True), soft_wrap=True)
         for row in menu(match, words):
             self.out.print(f"  {row}")
         self.dice(match)
@@ -66,20 +70,22 @@ class Screen:
 
     def redraw(self, match: Game, words: Notation, news: Sequence[str]) -> None:
         """All of it on one screen: news and options share what board and question leave."""
-        height = self.out.size.height
+        width, height = self.out.size
         roomy = height >= ROOMY
         self.board(match, words, full=roomy)
         small = self.too_small()
         if small:
             self.row(small)
-        taken = match.pitch.height + 1 + (match.seats + 1 if roomy else 1) + bool(small) + 1
+        question = asked(match, stakes=roomy).wrap(self.out, width)
+        taken = match.pitch.height + 1 + (match.seats + 1 if roomy else 1) + bool(small) + len(question)
         left = max(FEWEST, height - taken - 1 - bool(dice_shown(match)))
-        rows = brief(match, words, max(FEWEST, left - min(len(news), left // 2)))
+        rows = whole(brief(match, words, max(FEWEST, left - min(len(news), left // 2))), width, left)
         for line in latest(news, left - len(rows)):
             self.row(f"  {line}")
-        self.ask(match)
+        for asks in question:
+            self.row(asks)
         for row in rows:
-            self.row(f"  {row}")
+            self.row(row)
         self.dice(match)
 
     def look(self, match: Game, words: Notation, story: Sequence[str]) -> None:
@@ -99,10 +105,6 @@ class Screen:
             self.out.print(team_line(match, words, seat))
         self.say(ball_line(match, words))
 
-    def ask(self, match: Game) -> None:
-        purse = money_left(match)
-        self.out.print(question_text(match) + (f" {purse}" if purse else ""), style="bold")
-
     def dice(self, match: Game) -> None:
         """The dice that lie there, to be chosen from at once where the same coach would be asked next."""
         lines = dice_shown(match)
@@ -110,6 +112,22 @@ class Screen:
             first = match.options().n + 1
             chosen = "   ".join(f"{number} {line}" for number, line in enumerate(lines, start=first))
             self.row(f"  or take one: {chosen}")
+
+
+def asked(match: Game, stakes: bool) -> Text:
+    """What is asked and why, and where there is room for it what hangs on the answer."""
+    told = Text(question_text(match), style="bold")
+    why = () if match.kind in USUAL else (reason(match), stake(match) if stakes else "")
+    for part in filter(None, (*why, money_left(match))):
+        told.append(f" {part}", style="not bold")
+    return told
+
+
+def whole(rows: Sequence[str], width: int, lines: int) -> list[str]:
+    """Rows that are too long go on in the next line where there is room for all of them, else they are cut."""
+    broken = [line for row in rows for line in wrap(row, width, initial_indent="  ", subsequent_indent="      ",
+                                                    break_on_hyphens=False)]
+    return broken if len(broken) <= lines else [f"  {row}" for row in rows]
 
 
 def latest(news: Sequence[str], lines: int) -> Sequence[str]:
