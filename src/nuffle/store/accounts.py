@@ -39,6 +39,11 @@ class Account:
         """Why he is shut out, if he is."""
         return str(self.rest.get("banned", {}).get("why", ""))
 
+    @property
+    def made_for(self) -> list[str]:
+        """The events for whose sake it was made; their organisers may help its owner to a new password."""
+        return list(self.rest.get("made for", ()))
+
 
 def known_as(login: str) -> str:
     return " ".join(login.split()).casefold()
@@ -64,9 +69,10 @@ class Accounts:
         with reading(self.engine) as connection:
             return set(connection.execute(select(account.c.visitor).where(account.c.visitor.in_(list(whom)))).scalars())
 
-    def open(self, who: int, login: str, password: str, admin: bool = False) -> None:
+    def open(self, who: int, login: str, password: str, admin: bool = False, made_for: Collection[str] = ()) -> None:
         """Makes an account of a coach; `password` is its digest."""
-        values = {"visitor": who, "login": known_as(login), "password": password, "admin": int(admin), "rest": {}}
+        values = {"visitor": who, "login": known_as(login), "password": password, "admin": int(admin),
+                  "rest": {"made for": list(made_for)} if made_for else {}}
         with writing(self.engine) as connection:
             if connection.execute(select(account.c.visitor).where(account.c.login == values["login"])).first():
                 raise Taken(f"the name {login!r} is taken")

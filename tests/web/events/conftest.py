@@ -48,8 +48,8 @@ class Person:
         assert answer.status_code == 303, f"{path}: {answer.status_code} {said(answer)}"
         return self.get(answer.headers["location"])
 
-    def joins(self) -> Person:
-        self.sends("/register", login=self.name, name=self.name, password=PASSWORD)
+    def joins(self, next: str = "") -> Person:
+        self.sends("/register", login=self.name, name=self.name, password=PASSWORD, next=next)
         return self
 
 

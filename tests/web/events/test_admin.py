@@ -95,9 +95,10 @@ def test_nobody_else_administers(person, path: str) -> None:
 
 # -- links from an organiser
 def organised(person, store, winter: str, app) -> tuple[Person, Person, int]:
-    pat, ann = person("Pat").joins(), person("Ann").joins()
+    pat = person("Pat").joins()
     offices = app.app.state.shelf.offices
     offices.grant(winter, number_of(pat), "organiser")
+    ann = person("Ann").joins(next="/invited/" + offices.invite(winter, "coach", "ann"))
     offices.grant(winter, number_of(ann), "coach", "ann")
     return pat, ann, number_of(ann)
 
@@ -140,9 +141,28 @@ def test_an_organiser_gets_into_nobody_elses_account(app, person, store, winter,
 def test_a_link_does_not_get_round_a_second_factor(app, person, store, winter) -> None:
     pat, _, number = organised(person, store, winter, app)
     accounts = Accounts(store.engine)
-    accounts.change(number, rest={"totp": "A" * 32, "step": 0})
+    accounts.change(number, rest=accounts.of(number).rest | {"totp": "A" * 32, "step": 0})
     link = link_in(pat.post(f"/events/{winter}/desk/reset", visitor=number))
     thief = person("Thief")
     answer = thief.post(link, password="quite another one")
     assert answer.headers["location"] == "/login" and thief.get("/account").status_code == 401
     assert thief.post("/login", login="ann", password="quite another one").status_code == 401
+
+
+@pytest.mark.parametrize(("came_by", "status"), [("", 403), ("/account", 403), ("/invited/none", 403), ("/events", 403),
+                                                 ("/events/another", 403), ("/events/{}/join?x=1", 200)])
+def test_whoever_brings_an_account_along_does_not_lose_it_by_signing_up(app, person, winter, came_by, status) -> None:
+    pat, eve = person("Pat").joins(), person("Eve").joins(next=came_by.format(winter))
+    app.app.state.shelf.offices.grant(winter, number_of(pat), "organiser")
+    app.app.state.shelf.offices.grant(winter, number_of(eve), "coach", "bo")
+    assert pat.post(f"/events/{winter}/desk/reset", visitor=number_of(eve)).status_code == status
+
+
+def test_a_guest_who_signed_up_and_then_makes_an_account_gets_a_link_from_his_organiser(app, person, winter) -> None:
+    pat, bo = person("Pat").joins(), person("Bo")
+    app.app.state.shelf.offices.grant(winter, number_of(pat), "organiser")
+    bo.post("/coach", name="Bo")
+    app.app.state.shelf.offices.grant(winter, number_of(bo), "coach", "bo")
+    bo.joins()
+    assert bo.get("/account/data.json").json()["account"]["made for"] == [winter]
+    assert pat.post(f"/events/{winter}/desk/reset", visitor=number_of(bo)).status_code == 200

@@ -117,10 +117,19 @@ def register(request: Request, form: Form, coach: MaybeCoach, host: TheHost, acc
         raise HTTPException(422, _("you have an account already: sign out first"))
     who = coach or host.visitors.new(named(form.text("name") or login_name))[0]
     try:
-        accounts.open(who.id, login_name, password)
+        accounts.open(who.id, login_name, password, made_for=made_for(request, who.id, form.text("next")))
     except Taken as error:
         raise HTTPException(422, str(error)) from error
     return signed_in(host, accounts, who.id, token_of(request), form.text("next"))
+
+
+def made_for(request: Request, who: int, place: str) -> list[str]:
+    """The events for whose sake somebody makes an account: where he has a part already, and whence he was sent."""
+    offices = request.app.state.shelf.offices
+    _, first, *rest = [*place.split("?")[0].split("/"), "", ""]
+    invited = offices.invitation(rest[0]) if first == "invited" else None
+    sent = [invited.event] if invited else rest[:1] if first == "events" else []
+    return sorted({slug for slug, _ in offices.events_of(who)} | set(filter(None, sent)))
 
 
 @router.post("/logout")
@@ -166,7 +175,7 @@ def own_data(request: Request, coach: Coach, host: TheHost, accounts: TheAccount
     account = accounts.of(coach.id)
     kept: dict[str, Any] = {
         "coach": {"number": coach.id, "name": coach.name, "since": coach.made} | coach.rest,
-        "account": {"login": account.login} if account else None,
+        "account": {"login": account.login, "made for": account.made_for} if account else None,
         "teams": [team.roster for team in host.teams.of(coach.id)],
         "matches": [match.id for match in host.matches.of(coach.id)],
         "events": request.app.state.shelf.offices.events_of(coach.id),
