@@ -69,6 +69,13 @@ def test_nor_is_it_still_to_bounce(scene: Any) -> None:
     assert "should have bounced" in refusal(match, setting("loose", 1))
 
 
+@pytest.mark.parametrize(("air", "told"), [(1, "nobody has kicked it off"), (2, "nobody has kicked it off"),
+                                           (63, "neither on the ground nor in the air")])
+def test_nor_is_it_in_the_air(scene: Any, air: int, told: str) -> None:
+    match = scene("h1 Lineman 5,5", ball="9,5").play("move h1").match
+    assert told in refusal(match, setting("in_air", air))
+
+
 # -- the line of scrimmage
 def test_of_players_set_up_anew_enough_are_left_for_the_line(scene: Any) -> None:
     """One of a team is set up anew by a solid defence, but the others are not where they were."""
