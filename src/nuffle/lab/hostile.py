@@ -15,6 +15,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
+from math import ceil
 from random import Random
 from typing import Any, Final
 
@@ -241,7 +242,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wrong = 0
     for what in WAYS:
         report = Report()
-        seeds = range(wanted.seed, wanted.seed + wanted.times // (SHARE[what] * len(PLAYED)))
+        seeds = range(wanted.seed, wanted.seed + ceil(wanted.times / (SHARE[what] * len(PLAYED))))
         for edition in PLAYED:
             for part in spread(partial(run_block, what), edition, seeds, BLOCK, wanted.jobs):
                 report.add(part)

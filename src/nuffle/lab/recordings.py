@@ -18,6 +18,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from math import ceil
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -208,7 +209,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if wanted.keep:
         wanted.keep.mkdir(parents=True, exist_ok=True)
     for edition in PLAYED:
-        seeds = range(wanted.seed, wanted.seed + wanted.matches // len(PLAYED))
+        seeds = range(wanted.seed, wanted.seed + ceil(wanted.matches / len(PLAYED)))
         for part in spread(partial(run_block, look), edition, seeds, BLOCK, wanted.jobs):
             report.add(part)
             for name, seed, text in part.errors[:SHOWN]:
