@@ -151,7 +151,8 @@ BY_HAND = ("--dice", "table", "--bot", "random", "--seed", 5)
 def test_each_die_is_asked_for_and_written_down(tmp_path: Path) -> None:
     file = tmp_path / "table.jsonl"
     said = played(*BY_HAND, "--save", file, says="3\n4\n2\n5\n1\n1\nquit\n")
-    assert ", dice thrown by hand" in said.stdout and said.stdout.count("D6 for before the match: ") == 6
+    assert ", dice thrown by hand" in said.stdout and said.stdout.count("D6 for the weather: ") == 2
+    assert said.stdout.count("D6 for the number of fans: ") == 4
     head = json.loads(file.read_text().splitlines()[0])
     assert head["seed"] is None and head["dice"] == ["scripted", 0, *([6, die] for die in (3, 4, 2, 5, 1, 1))]
     assert verified(file)
@@ -175,7 +176,7 @@ def test_there_is_nothing_to_save_before_the_first_question(tmp_path: Path) -> N
     ("pow", "pow: a D6 is thrown here"), ("six", '"six" is no die'), ("", '"" is no die'), ("-1", '"-1" is no die')])
 def test_nonsense_is_refused_and_asked_again(typed: str, answer: str) -> None:
     said = played(*BY_HAND, says=f"{typed}\n")
-    assert answer in said.stdout and said.stdout.count("D6 for before the match: ") == 2 and said.exit_code == 0
+    assert answer in said.stdout and said.stdout.count("D6 for the weather: ") == 2 and said.exit_code == 0
 
 
 def test_the_coin_and_the_lot_have_names_of_their_own() -> None:

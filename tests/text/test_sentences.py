@@ -15,6 +15,7 @@ from nuffle.rules.start import new_game, start_match
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.text.sentences import PLAIN, TOLD, Narrator, narrator
+from nuffle.text.why import reason
 
 
 def fresh() -> Narrator:
@@ -97,3 +98,9 @@ def test_whoever_joins_has_a_name_from_then_on(scene: Any) -> None:
     assert "h17" not in fresh_reader.names
     fresh_reader.story(told)
     assert fresh_reader.names["h17"] == "Griff Oberwald (h17)"
+
+
+def test_faces_of_the_block_die_are_told_in_words(scene) -> None:
+    match = scene("h1 Lineman 12,7 +Block\na1 Lineman 13,7 +Block", dice=["both down"], rerolls=[1, 0])
+    match.play("block h1 a1")
+    assert "both down" in reason(match.match) and "both-down" not in reason(match.match)

@@ -219,9 +219,9 @@ class MatchTable:
         self.print_news()
         dice = trial.dice
         assert isinstance(dice, Scripted)
-        kind, sides = int(dice.missing), int(dice.sides)
+        kind, sides, what = int(dice.missing), int(dice.sides), purpose(trial, self.words.player).said()
         while True:
-            line = self.hear(f"{die_wanted(kind, sides)} for {purpose(trial, self.words)}: ")
+            line = self.hear(f"{die_wanted(kind, sides)} for {what}: ")
             if line in ("quit", "exit"):
                 raise Leaves
             try:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from nuffle.languages import N_
+from nuffle.languages import N_, _
 
 WAYS: Final = {"n": N_("north"), "ne": N_("north-east"), "e": N_("east"), "se": N_("south-east"), "s": N_("south"),
                "sw": N_("south-west"), "w": N_("west"), "nw": N_("north-west")}
+
+FACES: Final = {"both-down": N_("both down")}     # as people say them; the others are named so in the notation too
 
 # Fields are put in as texts: players and teams by name, squares as x,y.
 PLAIN: Final = {
@@ -90,3 +92,8 @@ LEFT: Final = {
 
 
 SOMETHING: Final = N_("{row} is left something")
+
+
+def face_said(face: str) -> str:
+    """A face of the block die in words."""
+    return _(FACES.get(face, face))

@@ -13,7 +13,7 @@ from nuffle.rules.holdings import profile_at
 from nuffle.rules.team import Team
 from nuffle.text.happenings import Happenings, Word
 from nuffle.text.notation import SEATS, notation, numbers
-from nuffle.text.plain import LEFT, PLAIN, SOMETHING, WAYS
+from nuffle.text.plain import FACES, LEFT, PLAIN, SOMETHING, WAYS
 from nuffle.text.records import PARTS, Part, Records, RollRecord, Throw, plain
 
 Telling = dict[str, Word]
@@ -368,7 +368,7 @@ class Narrator:
             return _(WAYS[str(word)])
         if field == "kind":
             return _(str(word))     # because: a d6 is a die, though the fourth team has a player of that label
-        return self.names.get(word) or _(plain_name(word)) if isinstance(word, str) else str(word)
+        return self.names.get(word) or _(FACES.get(word) or plain_name(word)) if isinstance(word, str) else str(word)
 
     def sentence(self, event: Event | Telling) -> str:
         """One event on its own."""

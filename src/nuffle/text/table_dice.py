@@ -2,52 +2,70 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from nuffle.engine.dice import BLOCK_DIE, D2, LOT
+from nuffle.languages import N_, _
 from nuffle.rules.game import Game
 from nuffle.rules.kinds import ROLL_NAMES
 from nuffle.rules.procedures.block import Block
 from nuffle.rules.procedures.casualty import Casualty
+from nuffle.rules.procedures.flow import BeforeMatch
 from nuffle.rules.procedures.harm import Harm
 from nuffle.rules.roll import Roll
 from nuffle.text.dice import ANY, FACES, DieError, parse_die
-from nuffle.text.notation import Notation
 
 FEW: Final = 16
 INJURIES: Final = (Harm.INJURE, Harm.INJURY_SEEN)
+BEFORE: Final = {BeforeMatch.HIRING: N_("the weather"), BeforeMatch.COIN: N_("the number of fans")}
+
+
+class Purpose(NamedTuple):
+    """What a die is thrown for, to be said in anybody's language."""
+
+    told: str
+    player: str = ""
+    other: str = ""
+    roll: str = ""
+    needed: int = 0
+
+    def said(self) -> str:
+        return _(self.told, player=self.player, other=self.other, roll=self.roll and _(self.roll), needed=self.needed)
 
 
 def die_wanted(kind: int, sides: int) -> str:
     """What the people at the table are asked for."""
     if kind == LOT:
-        return f"Lot of 1 to {sides}"
+        return _("Lot of 1 to {sides}", sides=sides)
     if kind == D2:
-        return "Coin (heads or tails)"
-    return "Block die" if kind == BLOCK_DIE else f"D{kind}"
+        return _("Coin (heads or tails)")
+    return _("Block die") if kind == BLOCK_DIE else _("D{sides}", sides=kind)
 
 
-def purpose(match: Game, words: Notation) -> str:
+def purpose(match: Game, name: Callable[[int], str]) -> Purpose:
     """What the die is thrown for: the procedure under way, and whose it is."""
     frame = match.top
     if isinstance(frame, Roll):
-        return f"{ROLL_NAMES[frame.kind]}{whose(match, words, frame.player)}{needed(frame)}"
+        return roll_purpose(match, frame, name)
     if isinstance(frame, Block):
-        return f"the block of {words.player(frame.attacker)} against {words.player(frame.defender)}"
+        return Purpose(N_("the block of {player} against {other}"), name(frame.attacker), name(frame.defender))
     if isinstance(frame, Harm):
-        return f"{'injury' if frame.at in INJURIES else 'armour'} of {words.player(frame.victim)}"
+        told = N_("injury of {player}") if frame.at in INJURIES else N_("armour of {player}")
+        return Purpose(told, name(frame.victim))
     if isinstance(frame, Casualty):
-        return f"the casualty of {words.player(frame.victim)}"
-    return frame.NAME if frame is not None else "the match"
+        return Purpose(N_("the casualty of {player}"), name(frame.victim))
+    if isinstance(frame, BeforeMatch):
+        return Purpose(BEFORE.get(int(frame.at), "{roll}"), roll=frame.NAME)
+    return Purpose("{roll}", roll=frame.NAME if frame is not None else N_("the match"))
 
 
-def whose(match: Game, words: Notation, row: int) -> str:
-    return f" of {words.player(row)}" if row < match.state.players else ""
-
-
-def needed(roll: Roll) -> str:
+def roll_purpose(match: Game, roll: Roll, name: Callable[[int], str]) -> Purpose:
     number = int(roll.target - roll.mod)
-    return f", {number if roll.dice == 2 or roll.plain == 1 else max(2, min(6, number))}+"
+    needed = number if roll.dice == 2 or roll.plain == 1 else max(2, min(6, number))
+    if roll.player >= match.state.players:
+        return Purpose(N_("{roll}, {needed}+"), roll=ROLL_NAMES[roll.kind], needed=needed)
+    return Purpose(N_("{roll} of {player}, {needed}+"), name(roll.player), roll=ROLL_NAMES[roll.kind], needed=needed)
 
 
 def die_of(line: str, kind: int, sides: int) -> int:

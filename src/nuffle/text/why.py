@@ -69,6 +69,7 @@ from nuffle.rules.verbs import V_OPTION, V_SQUARE, V_USE
 from nuffle.rules.window import Use, Window
 from nuffle.sight.odds import face_values, knows
 from nuffle.text.notation import notation
+from nuffle.text.plain import face_said
 from nuffle.text.records import Throw as Thrown
 
 MOST_TURNS: Final = 99
@@ -226,7 +227,7 @@ def blocked(match: Game) -> str:
     block = match.below("block")
     if not isinstance(block, Block):
         return by_rule(match)
-    faces = ", ".join(_(FACE_NAMES[block.face_of(place)]) for place in range(block.count))
+    faces = ", ".join(face_said(FACE_NAMES[block.face_of(place)]) for place in range(block.count))
     return _("{attacker} blocks {defender}: {faces}.", attacker=called(match, int(block.attacker)),
              defender=called(match, int(block.defender)), faces=faces)
 

@@ -224,11 +224,26 @@ def test_the_page_of_a_replay_scrolls_under_a_finger_until_the_pitch_is_near(ser
 def test_what_a_real_die_shows_is_tapped(sit_down):
     ann = sit_down(*PHONE, touch=True)
     ann.begin(wait=False, turns=1, dice="typed", sides=AT_ONE_SCREEN)
-    taps = 0
+    taps, wanted = 0, set[str]()
     while not ann.asked_now():      # because: weather and fans have dice of their own, and are told together
         die = ann.page.locator('.typed-die [data-die="3"]')
         if die.count():
+            wanted.add(ann.page.locator(".typed-die b").inner_text())
+            assert "Waiting" not in ann.page.locator("#question").inner_text()
             die.tap()
             taps += 1
         ann.page.wait_for_timeout(80)
+    assert {"Throw: D6 for the weather", "Throw: D6 for the number of fans"} <= wanted
     assert taps > 2 and "3 and 3" in ann.page.locator(".log-list").text_content() and not ann.errors
+
+
+# -- the score board
+def test_what_a_team_has_at_hand_does_not_cover_the_score(sit_down):
+    ann = sit_down(*PHONE, touch=True)
+    ann.begin(edition="bb2020", objectives=3, turns=8, sides=BOTH)
+    ann.page.locator('#board [title="Cards nobody else sees"]').wait_for()
+    edges = """() => { const box = found => found.getBoundingClientRect();
+        const middle = box(document.querySelector('#board .middle'));
+        return [...document.querySelectorAll('#board .pill')].map(box).filter(at => at.width)
+            .filter(at => at.left < middle.right - 1 && at.right > middle.left + 1).length; }"""
+    assert ann.page.evaluate(edges) == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from nuffle.engine.dice import Scripted
@@ -10,8 +11,8 @@ from nuffle.engine.log import Event
 from nuffle.languages import _
 from nuffle.rules.game import Game
 from nuffle.text.dice import DieError
-from nuffle.text.notation import notation
-from nuffle.text.table_dice import die_of, die_wanted, faces, purpose
+from nuffle.text.table_dice import Purpose, die_of, die_wanted, faces, purpose
+from nuffle.text.why import called
 
 
 class DieWanted(Exception):
@@ -25,7 +26,7 @@ class TypedDice:
         self.given: list[tuple[int, int]] = []      # for what is being done
         self.used = 0
         self.kind = self.sides = 0
-        self.purpose = ""
+        self.purpose = Purpose("")
         self.waiting: Callable[[], None] | None = None
 
     def __call__(self, trial: Game, ahead: Sequence[Event]) -> tuple[int, int]:
@@ -34,7 +35,7 @@ class TypedDice:
             return self.given[self.used - 1]
         assert isinstance(trial.dice, Scripted)
         self.kind, self.sides = int(trial.dice.missing), int(trial.dice.sides)
-        self.purpose = purpose(trial, notation(trial))
+        self.purpose = purpose(trial, partial(called, trial))
         raise DieWanted
 
     def attempt(self, deed: Callable[[], None]) -> None:
@@ -60,5 +61,5 @@ class TypedDice:
     def wanted(self) -> dict[str, Any] | None:
         if self.waiting is None:
             return None
-        return {"die": die_wanted(self.kind, self.sides), "kind": self.kind, "sides": self.sides, "for": self.purpose,
-                "faces": faces(self.kind, self.sides)}
+        return {"die": die_wanted(self.kind, self.sides), "kind": self.kind, "sides": self.sides,
+                "for": self.purpose.said(), "faces": faces(self.kind, self.sides)}

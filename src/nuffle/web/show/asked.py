@@ -33,6 +33,7 @@ from nuffle.rules.questions import (
 )
 from nuffle.text.lineup import lacking
 from nuffle.text.notation import Notation, notation
+from nuffle.text.plain import face_said
 from nuffle.text.questions import gloss, question_text
 from nuffle.text.why import called, concerned, face_means, reason, stake
 from nuffle.web.show.ground import point
@@ -145,7 +146,7 @@ def label(match: Game, words: Notation, line: str, answer: int) -> str:
         where = b if verb in (v.V_STEP, v.V_PUSH, v.V_SQUARE) else a
         return _("Into the crowd") if where == v.CROWD else f"{_(PLACES_TO[verb])} {words.square(where)}"
     if verb in (v.V_DIE, v.V_KEEP):
-        return _(FACE_NAMES[b]) if verb == v.V_DIE else gloss(match, answer)
+        return face_said(FACE_NAMES[b]) if verb == v.V_DIE else gloss(match, answer)
     if verb == v.V_OPTION:      # because: whose rule it is stands above them all
         line = line.replace(f" {words.rule(a)} ", " ", 1)
     return _(LABELS.get(verb, "")) or _(line.partition(" ")[2]).capitalize() or line

@@ -106,7 +106,7 @@ export class Online {
   /** @param {any} wanted */
   typedDie(wanted) {
     const die = html("input", { "aria-label": _("What the die shows"), size: 6, autocomplete: "off" });
-    const says = [wanted.die, wanted.for ? _("for {what}", { what: _(wanted.for) }) : ""].filter(Boolean).join(" ");
+    const says = [wanted.die, wanted.for ? _("for {what}", { what: wanted.for }) : ""].filter(Boolean).join(" ");
     if (wanted.faces?.length) return html("div.typed-die", { role: "group", "aria-label": _("What the die shows") }, html("b", {}, _("Throw: {what}", { what: says })), ...wanted.faces.map((/** @type {string} */ face) => html("button", { type: "button", "data-die": face, onclick: () => this.line.send({ type: "die", die: face }) }, _(face))));
     return html("form.typed-die", { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.line.send({ type: "die", die: die.value.trim() }); } }, html("label", {}, _("Throw: {what}", { what: says })), die, html("button.main", { type: "submit" }, _("That is it")));
   }

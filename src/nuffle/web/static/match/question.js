@@ -30,6 +30,7 @@ function waiting(play) {
   const picture = play.state?.picture;
   if (!picture) return [html("p", {}, _("The teams are coming out …"))];
   if (picture.over || play.state.finished) return [html("h2", {}, _("The match is over")), html("button.main", { type: "button", id: "to-report", onclick: () => document.dispatchEvent(new CustomEvent("report")) }, _("The match report"))];
+  if (play.state.die_wanted) return [html("h2", {}, _("A die is to be thrown at the table")), html("p.soft", {}, _("Tell above what it shows."))];
   const waits = play.state.turn_of ?? picture.active;
   const team = picture.teams.find((/** @type {any} */ each) => each.seat === waits);
   return [html("h2", {}, picture.seat ? _("Waiting for {name}", { name: team ? team.name : _("the others") }) : _("You are watching")), html("p.soft.thinking", {}, html("i"), html("i"), html("i"))];
