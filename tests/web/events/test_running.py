@@ -139,6 +139,29 @@ def test_a_late_entry_plays_from_the_next_round_and_who_leaves_does_not(person, 
     assert "gus" in playing and "fay" not in playing
 
 
+def test_who_comes_after_a_draw_has_no_game_and_the_desk_is_told(person, store) -> None:
+    pat = opened(person)
+    signed_up(person, *NAMES)
+    published(pat, 1)
+    page = pat.sends("/events/winter-bowl/desk/coaches", name="Gus", team="Norse")
+    assert "He has no game in round 1 unless it is drawn again" in page.text
+    assert "drawn again: 1 (Gus)" in pat.get("/events/winter-bowl/desk").text
+    pat.sends("/events/winter-bowl/desk/rounds/1/draw")
+    assert "(Gus)" not in pat.get("/events/winter-bowl/desk").text
+
+
+def test_a_correction_of_one_number_leaves_the_others(person, store) -> None:
+    pat = opened(person)
+    signed_up(person, *NAMES)
+    published(pat, 1)
+    home = event_of(store).rounds[0][0].home
+    numbers = {"score_home": "2", "score_away": "1", "casualties_home": "3", "casualties_away": "4"}
+    pat.sends("/events/winter-bowl/desk/rounds/1/result", home=home, **numbers)
+    pat.sends("/events/winter-bowl/desk/rounds/1/correct", home=home, score_home="3", casualties_away="0")
+    game = event_of(store).rounds[0][0]
+    assert (game.score, game.casualties) == ((3, 1), (3, 0))
+
+
 def test_a_swap_tells_what_it_breaks_and_is_taken_back_from_the_record(person, store) -> None:
     pat = opened(person)
     signed_up(person, *NAMES)
@@ -146,8 +169,11 @@ def test_a_swap_tells_what_it_breaks_and_is_taken_back_from_the_record(person, s
     before = event_of(store)
     one, other = before.rounds[0][0].home, before.rounds[0][1].home
     pat.sends("/events/winter-bowl/desk/apart", one=one, other=before.rounds[0][1].away)
-    page = pat.sends("/events/winter-bowl/desk/rounds/1/swap", one=one, other=other)
-    assert "are to be kept apart" in page.text
+    asked = pat.post("/events/winter-bowl/desk/rounds/1/swap", one=one, other=other)
+    assert "are to be kept apart" in asked.text and "are not swapped yet" in asked.text
+    assert event_of(store).rounds == before.rounds
+    page = pat.sends("/events/winter-bowl/desk/rounds/1/swap", one=one, other=other, even_so="yes")
+    assert "are to be kept apart" in page.text and event_of(store).rounds != before.rounds
     number = re.search(r'name="number" value="(\d+)"', pat.get("/events/winter-bowl/desk/record").text)
     assert number
     assert "Taken back" in pat.sends("/events/winter-bowl/desk/undo", number=number[1]).text

@@ -61,9 +61,15 @@ def add(at: Annotated[At, Depends(does("register"))]) -> Response:
         return after.coaches[-1]
 
     made: Coach = at.change(registered)
-    late = _(" He plays from round {arrived} on.", arrived=made.arrived) if at.shown.event.rounds else ""
+    late = told_late(at.shown.event, made) if at.shown.event.rounds else ""
     return back(at, "/coaches", _("{called} is number {number}.{late}", called=made.called, number=made.number,
                                   late=late))
+
+
+def told_late(event: Tournament, coach: Coach) -> str:
+    if coach.arrived > len(event.rounds):
+        return _(" He plays from round {arrived} on.", arrived=coach.arrived)
+    return _(" He has no game in round {arrived} unless it is drawn again.", arrived=coach.arrived)
 
 
 @router.post("/coaches/import")

@@ -32,6 +32,11 @@ EVEN_SO = N_("tick the box for it")
 
 @router.get("/rounds/{number}")
 def round_page(at: Annotated[At, Depends(sees("desk"))], number: int) -> Response:
+    return round_view(at, number)
+
+
+def round_view(at: At, number: int, doubt: dict[str, Any] | None = None) -> Response:
+    """A round as the desk sees it, perhaps with a swap that it should think about."""
     event = at.shown.event
     if not 1 <= number <= len(event.rounds) + 1:
         raise HTTPException(404, _("there is no round {number} yet", number=number))
@@ -39,7 +44,7 @@ def round_page(at: Annotated[At, Depends(sees("desk"))], number: int) -> Respons
     games = event.rounds[number - 1] if drawn else ()
     rows = [row | {"broken": broken_by(event, number, game) if game.reason == BY_HAND else []}
             for row, game in zip(views.games(event, number) if drawn else [], games, strict=True)]
-    return at.page("desk/round", tab="desk", number=number, drawn=drawn, games=rows, begun=started(games),
+    return at.page("desk/round", tab="desk", number=number, drawn=drawn, games=rows, begun=started(games), doubt=doubt,
                    published=at.shown.notes.visible(event) >= number, disputes=quarrels(event, number),
                    waiting=sum(not game.played for game in games), missing=missing_for_the_draw(at.shown))
 
@@ -92,17 +97,13 @@ def publish(at: Annotated[At, Depends(does("draw"))], number: int) -> Response:
 
 @router.post("/rounds/{number}/swap")
 def exchange(at: Annotated[At, Depends(does("draw"))], number: int) -> Response:
-    """Two coaches change places; what that breaks is told."""
+    """Two coaches change places; what that breaks is told before it is done."""
     one, other = at.form.text("one"), at.form.text("other")
     names = at.shown.event.coach(one).called, at.shown.event.coach(other).called
-    told: list[str] = []
-
-    def swapped(event: Tournament) -> Tournament:
-        after, warnings = swap(event, one, other)
-        told.extend(warnings)
-        return after
-
-    at.becomes(swapped, f"{' and '.join(names)} swapped")
+    told = swap(at.shown.event, one, other)[1]
+    if told and not at.form.flag("even_so"):
+        return round_view(at, number, {"one": one, "other": other, "told": told, "names": names})
+    at.becomes(lambda event: swap(event, one, other)[0], f"{' and '.join(names)} swapped")
     return back(at, f"/rounds/{number}", _("{what} are swapped.", what=_(" and ").join(names)), *told)
 
 

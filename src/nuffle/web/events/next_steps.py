@@ -9,6 +9,7 @@ from nuffle.exchange.naf import objections, setting_of
 from nuffle.languages import _, counted
 from nuffle.languages.local import number
 from nuffle.tournament.formats import squad_trouble
+from nuffle.tournament.pairing import started
 from nuffle.tournament.records import Coach, conflicts_of_interest
 from nuffle.tournament.results import disputes
 from nuffle.web.events.shelf import Shown
@@ -95,6 +96,9 @@ def _under_way(shown: Shown) -> Iterator[Step]:
     published = shown.notes.visible(event) >= drawn
     yield Step(_("round {number} is published", number=drawn) if published else _("publish round {number}",
                                                                   number=drawn), published, page)
+    idle = without_a_game(shown)
+    if idle:
+        yield Step(_("without a game unless it is drawn again: {idle}", idle=some(idle)), False, page)
     running = shown.notes.clock.round == drawn
     yield Step(_("the clock has been started") if running else _("start the clock of round {number}",
                                                               number=drawn), running, "clock")
@@ -107,6 +111,15 @@ def _under_way(shown: Shown) -> Iterator[Step]:
                not open_games, page)
     if not open_games:
         yield Step(_("draw round {number}", number=drawn + 1), False, f"rounds/{drawn + 1}")
+
+
+def without_a_game(shown: Shown) -> list[Coach]:
+    """Who came after a round was drawn that has not begun."""
+    event, games = shown.event, shown.event.rounds[-1]
+    if started(games) or shown.pack.format.kind != "swiss":
+        return []
+    seated = {side for game in games for side in game.opponents}
+    return [coach for coach in event.coaches if coach.playing and coach.id not in seated]
 
 
 def _after(shown: Shown) -> Iterator[Step]:

@@ -20,14 +20,15 @@ MOST: Final = 999
 NEITHER: Final = "-"
 
 
-def pair(form: Filled, name: str) -> tuple[int, int] | None:
-    """Two numbers; one that is left empty beside another is 0, both empty say nothing."""
+def pair(form: Filled, name: str, old: tuple[int, int] | None = None) -> tuple[int, int] | None:
+    """Two numbers; one that is left empty beside another is as of `old`, or 0; both empty say nothing."""
     home, away = (form.number(f"{name}_{side}") for side in SIDES)
     if home is None and away is None:
         return None
     if not all(-MOST <= number <= MOST for number in (home or 0, away or 0)):
         raise HTTPException(422, _("{what}: numbers up to {most} are taken", what=name.replace('_', ' '), most=MOST))
-    return home or 0, away or 0
+    before = old or (0, 0)
+    return before[0] if home is None else home, before[1] if away is None else away
 
 
 def side(form: Filled, name: str) -> dict[str, Side | None]:
@@ -37,10 +38,12 @@ def side(form: Filled, name: str) -> dict[str, Side | None]:
     return {name: None if found == NEITHER else next(one for one in SIDES if one == found)} if found else {}
 
 
-def said(form: Filled, counts: tuple[str, ...]) -> dict[str, Any]:
-    """What the form says, and nothing else."""
-    values: dict[str, Any] = {name: found for name in COUNTED if (found := pair(form, name)) is not None}
-    extra = {name: found for name in counts if (found := pair(form, f"extra.{name}")) is not None}
+def said(form: Filled, counts: tuple[str, ...], kept: Result | None = None) -> dict[str, Any]:
+    """What the form says, and nothing else; a lone number stands beside the other one of `kept`."""
+    values: dict[str, Any] = {name: found for name in COUNTED
+                              if (found := pair(form, name, getattr(kept, name, None))) is not None}
+    old = kept.extra if kept else {}
+    extra = {name: found for name in counts if (found := pair(form, f"extra.{name}", old.get(name))) is not None}
     values |= {"extra": extra} if extra else {}
     values |= side(form, "conceded") | side(form, "winner")
     values |= {name: True for name in ("timed_out", "extra_time") if form.flag(name)}
@@ -51,7 +54,7 @@ def said(form: Filled, counts: tuple[str, ...]) -> dict[str, Any]:
 
 def result_of(form: Filled, counts: tuple[str, ...], kept: Result | None = None, **defaults: Any) -> Result:
     """The result a form tells; of what it leaves out, that of `kept`."""
-    values = said(form, counts)
+    values = said(form, counts, kept)
     return record(Result, defaults | values if kept is None else merged(kept, values))
 
 
