@@ -42,7 +42,7 @@ def said(form: Filled, counts: tuple[str, ...], kept: Result | None = None) -> d
     """What the form says, and nothing else; a lone number stands beside the other one of `kept`."""
     values: dict[str, Any] = {name: found for name in COUNTED
                               if (found := pair(form, name, getattr(kept, name, None))) is not None}
-    old = kept.extra if kept else {}
+    old = (kept and kept.extra) or {}
     extra = {name: found for name in counts if (found := pair(form, f"extra.{name}", old.get(name))) is not None}
     values |= {"extra": extra} if extra else {}
     values |= side(form, "conceded") | side(form, "winner")
