@@ -189,6 +189,21 @@ def test_a_kick_into_the_middle_stays_in_their_half_and_one_into_a_corner_mostly
     assert found["kick 6,7"] == 1 and found["kick 0,0"] == pytest.approx(3 * 6 / 48)
 
 
+def test_who_is_put_under_a_high_kick_says_how_likely_he_has_the_ball(scene):
+    match = scene("h1 Lineman 5,5\na1 Lineman 20,7", start="kick-off", dice=["d8:5", 1, 2, 3]).play("kick 6,7")
+    assert match.asked == "player"
+    assert words(match) == {"choose h1": "your ball 50%"} and odds(match)["choose h1"].chance == pytest.approx(1 / 2)
+
+
+def test_whoever_comes_in_by_a_random_pad_is_told_what_he_may_find_there(scene):
+    """At home nothing happens; on one pad lies the ball, and whoever stands on another is sent away before him."""
+    match = scene("h1 Lineman 7,6\nh2 Lineman reserves\na1 Lineman 2,8", edition="dungeon", map=HALL, ball="2,6")
+    match.play("act h2 Dugout pad", "option move")
+    assert match.asked == "square"
+    (line, told), = words(match).items()
+    assert line == "option Dugout pad a random pad" and "turnover" in told and "your ball" in told
+
+
 # -- and they are right
 SCENES = {
     "wrestle": lambda scene: wrestling(scene),
@@ -208,8 +223,9 @@ def test_figures_agree_with_the_same_played_many_times(scene, name):
     match = SCENES[name](scene).match
     outlook = Outlook(match, 400, 0)
     for option in match.options().listed():
-        told, seen = outlook.of(option).figures, simulated(match, option)
-        assert not outlook.of(option).rough
+        future, seen = outlook.explored(option), simulated(match, option)
+        assert future is not None
+        told = future.figures
         for figure in {figure for figure in {*told, *seen} if figure[0] in ("down", "hurt")}:
             assert told.get(figure, 0.0) == pytest.approx(seen.get(figure, 0.0), abs=WIDE), figure
 

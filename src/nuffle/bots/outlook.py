@@ -49,10 +49,11 @@ FAR_MORE: Final = 8         # as many dice as would fall so many times more ofte
 REPLIES: Final = 30
 LONGEST: Final = 60         # dice of one course of events: dice that always fall low may never end it
 LONG: Final = ("match", "before the match", "new half", "drive end", "kick-off", "turn", "action", "set-up",
-               "coin toss", "after the match", "market", "praying", "muster", "entrance", "free moves", "picking")
+               "coin toss", "after the match", "market", "praying", "muster", "free moves", "picking")
 SENSIBLE: Final = (Q_DIE, Q_PUSH, Q_FOLLOW, Q_RESULT, Q_INTERCEPT, Q_PLAYER, Q_SQUARE, Q_OPTION)
 BY_NATURE: Final = ("skill", "trait")                   # rules that are used as often as they help
 OUT: Final = (KNOCKED_OUT, CASUALTY, EATEN)
+IN_THE_AIR: Final = (KickOff.DICE, KickOff.FLY, KickOff.LAND, KickOff.COME_DOWN)    # steps of a kick that are followed
 Figure = tuple[str, int]                                # what, and to whom or for which seat
 Figures = dict[Figure, float]                           # how likely each is
 Blow = tuple[int, int, int, int, int]                   # an armour roll: victim, by whom, why, modifier, manner
@@ -105,14 +106,8 @@ class Outlook:
         self.subject, self.depth = subject(match), anchor(match)
         self.start = match.state
         self.status, self.squares = list(match.state.status), list(match.state.square)
-        self.found: dict[int, Future] = {}
         self.replies: dict[int, list[int]] = {}
         self.pains: dict[Blow, float] = {}
-
-    def of(self, answer: int) -> Future:
-        if answer not in self.found:
-            self.found[answer] = self.explored(answer) or self.sampled(answer)
-        return self.found[answer]
 
     # -- every fall of the dice, or some of them
     def explored(self, answer: int) -> Future | None:
@@ -187,10 +182,10 @@ class Outlook:
         return [option for option in self.match.options().listed() if verb_of(option) == V_USE]
 
     def settled(self, copy: Game, below: Procedure) -> bool:
-        """Is what was under way over? The ball comes to rest, and a kick is followed until it is known where to."""
+        """Is what was under way over? The ball comes to rest; a kick is followed until it is known whereto, or down."""
         if copy.top is below:
             if isinstance(below, KickOff):
-                return below.at not in (KickOff.DICE, KickOff.FLY)
+                return below.at not in IN_THE_AIR
             return not isinstance(below, Activation) or (copy.state.loose == RESTS and not touchdown_due(copy))
         frame = copy.top
         while frame is not None and frame is not below:
@@ -229,7 +224,7 @@ class Outlook:
         if state.scored >= 0 and start.scored < 0:
             yield "touchdown", int(state.scored)
         kick = copy.below("kick-off")
-        if isinstance(kick, KickOff) and kick.touchback:
+        if isinstance(kick, KickOff) and (kick.touchback or (kick.at == KickOff.RESTED and state.ball < 0)):
             yield "touchback", 0
         elif isinstance(kick, KickOff) and kick.at == KickOff.EVENT:
             yield "lands", int(kick.square)

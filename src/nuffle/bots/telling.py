@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from nuffle.bots.outlook import Figure, Figures, Outlook
+from nuffle.bots.outlook import Figure, Figures, Future, Outlook
 from nuffle.bots.standing import Standing, standing
 from nuffle.engine.request import a_of, verb_of
 from nuffle.languages import N_, _, local
@@ -43,7 +43,7 @@ SHOWS: Final = 0.005        # a difference that a percentage shows
 ROUGHLY: Final = 0.06       # one that is more than the luck of the draw
 FEW: Final = 3              # so many answers are compared figure by figure; of more each has what is its own,
 AIMED: Final = (Q_PLAYER, Q_SQUARE, Q_PUSH)     # and so it is where one of several places or people is chosen
-DRAWN: Final = 240          # falls of the dice that are drawn for all answers together where they are too many to try,
+DRAWN: Final = 240          # falls of the dice that are drawn for all answers together that have too many to try,
 MANY: Final = 60            # unless there are so many answers that it would take too long
 LEAST, MOST = 24, 100        # for one answer
 NAMED: Final = 2            # so many players are named, more of them counted
@@ -57,11 +57,17 @@ class Telling:
     def __init__(self, match: Game) -> None:
         self.match, self.seat = match, int(match.seat)
         self.options = match.options().listed()
-        many = len(self.options)
-        self.outlook = Outlook(match, drawn=max(LEAST, min(MOST, DRAWN // many)) if many <= MANY else 0)
-        self.futures = {option: self.outlook.of(option) for option in self.options}
+        self.outlook = Outlook(match)
+        self.futures = self.foreseen()
         self.varied, self.rough = set(self.varying()), False
         self.placed = placed(match, self.seat)
+
+    def foreseen(self) -> dict[int, Future]:
+        """What each answer comes to; those with too many falls of the dice share the draws."""
+        known = {option: self.outlook.explored(option) for option in self.options}
+        rough = sum(future is None for future in known.values())
+        self.outlook.drawn = max(LEAST, min(MOST, DRAWN // rough)) if rough and len(known) <= MANY else 0
+        return {option: known[option] or self.outlook.sampled(option) for option in self.options}
 
     def varying(self) -> Iterator[Figure]:
         known = {figure for future in self.futures.values() for figure in future.figures}
