@@ -316,3 +316,10 @@ def test_an_event_that_is_over_names_its_champion(person, store) -> None:
     page = person().get("/events/duel").text
     assert f"The champion is {game.home.title()}" in page and f"Second: {game.away.title()}" in page
     assert f'<td class="champion">{game.home.title()}</td>' in person().get("/events/hall-of-fame").text
+
+
+def test_papers_that_would_be_empty_are_not_offered(person, store) -> None:
+    pat = opened(person)
+    page = pat.get("/events/winter-bowl/desk/papers").text
+    assert "print/rosters.pdf" not in page and "no roster has been handed in" in page
+    assert "print/objectives.pdf" not in page and "print/wallchart.pdf" in page

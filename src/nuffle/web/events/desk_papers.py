@@ -11,6 +11,7 @@ from nuffle.exchange.coaches import export_coaches
 from nuffle.exchange.naf import UNKNOWN, Setting, Spare, objections, report, setting_of
 from nuffle.languages import _
 from nuffle.paper.papers import BLANKS, PAPERS, blank_paper, paper
+from nuffle.tournament.records import Tournament
 from nuffle.web.events.permits import At, does, sees
 from nuffle.web.events.slips import slips_paper
 
@@ -27,7 +28,17 @@ def papers(at: Annotated[At, Depends(sees("desk"))]) -> Response:
     setting = setting_of(at.shown.event, at.shown.pack)
     found = objections(at.shown.event, at.shown.pack, setting)
     return at.page("desk/papers", tab="desk", papers=PAPERS, blanks=BLANKS, objections=found, unknown=UNKNOWN,
-                   setting=setting, number=len(at.shown.event.rounds))
+                   setting=setting, number=len(at.shown.event.rounds), lacking=lacking(at.shown.event))
+
+
+def lacking(event: Tournament) -> dict[str, str]:
+    """Papers that would be empty, and why."""
+    found = {}
+    if not any(coach.lists for coach in event.coaches):
+        found["rosters"] = _("no roster has been handed in")
+    if not any(card.round == len(event.rounds) for card in event.cards):
+        found["objectives"] = _("none are dealt for this round")
+    return found
 
 
 @router.get("/print/{what}.pdf")
