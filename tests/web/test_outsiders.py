@@ -106,9 +106,13 @@ def test_a_spectator_with_a_delay_neither_looks_ahead_nor_glances(app, coach) ->
     match = ann.new({"who": "me"}, {"who": "here"}, delay=30)
     assert cid.get(f"/api/matches/{match}/view").status_code == 409
     with cid.at(match) as watching:
-        assert watching.hear()["type"] == "chats", "nothing of the match comes before its time"
+        first = [watching.hear() for _ in range(2)]
+        assert {each["type"] for each in first} == {"chats", "behind"}, "nothing of the match comes before its time"
+        for ahead in ({"odds": True}, {"odds": True, "glossary": True}, {"player": "h1"}):
+            watching.send(type="look", **ahead)
+            assert "behind" in watching.hear("refused")["reason"]
         watching.send(type="look", glossary=True)
-        assert "behind" in watching.hear("refused")["reason"]
+        assert "Block" in watching.hear("look")["glossary"], "the rules are no secret"
 
 
 # -- hidden hands

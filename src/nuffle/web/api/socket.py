@@ -20,7 +20,7 @@ from nuffle.web.live.game import Refused
 from nuffle.web.live.host import NoMatch
 from nuffle.web.live.match import LiveMatch
 from nuffle.web.live.opening import LiveOpening
-from nuffle.web.show.look import CannotLook, look
+from nuffle.web.show.look import LOOKS, CannotLook, look
 from nuffle.web.show.report import report, seen_lines
 from nuffle.web.trouble import mistake
 from nuffle.web.who import host_of, known, token_of
@@ -96,7 +96,8 @@ class Talk:
     async def look(self, message: Message) -> None:
         game = self.match.game
         seat = self.viewer.shown(int(game.table.match.seat))
-        if not self.viewer.seats and self.match.audience.delay and not self.match.finished:
+        live = not self.viewer.seats and self.match.audience.delay and not self.match.finished
+        if live and LOOKS.keys() & message.keys() != {"glossary"}:
             raise Refused(_("spectators of this match are some seconds behind and cannot look ahead"))
         self.told(look(game.seen(seat), seat, message), message)
 

@@ -72,6 +72,7 @@ class Audience:
         if viewer.seats or not self.delay:
             self.show_to(viewer)
         else:
+            viewer.send({"type": "behind", "seconds": self.delay})
             self.later(viewer)
 
     def go(self, viewer: Viewer) -> None:

@@ -53,6 +53,7 @@ byId("pitch").addEventListener("turned", () => { if (play.state?.picture) { play
 /** @param {any} message */
 function hear(message) {
   if (message.type === "state") theatre.add(message);
+  else if (message.type === "behind") byId("line").textContent = play.state ? "" : _("You watch {seconds} seconds late: the pitch comes as soon as they have passed.", { seconds: Math.round(message.seconds) });
   else if (message.type === "refused" && !play.state) byId("line").textContent = message.reason;
   else if (message.type === "refused") { toast(message.reason); play.refused(); hints.refused(); }
   else document.dispatchEvent(new CustomEvent("told", { detail: message }));
