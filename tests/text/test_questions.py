@@ -24,6 +24,12 @@ def test_stars_have_names_and_prices_and_a_pair_has_both(scene: Any, monkeypatch
     assert not any("without" in line for line in found)
 
 
+def test_the_skill_of_a_mercenary_is_named(scene: Any) -> None:
+    found = [line for line in offers(scene, "Orc") if "for hire" in line]
+    assert any(line.startswith("Orc Lineman for hire with Block, ") for line in found)
+    assert len(set(found)) == len(found), "no two offers read alike"
+
+
 def test_who_lacks_the_rule_of_his_own_is_offered_with_a_warning(scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     stars = edition_data("bb2020").stars
     monkeypatch.setattr(questions, "without_own_rule", lambda edition: tuple(s for s in stars if s.name == "Grak"))

@@ -116,7 +116,7 @@ def test_a_coach_moves_to_another_device_by_a_link_that_works_once(browser) -> N
     browser.post("/coach", data={"name": "Ann"})
     page = browser.post("/coach/move")
     code = re.search(r"/move#([\w-]+)", page.text)
-    assert code is not None
+    assert code is not None and "<svg" in page.text, "for the camera of a phone"
     browser.cookies.clear()
     assert "Ann" in browser.post("/move", data={"code": code[1]}).text
     assert browser.post("/move", data={"code": code[1]}).status_code == 410

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from nuffle.engine.request import a_of, b_of, verb_of
+from nuffle.engine.request import a_of, b_of, c_of, verb_of
 from nuffle.languages import N_, _
 from nuffle.rules.faces import FACE_NAMES
 from nuffle.rules.formations import FORMATIONS
@@ -15,6 +15,7 @@ from nuffle.rules.procedures.casualty import EFFECT_NAMES, Casualty
 from nuffle.rules.questions import Q_DIE, QUESTION_NAMES
 from nuffle.rules.verbs import V_BUY, V_CHOOSE, V_FORMATION, V_GOLD, V_KEEP, V_PASS, V_PICK
 from nuffle.teams.own_rules import without_own_rule
+from nuffle.text.notation import notation
 
 COIN: Final = 10_000
 
@@ -65,9 +66,14 @@ def offer(match: Game, option: int) -> str:
     """Whom or what one gets, and for how much."""
     price = f"{match.effect(a_of(option)).worth(match, match.seat, option) // 1000}k"
     hired = profile_at(match.teams[match.seat], b_of(option)) if b_of(option) else None
+    menu = match.effect(a_of(option)).menu
+    if 0 < b_of(option) < len(menu):
+        return f"{_(menu[b_of(option)])}, {price}"
     if hired is None:
         return price
     who = _("{name} and {partner}", name=hired.name, partner=hired.partner) if hired.partner else hired.name
+    if c_of(option):
+        who = _("{name} with {skill}", name=who, skill=_(notation(match).rule(c_of(option) - 1)))
     idle = hired.star and hired.name in {star.name for star in without_own_rule(match.rules.name)}
     return f"{who}, {price}" + (_(", without the rule of his own") if idle else "")
 

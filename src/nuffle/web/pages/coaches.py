@@ -12,6 +12,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from nuffle.data.words import line
 from nuffle.languages import _
 from nuffle.store.matches import OVER
+from nuffle.web.events.address import picture_of, site_of
 from nuffle.web.live.host import NoMatch
 from nuffle.web.live.standing import Standing
 from nuffle.web.pages.routes import SEE_OTHER, filled
@@ -84,7 +85,8 @@ async def notices(request: Request, coach: Coach, host: TheHost) -> Response:
 async def move(request: Request, coach: Coach, host: TheHost) -> Response:
     """A link that makes another device this coach's too."""
     code = await asyncio.to_thread(host.visitors.move_code, coach.id)
-    return page(request, "move.html", coach, link=f"{request.base_url}move#{code}")
+    link = f"{site_of(request)}/move#{code}"
+    return page(request, "move.html", coach, link=link, picture=picture_of(link))
 
 
 @router.get("/move")
