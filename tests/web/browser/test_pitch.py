@@ -71,8 +71,10 @@ def test_a_line_up_is_saved_under_a_name_and_taken_again(ann):
     ann.page.locator(".formations button", has_text="wedge").click()
     ann.page.wait_for_function("() => nuffle.play.setup.answers.length > 0")
     before = sorted(places(ann).values())
-    ann.page.locator(".save input").fill("Mine")
     ann.page.locator(".save button").click()
+    expect(ann.page.locator(".save input")).to_be_focused()     # because: it wants a name first
+    ann.page.keyboard.type("Mine")
+    ann.page.keyboard.press("Enter")
     ann.page.locator("button", has_text="All back").click()
     assert places(ann) == {}
     ann.page.locator(".formations .saved", has_text="Mine").click()

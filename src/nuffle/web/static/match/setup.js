@@ -17,7 +17,7 @@ export class SetUp {
     /** @type {string[]} */ this.breaches = [];
     /** @type {string[]} */ this.answers = [];
     this.question = "";
-    this.name = html("input", { placeholder: _("Name"), "aria-label": _("Name of this formation"), maxlength: 20, size: 10 });
+    this.name = html("input", { placeholder: _("Name"), "aria-label": _("Name of this formation"), maxlength: 20, size: 10, required: true, pattern: ".*\\S.*" });
   }
 
   get mine() { return this.play.picture.players.filter((player) => player.seat === this.play.picture.seat); }
@@ -191,7 +191,7 @@ export class SetUp {
       !this.places.size ? "" : this.breaches.length ? html("ul.breaches", { role: "alert" }, ...this.breaches.map((breach) => html("li", {}, breach))) : html("p.sound", {}, this.answers.length ? _("This line-up is sound.") : ""),
       free.length ? html("div.pool", { "aria-label": _("On the bench") }, ...free.map((player) => html(`button.plain.bench-token${this.picked === player.id ? ".picked" : ""}`, { type: "button", "data-player": player.id, "aria-label": `${player.id} ${player.name}, ${player.position}`, "aria-pressed": this.picked === player.id, onclick: () => this.pick(player.id) }, this.tokenOf(player)))) : "",
       html("div.row.last.kept", {}, html("button.main", { type: "button", disabled: !this.answers.length, onclick: () => this.done(), "data-answer": "done" }, _("Done")), html("button", { type: "button", onclick: () => { this.places.clear(); this.changed(); } }, _("All back")),
-        html("span.save", {}, this.name, html("button", { type: "button", onclick: () => this.name.value.trim() && this.save(this.name.value.trim()) }, _("Save")))),
+        html("form.save", { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.save(this.name.value.trim()); } }, this.name, html("button", { type: "submit" }, _("Save")))),
     ];
   }
 
