@@ -112,7 +112,7 @@ def test_a_spectator_with_a_delay_neither_looks_ahead_nor_glances(app, coach) ->
             watching.send(type="look", **ahead)
             assert "behind" in watching.hear("refused")["reason"]
         watching.send(type="look", glossary=True)
-        assert "Block" in watching.hear("look")["glossary"], "the rules are no secret"
+        assert "Block" in watching.hear("seen")["glossary"], "the rules are no secret"
 
 
 # -- hidden hands
