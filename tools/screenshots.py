@@ -60,6 +60,7 @@ def take(coach: Any, path: Path) -> None:
     coach.page.wait_for_function("() => nuffle.play.seen?.reach")
     coach.page.evaluate(LOOK)
     coach.page.wait_for_timeout(400)
+    coach.page.wait_for_function("() => !document.getElementById('banner').textContent")
     coach.page.screenshot(path=path, type="jpeg", quality=82)
     print(path)
 
