@@ -150,6 +150,18 @@ def test_who_comes_after_a_draw_has_no_game_and_the_desk_is_told(person, store) 
     assert "(Gus)" not in pat.get("/events/winter-bowl/desk").text
 
 
+def test_an_empty_form_is_no_result(person, store) -> None:
+    pat = opened(person)
+    coaches = signed_up(person, *NAMES)
+    published(pat, 1)
+    game = event_of(store).rounds[0][0]
+    told = coaches[game.home.capitalize()].post("/events/winter-bowl/me/report", casualties_home="1")
+    typed = pat.post("/events/winter-bowl/desk/rounds/1/result", home=game.home)
+    for answer in (told, typed):
+        assert answer.status_code == 422 and "0 is a number too" in answer.text
+    assert event_of(store).rounds[0][0] == game
+
+
 def test_a_correction_of_one_number_leaves_the_others(person, store) -> None:
     pat = opened(person)
     signed_up(person, *NAMES)

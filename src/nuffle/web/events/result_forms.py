@@ -55,6 +55,8 @@ def said(form: Filled, counts: tuple[str, ...], kept: Result | None = None) -> d
 def result_of(form: Filled, counts: tuple[str, ...], kept: Result | None = None, **defaults: Any) -> Result:
     """The result a form tells; of what it leaves out, that of `kept`."""
     values = said(form, counts, kept)
+    if kept is None and not values.keys() & {"score", "conceded"}:
+        raise HTTPException(422, _("say how many touchdowns each side scored: 0 is a number too"))
     return record(Result, defaults | values if kept is None else merged(kept, values))
 
 
