@@ -129,6 +129,7 @@ def test_a_team_is_built_changed_copied_printed_saved_and_given_up(browser) -> N
     page = browser.post("/teams", data=HUMANS)
     assert page.status_code == 200 and "Rovers" in page.text and "Blitzer" in page.text
     place = page.url.path
+    assert 'href="/rules?edition=crp&amp;q=Block"' in page.text, "what a skill does in the edition of the team"
     assert browser.get(f"{place}/print").status_code == 200
     saved = browser.get(f"{place}/file")
     assert 'team = "Human"' in saved.text
