@@ -187,17 +187,27 @@ def test_nobody_sees_or_changes_the_teams_of_others(browser) -> None:
 
 
 def test_a_league_match_is_taken_in_by_the_own_team_once(browser, coach) -> None:
+    """However many it has played since; and nobody is offered it again."""
     ann = coach("Ann")
     browser.cookies["nuffle_coach"] = ann.token
     place = browser.post("/teams", data=HUMANS).url.path
     number = int(place.rsplit("/", 1)[1])
-    match = ann.new({"who": "me", "roster": number}, {"who": "bot", "team": "Orc"}, setting="league")
+    first, second = (league_match(ann, number) for _ in range(2))
+    for match in (first, second):
+        assert "Apply it to my team" in browser.get(f"/replays/{match}").text
+        after = browser.post(f"{place}/matches/{match}")
+        assert after.status_code == 200 and "After" in after.text
+    for match in (first, second):
+        assert "Apply it to my team" not in browser.get(f"/replays/{match}").text
+        again = browser.post(f"{place}/matches/{match}")
+        assert again.status_code == 409 and "already" in again.text
+
+
+def league_match(ann: Any, roster: int) -> str:
+    match = ann.new({"who": "me", "roster": roster}, {"who": "bot", "team": "Orc"}, setting="league")
     with ann.at(match) as seat:
         seat.play(Random(3))
-    assert "Apply it to my team" in browser.get(f"/replays/{match}").text
-    after = browser.post(f"{place}/matches/{match}")
-    assert after.status_code == 200 and "After" in after.text
-    assert browser.post(f"{place}/matches/{match}").status_code == 409
+    return match
 
 
 # -- afterwards

@@ -122,6 +122,11 @@ class Team:
     roster: dict[str, Any]
     rest: dict[str, Any]
 
+    @property
+    def taken_in(self) -> list[str]:
+        """The matches whose gains and losses it has already."""
+        return [played["match"] for played in self.rest.get("history", [])]
+
 
 class Teams:
     """Rosters of coaches, as records; whether one is legal is for others to say."""

@@ -118,7 +118,9 @@ class Talk:
         if not self.match.finished:
             raise Refused(_("there is a report when the match is over"))
         told = report(game.table.match, seen_lines(game.table.keeper.lines(), self.viewer.seat))
-        told |= {"seated": bool(self.viewer.seats), "own": self.own_team() if game.table.match.over else None}
+        own = self.own_team() if game.table.match.over else None
+        own = await asyncio.to_thread(self.match.host.still_to_take_in, own, self.match.id)
+        told |= {"seated": bool(self.viewer.seats), "own": own}
         self.told({"report": told}, message)
 
     def own_team(self) -> int | None:

@@ -129,6 +129,11 @@ class Host:
         look = {name: found.rest[name] for name in ("colour", "second", "badge") if name in found.rest} if found else {}
         return {"own": team, "look": look} if found is not None else {}
 
+    def still_to_take_in(self, team: int | None, match_id: str) -> int | None:
+        """The number of an own team that has played this match and has not taken in yet what it brought."""
+        found = self.teams.get(team) if team is not None else None
+        return found.id if found is not None and match_id not in found.taken_in else None
+
     def create(self, form: MatchForm, by: Visitor) -> Kept:
         """A match that waits for its coaches, or for its dice."""
         check(form)

@@ -70,8 +70,10 @@ async def replays(request: Request, coach: MaybeCoach, host: TheHost) -> HTMLRes
 async def watch(request: Request, match_id: str, coach: MaybeCoach, host: TheHost) -> HTMLResponse:
     kept = await finished(host, match_id)
     mine = [chair for chair in kept.chairs if coach is not None and chair.visitor == coach.id]
+    own = next((chair.rest.get("own") for chair in mine), None)
     return page(request, "replay.html", coach, match=host.listed(kept), embedded=False, again=again(kept, coach),
-                base=str(request.base_url).rstrip("/"), team=next((chair.rest.get("own") for chair in mine), None))
+                base=str(request.base_url).rstrip("/"),
+                team=await asyncio.to_thread(host.still_to_take_in, own, match_id))
 
 
 @router.get("/replays/{match_id}/again", include_in_schema=False)

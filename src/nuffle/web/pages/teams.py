@@ -198,6 +198,8 @@ async def apply(request: Request, team: Numbered, match_id: str, coach: Coach, h
     seat = seat_of(kept, team)
     if seat is None:
         raise HTTPException(403, _("this team has not played in that match"))
+    if match_id in found.taken_in:
+        raise HTTPException(409, _("the team has taken this match in already"))
     try:
         after = await asyncio.to_thread(lambda: developed(roster, host.replay(match_id), seat))
     except TermsError as error:
