@@ -8,12 +8,15 @@ from typing import Any, ClassVar
 
 import pytest
 
+from nuffle.editions import edition as ruleset
+from nuffle.engine.dice import Seeded
+from nuffle.lab.entrants import draw
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.outside import BadDump
 from nuffle.rules.procedures.flow import CoinToss
 from nuffle.rules.rehearsal import answered
 from nuffle.rules.sheet import MATCH_REROLLS, REROLLS
-from nuffle.rules.start import load_match
+from nuffle.rules.start import load_match, start_match
 
 Position = dict[str, Any]
 
@@ -70,10 +73,22 @@ def test_nor_is_it_still_to_bounce(scene: Any) -> None:
 
 
 @pytest.mark.parametrize(("air", "told"), [(1, "nobody has kicked it off"), (2, "nobody has kicked it off"),
-                                           (63, "neither on the ground nor in the air")])
+                                           (63, "not between 0 and 2")])
 def test_nor_is_it_in_the_air(scene: Any, air: int, told: str) -> None:
     match = scene("h1 Lineman 5,5", ball="9,5").play("move h1").match
     assert told in refusal(match, setting("in_air", air))
+
+
+@pytest.mark.parametrize(("loose", "told"), [(1, "a ball that is nowhere should bounce"), (100, "not between 0 and 3"),
+                                             (-100, "not between 0 and 3")])
+@pytest.mark.parametrize("edition", ["crp", "dungeon"])
+def test_nor_does_a_ball_bounce_that_is_not_there(edition: str, loose: int, told: str) -> None:
+    """Below ground the dice looked for a way out of nowhere without end."""
+    rules = ruleset(edition)
+    entry = draw(4, rules)
+    match = start_match(rules, entry.teams, Seeded(4), entry.setup, entry.pitch)
+    assert match.state.ball < 0
+    assert told in refusal(match, setting("loose", loose))
 
 
 # -- the line of scrimmage

@@ -13,7 +13,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.ground import COUNTER, PIT, SPIKES, count_ground, lay_out, may_become
 from nuffle.rules.holdings import DISGUISE, MODIFY_STAT, profile_at
 from nuffle.rules.procedures.action import Activation
-from nuffle.rules.procedures.ball import KICKED, ON_GROUND
+from nuffle.rules.procedures.ball import KICKED, ON_GROUND, RESTS
 from nuffle.rules.procedures.flight import Flight
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.procedures.kickoff import KickOff
@@ -232,6 +232,8 @@ def check_ball(m: Game, found: list[str]) -> None:
         found.append(f"the ball lies under player {s.board[s.ball] - 1}")
     if between_deeds(m) and s.loose != 0:
         found.append("the ball should have bounced before the next deed")
+    if s.loose != RESTS and s.ball < 0:
+        found.append("a ball that is nowhere should bounce")
     if s.in_air < ON_GROUND or s.in_air > KICKED:
         found.append(f"the ball is neither on the ground nor in the air: {s.in_air}")
     elif s.in_air != ON_GROUND and between_deeds(m) and m.below(KickOff.NAME) is None:

@@ -37,7 +37,8 @@ PLAYER_FIELDS: Final = ("attacker", "defender", "victim", "by", "catcher", "thro
                         "receiver", "fouler", "pusher", "diver", "kicker", "picked", "mate", "twin", "carrier")
 ROW_FIELDS: Final = ("player", "owner", "spared_by")
 RULE_FIELDS: Final = ("rule", "weather")
-FLAGS: Final = {"over": 1, "overtime": 1, "bonus": 1, "marks": 1, "turnover": 2}     # of the state: the highest
+# of the state: the highest
+FLAGS: Final = {"over": 1, "overtime": 1, "bonus": 1, "marks": 1, "turnover": 2, "loose": 3, "in_air": 2}
 HEARD: Final = ("roll", "harm")     # their giver is whoever's rule has its say: a player, a team or the match
 
 

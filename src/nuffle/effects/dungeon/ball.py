@@ -23,8 +23,16 @@ def draw_way(m: Game, square: i64, purpose: i64, row: i64 = -1) -> i64:
     """A random direction that leads anywhere: one into rock is drawn again."""
     way = m.d8(purpose, row) - 1
     while m.pitch.step(square, way) < 0:
+        assert leads_anywhere(m, square), f"no way leads from square {square}"
         way = m.d8(purpose, row) - 1
     return way
+
+
+def leads_anywhere(m: Game, square: i64) -> bool:
+    for way in range(8):
+        if m.pitch.step(square, way) >= 0:
+            return True
+    return False
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
