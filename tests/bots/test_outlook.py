@@ -140,6 +140,14 @@ def test_every_square_of_a_fireball_says_whom_it_burns(scene):
     assert odds(match)["square Wizard 5,5"].chance is None
 
 
+def test_whom_a_spell_changes_is_told_for_every_target(scene):
+    field = "h1 Human Lineman 5,5\na1 Human Lineman 20,5\na2 Ogre 20,9"
+    match = scene(field, edition="bb2020", start="turn start", active="away", hired={"home": ["Wicked Witch"]})
+    match.play("use Zap!")
+    assert words(match) == {"choose a1": "a1 affected 67%", "choose a2": "a2 affected 33%"}
+    assert odds(match)["choose a1"].chance == pytest.approx(2 / 3)
+
+
 def test_an_assassin_needs_no_armour_roll(scene):
     match = scene("h1 Lineman 5,5\na1 Lineman 20,5\na2 Lineman 20,9", edition="crp+plays", start="turn start",
                   in_force={"home": ["Assassin"]})

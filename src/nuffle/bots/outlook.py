@@ -41,6 +41,7 @@ from nuffle.rules.questions import (
     Q_WINDOW,
 )
 from nuffle.rules.roll import Roll
+from nuffle.rules.state import GRANT, State
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_END, V_NO, V_STAY, V_USE
 from nuffle.rules.window import Use, Window
@@ -215,6 +216,8 @@ class Outlook:
         for player, square in enumerate(list(state.square)):
             if square != self.squares[player] and square >= 0:
                 yield "moves", player
+        for player in {who for who, rule in given(state) - given(start)}:
+            yield "affected", player
         if state.weather != start.weather:
             yield "weather", int(state.weather)
         if state.carrier >= 0:
@@ -242,6 +245,12 @@ class Outlook:
     def carried_off(self, blow: Blow, spent: bool) -> float:
         injuries = injury_odds(self.match, *blow[:3], 0, spent)
         return sum(share for result, share in injuries.items() if result > HURT_STUNNED)
+
+
+def given(state: State) -> set[tuple[int, int]]:
+    """Who has been given or denied which rule for a while; what is only remembered of somebody is neither."""
+    rows = list(state.grants)
+    return {(rows[at], rows[at + 1]) for at in range(0, len(rows), GRANT) if rows[at] < state.players and rows[at + 5]}
 
 
 def fallen(player: int, before: int, now: int) -> Iterator[Figure]:

@@ -20,25 +20,26 @@ from nuffle.rules.window import Window
 from nuffle.text.notation import notation
 
 ORDER: Final = (
-    "touchdown", "turnover", "passes", "ball", "down", "gone", "sent", "hurt", "touchback", "lands", "moves", "weather")
+    "touchdown", "turnover", "passes", "ball", "down", "gone", "sent", "hurt", "affected", "touchback", "lands",
+    "moves", "weather")
 BODIES: Final = {
     "down": N_("{player} down {chance}"), "gone": N_("{player} off the pitch {chance}"),
     "sent": N_("{player} sent off {chance}"), "hurt": N_("{player} hurt {chance}"),
-    "moves": N_("{player} moves {chance}")}
+    "moves": N_("{player} moves {chance}"), "affected": N_("{player} affected {chance}")}
 YOURS: Final = {
     "down": N_("{count} of yours down"), "gone": N_("{count} of yours off the pitch"),
     "sent": N_("{count} of yours sent off"), "hurt": N_("{count} of yours hurt"),
-    "moves": N_("{count} of yours moved")}
+    "moves": N_("{count} of yours moved"), "affected": N_("{count} of yours affected")}
 THEIRS: Final = {
     "down": N_("{count} of theirs down"), "gone": N_("{count} of theirs off the pitch"),
     "sent": N_("{count} of theirs sent off"), "hurt": N_("{count} of theirs hurt"),
-    "moves": N_("{count} of theirs moved")}
+    "moves": N_("{count} of theirs moved"), "affected": N_("{count} of theirs affected")}
 OWN: Final = {"touchdown": N_("touchdown {chance}"), "turnover": N_("turnover {chance}"),
               "ball": N_("your ball {chance}"), "passes": N_("passes {chance}"), "touchback": N_("touchback {chance}")}
 OTHERS: Final = {"touchdown": N_("their touchdown {chance}"), "turnover": N_("their turnover {chance}"),
                  "ball": N_("their ball {chance}")}
 NOBODY: Final = ("passes", "touchback")     # figures that belong to no side
-PLAIN: Final = ("moves", "weather")         # told where it is a matter of luck
+PLAIN: Final = ("moves", "weather", "affected")         # told where it is a matter of luck
 SHOWS: Final = 0.005        # a difference that a percentage shows
 ROUGHLY: Final = 0.06       # one that is more than the luck of the draw
 FEW: Final = 3              # so many answers are compared figure by figure; of more each has what is its own,
