@@ -190,8 +190,10 @@ def in_groups(shown: Shown) -> bool:
 
 
 def groups(shown: Shown) -> list[Group]:
+    if not in_groups(shown):
+        return []
     made: list[Group] = once(shown, "groups", lambda: group_tables(shown.public, shown.pack))
-    return made if in_groups(shown) else []
+    return made
 
 
 def knockout(shown: Shown) -> list[Column]:
