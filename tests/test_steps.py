@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).resolve().parents[1] / "src" / "nuffle"
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "src" / "nuffle"
 ROOT_CLASS = "Procedure"
-COMPILED = ("engine", "rules", "effects", "sight")
+COMPILED = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["nuffle"]["compiled"]
 
 pytestmark = pytest.mark.pure_only
 
@@ -55,8 +57,8 @@ def paragraphs(found: list[Paragraph]) -> list[Paragraph]:
 
 
 def all_classes() -> list[Paragraph]:
-    return [each for room in COMPILED for path in sorted((SOURCE / room).rglob("*.py"))
-            for each in classes_in(path.read_text(), path)]
+    rooms = [room for pattern in COMPILED for room in sorted(SOURCE.glob(pattern))]
+    return [each for room in rooms for path in sorted(room.rglob("*.py")) for each in classes_in(path.read_text(), path)]
 
 
 def is_step(node: ast.expr) -> bool:
