@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from nuffle.editions import edition
-from nuffle.effects.deathzone.casting import DEATH_ZONE
-from nuffle.effects.matchedplay.boons import MATCHED_PLAY
-from nuffle.effects.plays.base import DIRTY, Play
+from nuffle.editions.death_zone.rules.casting import DEATH_ZONE
+from nuffle.editions.matched_play.rules.boons import MATCHED_PLAY
+from nuffle.editions.special_plays.rules.base import DIRTY, Play
 from nuffle.rules.start import load_match
 from nuffle.text.notation import notation
 from nuffle.text.scenario import play, read_scenario

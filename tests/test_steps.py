@@ -58,7 +58,8 @@ def paragraphs(found: list[Paragraph]) -> list[Paragraph]:
 
 def all_classes() -> list[Paragraph]:
     rooms = [room for pattern in COMPILED for room in sorted(SOURCE.glob(pattern))]
-    return [each for room in rooms for path in sorted(room.rglob("*.py")) for each in classes_in(path.read_text(), path)]
+    return [each for room in rooms for path in sorted(room.rglob("*.py"))
+            for each in classes_in(path.read_text(), path)]
 
 
 def is_step(node: ast.expr) -> bool:

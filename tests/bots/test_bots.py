@@ -10,7 +10,7 @@ from nuffle.bots import ABOUT, BOTS, LEVELS, Bot, BotError, RandomBot, ask, bot_
 from nuffle.bots.beginner import BeginnerBot
 from nuffle.bots.scripted import ScriptedBot
 from nuffle.bots.search import SearchBot
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.lab.duel import Score, duel

@@ -11,10 +11,10 @@ from nuffle.bots import ask, make_bot, play
 from nuffle.bots.path import NoWay, expand, safest_path
 from nuffle.bots.scripted import ScriptedBot
 from nuffle.bots.sight import Sight
-from nuffle.dungeon.ground import pitch_of
-from nuffle.dungeon.ready import ready_map
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
+from nuffle.maps.ground import pitch_of
+from nuffle.maps.ready import ready_map
 from nuffle.rules.figure import ROOTED
 from nuffle.rules.holdings import Terms
 from nuffle.rules.sheet import ZONE

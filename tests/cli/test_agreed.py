@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from nuffle.editions import EDITIONS
+from nuffle.files.records import write
 from nuffle.table import difference, read_result
-from nuffle.teams.files import write
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Hired
 from nuffle.text.replay import read_replay
@@ -155,8 +155,8 @@ def test_the_page_tells_what_the_die_brings(nuffle: Run, event: Path) -> None:
 
 
 PLUGIN = """
-from nuffle.editions.bb2020 import BB2020
-from nuffle.effects.season2.hiring import Inducement2020
+from nuffle.editions.bb2020.ruleset import BB2020
+from nuffle.editions.bb2020.rules.hiring import Inducement2020
 from nuffle.rules.moments import HIRED
 from nuffle.rules.sheet import APOTHECARIES
 

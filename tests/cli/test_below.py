@@ -13,10 +13,10 @@ from typer.testing import CliRunner
 
 from nuffle.cli.board import draw, legend
 from nuffle.cli.main import app
-from nuffle.dungeon.ground import pitch_of
-from nuffle.dungeon.ready import ready_map, ready_text
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
+from nuffle.maps.ground import pitch_of
+from nuffle.maps.ready import ready_map, ready_text
 from nuffle.rules.figure import PRONE, STANDING
 from nuffle.rules.ground import PIT, SPIKES
 from nuffle.rules.holdings import Terms

@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from nuffle.cli.tables import table
-from nuffle.teams.files import write
+from nuffle.files.records import write
 from nuffle.teams.ready import ready_roster, ready_rosters
 from nuffle.teams.roster import Roster
 from nuffle.tournament.drafting import check_roster, for_event

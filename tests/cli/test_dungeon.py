@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from nuffle.dungeon.ready import READY, ready_text
+from nuffle.maps.ready import READY, ready_text
 
 Run = Callable[..., Any]
 

@@ -11,7 +11,7 @@ import pytest
 
 from nuffle.cli.event import PLACES
 from nuffle.cli.lazy import loaded
-from nuffle.teams.files import write
+from nuffle.files.records import write
 from nuffle.teams.ready import ready_roster
 
 Run = Callable[..., Any]

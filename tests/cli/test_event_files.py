@@ -11,7 +11,7 @@ from xml.etree.ElementTree import parse
 import pytest
 
 from nuffle.exchange.naf_form import check_structure
-from nuffle.teams.files import write
+from nuffle.files.records import write
 from nuffle.teams.ready import ready_roster
 from nuffle.tournament.records import read_event
 

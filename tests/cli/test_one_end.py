@@ -12,10 +12,10 @@ import pytest
 from nuffle.bots import make_bot
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
+from nuffle.files.records import read, write
 from nuffle.rules.holdings import Terms
 from nuffle.table import BotSeat, Fixture, Table, read_result
 from nuffle.teams.entry import match_team
-from nuffle.teams.files import read, write
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.result import MatchResult
 from nuffle.teams.roster import Hired, Roster

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from nuffle.cli.main import app
 from nuffle.engine.dice import BLOCK_DIE, D2, LOT
-from nuffle.teams.files import write
+from nuffle.files.records import write
 from nuffle.teams.ready import ready_roster
 from nuffle.text.dice import DieError
 from nuffle.text.notation import notation

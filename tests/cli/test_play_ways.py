@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from nuffle.files.records import write
 from nuffle.rules.events import E_GRANT
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.team import PLACES
-from nuffle.teams.files import write
 from nuffle.teams.ready import ready_roster
 from nuffle.text.replay import read_replay
 

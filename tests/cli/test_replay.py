@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from nuffle.bots import RandomBot
 from nuffle.cli.main import app
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.rules.holdings import Terms
 from nuffle.table import BotSeat, Fixture, Table

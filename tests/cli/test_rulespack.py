@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from nuffle.teams.files import write
+from nuffle.files.records import write
 from nuffle.teams.ready import ready_roster
 from nuffle.tournament.rulespack import PACKS, read_pack
 

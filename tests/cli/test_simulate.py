@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 
 from nuffle.bots import Bot, BotError, RandomBot, make_bot, play
 from nuffle.cli.main import app
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.lab import duel
 from nuffle.lab.crew import cores, processes

@@ -10,8 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from nuffle.cli.main import app
+from nuffle.files.records import read, write
 from nuffle.teams import own_rules
-from nuffle.teams.files import read, write
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
 

@@ -9,8 +9,8 @@ from typing import Any
 from typer.testing import CliRunner
 
 from nuffle.cli.main import app
+from nuffle.files.records import loads
 from nuffle.teams.draft import check
-from nuffle.teams.files import loads
 from nuffle.teams.roster import Roster
 
 run = CliRunner()

@@ -11,10 +11,10 @@ from nuffle.cli.match_table import HELP
 from nuffle.cli.menu import brief
 from nuffle.cli.screen import latest
 from nuffle.engine.request import pack
+from nuffle.files.records import write
 from nuffle.languages import speaking
 from nuffle.rules.questions import Q_FREE_MOVE
 from nuffle.rules.verbs import V_STEP
-from nuffle.teams.files import write
 from nuffle.teams.ready import ready_roster
 from nuffle.text.who import free_letter, roles
 

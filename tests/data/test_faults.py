@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, ValidationError
 
-from nuffle.data.faults import faults
-from nuffle.teams.files import BadFile, loads
+from nuffle.files.faults import faults
+from nuffle.files.records import BadFile, loads
 from nuffle.teams.roster import Player, Roster
 from nuffle.text.scenario import Scenario
 from nuffle.tournament.rulespack import RulespackError, read_pack

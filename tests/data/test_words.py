@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from nuffle.data.words import cell, from_cell, harmless, line, short, text, tree
 from nuffle.exchange.coaches import export_coaches, import_coaches
 from nuffle.exchange.naf import Setting, report
+from nuffle.files.words import cell, from_cell, harmless, line, short, text, tree
 from nuffle.paper.rounds import standings_pdf
 from nuffle.teams.roster import Roster
 from nuffle.tournament.desk import add_round

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from nuffle.dungeon.check import read_map, remarks
-from nuffle.dungeon.draw import as_svg, as_text
-from nuffle.dungeon.ground import pitch_of
-from nuffle.dungeon.map import Dungeon
-from nuffle.dungeon.ready import READY, ready_text
 from nuffle.exchange.coaches import export_coaches, import_coaches
 from nuffle.exchange.games import export_games, import_games
-from nuffle.teams.files import BadFile, Hint, dumps, read, text_of
+from nuffle.files.records import BadFile, Hint, dumps, read, text_of
+from nuffle.maps.check import read_map, remarks
+from nuffle.maps.draw import as_svg, as_text
+from nuffle.maps.ground import pitch_of
+from nuffle.maps.map import Dungeon
+from nuffle.maps.ready import READY, ready_text
 from nuffle.teams.imports import import_roster
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster

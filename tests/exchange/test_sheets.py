@@ -9,7 +9,7 @@ import pytest
 from nuffle.exchange.coaches import export_coaches, import_coaches
 from nuffle.exchange.games import export_games, import_games
 from nuffle.exchange.slips import Slip, read_slip, slip_code
-from nuffle.teams.files import BadFile
+from nuffle.files.records import BadFile
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Coach, Tournament

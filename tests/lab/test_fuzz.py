@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from nuffle.editions import edition
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.lab import fuzz
 from nuffle.lab.entrants import draw

@@ -11,7 +11,7 @@ import pytest
 
 from nuffle.bots import ask, make_bot
 from nuffle.editions import EDITIONS
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.lab.entrants import draw
@@ -155,7 +155,7 @@ def test_half_a_grant_is_noticed(match: Game) -> None:
 LIVE = """
 import json, resource
 from nuffle.editions import EDITIONS
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.lab.entrants import draw
 from nuffle.lab.fuzz import follow

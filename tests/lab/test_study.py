@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from nuffle.files.records import BadFile
 from nuffle.lab.hands import HandsError, by_cluster, by_processes, played
 from nuffle.lab.notebook import COLUMNS, ROWS, Notebook
 from nuffle.lab.report import page, sides, whole
 from nuffle.lab.rows import write_parquet
 from nuffle.lab.simulate import Failure
 from nuffle.lab.study import Entrants, Study, read_study
-from nuffle.teams.files import BadFile
 
 STUDY = Study(format="nuffle-study/1", title="Two & three", teams=("Human", "Orc", "Goblin"), bots=("random",), games=3,
               seed=5)

@@ -11,9 +11,9 @@ from xml.parsers.expat import errors
 
 import pytest
 
+from nuffle.files.records import BadFile, sheet_rows, tables
 from nuffle.languages import speaking
 from nuffle.languages.parsers import JSON, TOML, XML
-from nuffle.teams.files import BadFile, sheet_rows, tables
 from nuffle.teams.xml_lines import parse
 
 # because: of these no file tells anybody who only hands in text: they are about DTDs, buffers and parsers that stop

@@ -22,7 +22,8 @@ from mypy_extensions import i64
 import nuffle.engine.dice
 import nuffle.rules.state
 from nuffle.editions import EDITIONS, rulesets
-from nuffle.effects.dungeon.pits import InPit, Struggle
+from nuffle.editions.bb2020.procedures.match import Praying
+from nuffle.editions.dungeon.rules.pits import InPit, Struggle
 from nuffle.engine.dice import Dice, Fair, Scripted, Sealed, Seeded, fair_dice
 from nuffle.engine.match import Match, clone_stack
 from nuffle.engine.procedure import Procedure
@@ -30,7 +31,6 @@ from nuffle.lab.entrants import draw
 from nuffle.lab.fuzz import follow
 from nuffle.rules.figure import PRONE, STANDING
 from nuffle.rules.game import Deed, Game, Proc
-from nuffle.rules.procedures.season2 import Praying
 from nuffle.rules.procedures.step import Course
 from nuffle.rules.procedures.undertaking import Undertaking
 from nuffle.rules.roll import Rolling

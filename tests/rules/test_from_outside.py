@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nuffle.editions import EDITIONS, VARIANTS
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.lab import hostile

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.rules.ruleset import hooks_of
 from nuffle.rules.scopes import UNTIL_ACTION, UNTIL_DRIVE, UNTIL_HALF, UNTIL_MATCH, UNTIL_TURN
 

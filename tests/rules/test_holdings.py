@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.rules.scopes import UNTIL_TURN
 from nuffle.rules.start import new_game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.rules.pitch import Pitch

@@ -9,12 +9,13 @@ from pathlib import Path
 from nuffle.editions import edition, rulesets
 
 HERE = Path(__file__).parent
+EDITIONS = HERE.with_name("editions")
 
 
 def sentences() -> dict[str, str]:
     """Every sentence of the trace by its id."""
     found = {}
-    for path in sorted((HERE / "trace").glob("*.toml")):
+    for path in sorted(EDITIONS.glob("*/trace/*.toml")):
         table = tomllib.loads(path.read_text())
         for sentence in table["sentence"]:
             found[f"{table['rule']}:{sentence['id']}"] = sentence["says"]
@@ -24,7 +25,7 @@ def sentences() -> dict[str, str]:
 def shown() -> set[str]:
     """What the tests cite."""
     cited: set[str] = set()
-    for path in HERE.rglob("test_*.py"):
+    for path in [*HERE.rglob("test_*.py"), *EDITIONS.rglob("test_*.py")]:
         for marks in re.findall(r"mark\.shows\(([^)]*)\)", path.read_text()):
             cited.update(re.findall(r"[\"']([a-z0-9.-]+:\w+)[\"']", marks))
     return cited

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from nuffle.bots import BOTS, bot_class, make_bot
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import (
     D6,
     KEYED,

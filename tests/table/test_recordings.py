@@ -12,15 +12,15 @@ from typer.testing import CliRunner
 
 from nuffle.cli.main import app
 from nuffle.editions import EDITIONS
-from nuffle.editions.bb2020 import BB2020
+from nuffle.editions.bb2020.ruleset import BB2020
 from nuffle.engine.dice import Seeded
+from nuffle.files.records import write
 from nuffle.lab.golden import GOLDEN
 from nuffle.lab.recordings import PLAYED, Recorded, Report, look_at, main
 from nuffle.rules.holdings import Terms
 from nuffle.rules.ruleset import Ruleset
 from nuffle.table import Fixture, Table, difference
 from nuffle.teams.entry import match_team
-from nuffle.teams.files import write
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Hired
 from nuffle.text.replay import compact, read_replay, replay_of

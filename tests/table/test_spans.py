@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from nuffle.bots import ask, make_bot
 from nuffle.editions import edition
-from nuffle.effects.plays.base import NowPlay, Play
+from nuffle.editions.special_plays.rules.base import NowPlay, Play
 from nuffle.engine.dice import Seeded
 from nuffle.rules.events import E_BEAT
 from nuffle.rules.holdings import Terms

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nuffle.bots import RandomBot, make_bot
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.match import AnswerError
 from nuffle.rules.holdings import Terms

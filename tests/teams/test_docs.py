@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
+from nuffle.files.records import loads
 from nuffle.teams.breach import DEVELOPED
 from nuffle.teams.develop import Decisions
 from nuffle.teams.draft import check
-from nuffle.teams.files import loads
 from nuffle.teams.imports import from_csv
 from nuffle.teams.result import MatchResult
 from nuffle.teams.roster import Roster

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nuffle.data import edition_data
-from nuffle.data.names import kebab
+from nuffle.files.names import kebab
 from nuffle.teams.entry import match_team, skill_id, skill_value
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Hired, Mercenary, Player, Roster

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nuffle.data import EDITIONS, edition_data
-from nuffle.teams.files import BadFile
+from nuffle.files.records import BadFile
 from nuffle.teams.imports import from_csv, from_fumbbl, import_roster
 from nuffle.teams.roster import GainedSkill
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nuffle.exchange.slips import Slip, read_slip
-from nuffle.teams.files import MANY, SMALL, BadFile, Hint, loads, read, sheet_rows, text_of
+from nuffle.files.records import MANY, SMALL, BadFile, Hint, loads, read, sheet_rows, text_of
 from nuffle.teams.imports import from_csv, from_fumbbl, import_roster
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster

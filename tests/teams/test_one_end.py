@@ -135,7 +135,7 @@ def test_the_score_and_the_winner_are_those_of_the_whistle(name: str) -> None:
 
 
 def test_a_result_written_to_a_file_is_the_same_result(tmp_path: Any) -> None:
-    from nuffle.teams.files import read, write
+    from nuffle.files.records import read, write
 
     _, match = play("bb2020", 3)
     result = match_result(match)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from nuffle.data import edition_data
-from nuffle.data.names import kebab
 from nuffle.data.schema import StarRule
 from nuffle.editions import edition
+from nuffle.files.names import kebab
 from nuffle.teams import own_rules
 from nuffle.teams.ready import ready_roster
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from nuffle.data import EDITIONS, edition_data
 from nuffle.data.schema import STATS
-from nuffle.teams.files import BadFile, dumps, loads, read, write
+from nuffle.files.records import BadFile, dumps, loads, read, write
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Deeds, GainedSkill, Hired, Mercenary, Player, Roster
 

@@ -9,11 +9,11 @@ import pytest
 
 from nuffle.data import edition_data
 from nuffle.data.schema import League
+from nuffle.files.records import dumps, loads
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.develop import after_match
 from nuffle.teams.dice import Dice, SeededDice
 from nuffle.teams.entry import match_team
-from nuffle.teams.files import dumps, loads
 from nuffle.teams.market import NewPlayer
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.result import MatchResult, SeatResult

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nuffle.data import edition_data
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import verb_of
 from nuffle.rules import verbs

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nuffle.data import UnknownName
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.rules.game import Game
 from nuffle.table import Fixture, Person, Table
 from nuffle.text.notation import NotationError

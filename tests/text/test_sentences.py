@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nuffle.editions.crp import CRP
+from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Event, Log
 from nuffle.engine.playout import playout

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from nuffle.teams.files import dumps
+from nuffle.files.records import dumps
 from nuffle.teams.ready import ready_roster
 from nuffle.web.pages.teams import COLOURS
 from nuffle.web.show.kit import APART, BADGES, DARK_PANEL, LIGHT_PANEL, USUAL, apart, contrast, kits

@@ -12,10 +12,10 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from nuffle.dungeon.map import parse, written
-from nuffle.dungeon.ready import ready_map
 from nuffle.editions import edition
-from nuffle.teams.files import dumps
+from nuffle.files.records import dumps
+from nuffle.maps.map import parse, written
+from nuffle.maps.ready import ready_map
 from nuffle.teams.ready import ready_roster
 from nuffle.tournament.rulespack import ready_pack
 from nuffle.web.live.terms import MatchForm, terms_for

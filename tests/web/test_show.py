@@ -10,10 +10,10 @@ import pytest
 
 from nuffle.bots import ask
 from nuffle.bots.load import make_bot
-from nuffle.dungeon.ground import pitch_of
-from nuffle.dungeon.ready import ready_map
 from nuffle.editions import edition, origin
 from nuffle.engine.dice import Sealed, Seeded
+from nuffle.maps.ground import pitch_of
+from nuffle.maps.ready import ready_map
 from nuffle.rules import verbs
 from nuffle.rules.ground import FLOOR
 from nuffle.rules.holdings import Terms

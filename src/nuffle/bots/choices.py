@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 from nuffle.bots.judgement import ahead, own_carrier, their_carrier
 from nuffle.bots.ways import neighbours
-from nuffle.effects.deathzone.casting import Area
-from nuffle.effects.plays.base import DIRTY, EVENTS, MAGIC, NAMING, TABLE_NAMES
+from nuffle.editions.death_zone.rules.casting import Area
+from nuffle.editions.special_plays.rules.base import DIRTY, EVENTS, MAGIC, NAMING, TABLE_NAMES
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.figure import AG, ST, STANDING

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from nuffle.bots import odds
 from nuffle.bots.sight import Sight
-from nuffle.effects.dungeon.entrance import SOME_PAD
-from nuffle.effects.dungeon.zones import free_at_home
+from nuffle.editions.dungeon.rules.entrance import SOME_PAD
+from nuffle.editions.dungeon.rules.zones import free_at_home
 from nuffle.engine.request import a_of, b_of, pack, verb_of
 from nuffle.rules.figure import AG, AV, KNOCKED_OUT, MA, RESERVES
 from nuffle.rules.ground import CHEST, SPIKES, lies, pitfall

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from nuffle.effects.dungeon.zones import zone_of
+from nuffle.editions.dungeon.rules.zones import zone_of
 from nuffle.rules.game import Game
 from nuffle.rules.ground import CHEST, COUNTER, FLOOR, PAD, PIT, SPIKES
 from nuffle.rules.pitch import Pitch

@@ -10,11 +10,11 @@ from typing import Annotated, Final
 import typer
 
 from nuffle.cli.trouble import refuse
-from nuffle.data import words
-from nuffle.dungeon.ground import pitch_of
-from nuffle.dungeon.map import Dungeon
 from nuffle.editions import VARIANTS
 from nuffle.editions import edition as edition_of
+from nuffle.files import words
+from nuffle.maps.ground import pitch_of
+from nuffle.maps.map import Dungeon
 from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, RECORDINGS, Terms
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset

@@ -76,9 +76,9 @@ def vault_at(database: str, vault: Path | None) -> Path:
 
 
 def key_at(path: Path | None, make: bool = False) -> bytes | None:
+    from nuffle.files.records import BadFile, text_of
     from nuffle.store.sealed import KEY
     from nuffle.table.vault import private
-    from nuffle.teams.files import BadFile, text_of
 
     if path is None:
         return None

@@ -10,9 +10,9 @@ import typer
 from nuffle.cli.agreed import Agreed
 from nuffle.cli.dungeon import read_dungeon
 from nuffle.cli.trouble import refuse
-from nuffle.dungeon.ground import needs_map
-from nuffle.dungeon.map import FEWEST_SEATS, MOST_SEATS, Dungeon
-from nuffle.dungeon.ready import ready_maps
+from nuffle.maps.ground import needs_map
+from nuffle.maps.map import FEWEST_SEATS, MOST_SEATS, Dungeon
+from nuffle.maps.ready import ready_maps
 
 FOR_BOTS: Final = 60        # turns a side; bots never grow tired of a match that goes nowhere
 NO_LIMIT: Final = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from nuffle.dungeon.map import PADS, ZONES
+from nuffle.maps.map import PADS, ZONES
 from nuffle.rules.game import Game
 from nuffle.rules.ground import CHEST, COUNTER, PAD, PIT, SPIKES, lies
 

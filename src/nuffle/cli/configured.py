@@ -20,7 +20,7 @@ def configured(ctx: typer.Context, path: Path | None) -> Path | None:
 
 
 def settings_in(ctx: typer.Context, path: Path) -> dict[str, Any]:
-    from nuffle.teams.files import tables, text_of
+    from nuffle.files.records import tables, text_of
 
     with told(str(path)):
         found = tables(text_of(path), "toml", str(path))

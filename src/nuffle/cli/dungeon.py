@@ -12,12 +12,12 @@ from nuffle.cli.plain import a_seed, as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import BAD_INPUT, refuse, told
 from nuffle.data import UnknownName
-from nuffle.dungeon.check import read_map, remarks, ways
-from nuffle.dungeon.draw import as_svg, as_text
-from nuffle.dungeon.generate import generate as generate_map
-from nuffle.dungeon.map import FEWEST_SEATS, HIGHEST, MOST_SEATS, WIDEST, ZONES, Dungeon, written
-from nuffle.dungeon.ready import READY, ready_map, ready_text
-from nuffle.teams.files import SMALL, BadFile, text_of
+from nuffle.files.records import SMALL, BadFile, text_of
+from nuffle.maps.check import read_map, remarks, ways
+from nuffle.maps.draw import as_svg, as_text
+from nuffle.maps.generate import generate as generate_map
+from nuffle.maps.map import FEWEST_SEATS, HIGHEST, MOST_SEATS, WIDEST, ZONES, Dungeon, written
+from nuffle.maps.ready import READY, ready_map, ready_text
 
 app = typer.Typer(help="Dungeons: maps to check, to draw, and to make of a seed.", no_args_is_help=True)
 

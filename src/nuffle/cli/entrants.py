@@ -10,7 +10,7 @@ from nuffle.cli.plain import DEFAULT_EDITION
 from nuffle.cli.trouble import refuse
 from nuffle.editions import edition as edition_of
 from nuffle.editions import origin
-from nuffle.teams.files import read
+from nuffle.files.records import read
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
 

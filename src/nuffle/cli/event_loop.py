@@ -13,7 +13,7 @@ from nuffle.cli.event_results import answer, enter
 from nuffle.cli.event_words import RoundNumber
 from nuffle.cli.lazy import loaded
 from nuffle.cli.trouble import told as told_of
-from nuffle.data.words import line
+from nuffle.files.words import line
 from nuffle.tournament.records import EventError, EventGame, Tournament
 from nuffle.tournament.telling import versus
 

@@ -13,9 +13,9 @@ from nuffle.cli.event_words import RoundNumber, read_document
 from nuffle.exchange.coaches import export_coaches, import_coaches
 from nuffle.exchange.games import export_games, import_games
 from nuffle.exchange.naf import UNKNOWN, Setting, Spare, objections, report, setting_of
+from nuffle.files.records import text_of
 from nuffle.languages import ENGLISH, known, speaking
 from nuffle.paper.papers import PAPERS, blank_paper, paper
-from nuffle.teams.files import text_of
 from nuffle.tournament.records import EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.svg import groups_chart, knockout_chart

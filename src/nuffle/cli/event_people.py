@@ -12,8 +12,8 @@ from nuffle.cli.event_words import EvenSo, Who
 from nuffle.cli.tables import table
 from nuffle.cli.trouble import refuse
 from nuffle.exchange.registration import free_id, from_lists, known_team
+from nuffle.files.records import read
 from nuffle.store.names import slug_of
-from nuffle.teams.files import read
 from nuffle.teams.roster import Roster
 from nuffle.tournament.awards import tier_of
 from nuffle.tournament.desk import register, take_back, take_out, with_coach

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from nuffle.teams.files import BadFile, text_of
+from nuffle.files.records import BadFile, text_of
 from nuffle.tournament.records import EventError, Tournament, read_event
 
 Who = Annotated[str, typer.Argument(help="A coach: id, number or name.", show_default=False)]

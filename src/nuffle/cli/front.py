@@ -40,7 +40,7 @@ def run(app: Callable[[], object]) -> None:
 def harmless(typed: list[str]) -> list[str]:
     if all(word.isprintable() for word in typed):
         return typed
-    from nuffle.data.words import line  # because: it takes a while to import, and is hardly ever needed
+    from nuffle.files.words import line  # because: it takes a while to import, and is hardly ever needed
 
     return [line(word) for word in typed]
 
@@ -56,7 +56,7 @@ def shown(
 
 def own_error(error: Exception) -> None:
     """What went wrong, where the details are and what to do, on standard error."""
-    from nuffle.data.words import short
+    from nuffle.files.words import short
 
     print(f"nuffle has made a mistake of its own: {type(error).__name__}: {short(masked(str(error)), 200)}",
           file=sys.stderr)

@@ -18,11 +18,11 @@ from nuffle.cli.menu import menu
 from nuffle.cli.reader import Reader
 from nuffle.cli.screen import Screen
 from nuffle.data import UnknownName
-from nuffle.data.words import DIGITS
-from nuffle.data.words import line as one_line
 from nuffle.engine.dice import Scripted, Seeded
 from nuffle.engine.log import Event
 from nuffle.engine.request import a_of, verb_of
+from nuffle.files.words import DIGITS
+from nuffle.files.words import line as one_line
 from nuffle.rules.events import E_PLACED
 from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_ACTION, Q_DIE, Q_TURN

@@ -14,8 +14,8 @@ from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console
 from nuffle.cli.tables import table as columns
 from nuffle.cli.trouble import refuse, told
+from nuffle.files.records import dumps, write
 from nuffle.table import read_result
-from nuffle.teams.files import dumps, write
 from nuffle.text.luck import luck
 from nuffle.text.notation import SEATS
 from nuffle.text.picture import position_svg

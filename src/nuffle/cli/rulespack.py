@@ -10,7 +10,7 @@ import typer
 from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import BAD_INPUT, told
-from nuffle.teams.files import BadFile, text_of
+from nuffle.files.records import BadFile, text_of
 from nuffle.tournament.page import pack_page
 from nuffle.tournament.rulespack import PACKS, Rulespack, RulespackError, pack_text, plain_pack, read_pack, ready_pack
 

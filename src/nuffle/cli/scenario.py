@@ -10,8 +10,8 @@ import typer
 from nuffle.cli.outside import RULES
 from nuffle.cli.plain import as_json
 from nuffle.cli.trouble import BAD_INPUT, refuse, told
+from nuffle.files.records import BadFile
 from nuffle.rules.questions import QUESTION_NAMES
-from nuffle.teams.files import BadFile
 from nuffle.text.notation import SEATS
 from nuffle.text.position import position
 from nuffle.text.scenario import Run, ScenarioError, play, read_scenario

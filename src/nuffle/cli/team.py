@@ -14,12 +14,12 @@ from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.seats import seat_number
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import refuse, told
+from nuffle.files.records import dumps, read, write
 from nuffle.teams import own_rules
 from nuffle.teams.breach import DEVELOPED, EXHIBITION, LEAGUE, MATCHED_PLAY, Breach, Terms
 from nuffle.teams.develop import Aftermath, Decisions, after_match, seat_in
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.draft import check as draft_check
-from nuffle.teams.files import dumps, read, write
 from nuffle.teams.imports import import_roster
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import current_team_value, player_value, team_value

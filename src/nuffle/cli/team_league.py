@@ -12,9 +12,9 @@ from nuffle.cli.plain import a_seed, as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.team import File, Json, Out, print_aftermath
 from nuffle.cli.trouble import told
+from nuffle.files.records import dumps, read, write
 from nuffle.teams.before import Purse, before_match
 from nuffle.teams.dice import SeededDice
-from nuffle.teams.files import dumps, read, write
 from nuffle.teams.roster import Roster
 from nuffle.teams.season import Offer, Redraft, offer, with_prize
 from nuffle.teams.season import redraft as draft_again

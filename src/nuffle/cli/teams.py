@@ -11,7 +11,7 @@ from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import refuse, told
 from nuffle.data import EditionData, edition_data
 from nuffle.data.schema import CollegeTeam, Position, Team
-from nuffle.teams.files import dumps
+from nuffle.files.records import dumps
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.written import stat_headings, stats, thousands
 

@@ -38,9 +38,9 @@ def in_words(error: Exception, where: str) -> str | None:
 
     from nuffle.data import UnknownName
     from nuffle.editions import UnknownEdition
+    from nuffle.files.records import BadFile
     from nuffle.store.names import StoreError
     from nuffle.teams.breach import NotAllowed
-    from nuffle.teams.files import BadFile
     from nuffle.text.trouble import WrittenError
     from nuffle.tournament.records import EventError, problems
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nuffle.effects.matchedplay.objectives import MET
+from nuffle.editions.matched_play.rules.objectives import MET
 from nuffle.rules.figure import AWAY, DAZED, EMPTY, FLAG_NAMES, ROOTED, STANDING, STAT_NAMES, STATUS_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.team import PLACES

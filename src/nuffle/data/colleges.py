@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from nuffle.data.names import find, index
 from nuffle.data.schema import (
     College,
     CollegePlayer,
@@ -15,6 +14,7 @@ from nuffle.data.schema import (
     Position,
     Team,
 )
+from nuffle.files.names import find, index
 
 RANKS = ("primary", "secondary", "tertiary")
 

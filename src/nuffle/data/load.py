@@ -7,10 +7,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from nuffle.data.names import UnknownName
-from nuffle.data.schema import Edition, EditionData
+from nuffle.data.schema import EditionData
+from nuffle.editions import WITH_FACTS, UnknownEdition, folders_with_facts, origin
+from nuffle.files.names import UnknownName
 
-EDITIONS: tuple[Edition, ...] = ("crp", "bb2020")
+EDITIONS = WITH_FACTS
 PARTS = ("edition", "skills", "teams", "stars", "inducements", "dungeon_bowl")
 
 
@@ -23,8 +24,8 @@ def sourced(value: Any, source: str) -> Any:
     return value
 
 
-def part(edition: str, name: str) -> dict[str, Any]:
-    file = files("nuffle.data").joinpath(edition, f"{name}.toml")
+def part(folder: str, name: str) -> dict[str, Any]:
+    file = files(f"nuffle.editions.{folder}").joinpath("data", f"{name}.toml")
     if not file.is_file():
         return {}
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -34,9 +35,6 @@ def part(edition: str, name: str) -> dict[str, Any]:
 
 def inherited(edition: str) -> str:
     """A house edition has the teams and prices of the one it derives from."""
-    # because: whoever only reads facts of an edition need not wait for its rules
-    from nuffle.editions import UnknownEdition, origin
-
     try:
         return origin(edition)
     except UnknownEdition as error:
@@ -45,10 +43,11 @@ def inherited(edition: str) -> str:
 
 @cache
 def edition_data(edition: str) -> EditionData:
-    """The facts of an edition, "crp" or "bb2020"; read once."""
+    """The facts of an edition and what supplements add to them; read once."""
     if edition not in EDITIONS:
         return edition_data(inherited(edition))
     tables: dict[str, Any] = {"edition": edition}
-    for name in PARTS:
-        tables |= part(edition, name)
+    for folder in folders_with_facts(edition):
+        for name in PARTS:
+            tables |= part(folder, name)
     return EditionData.model_validate(tables)

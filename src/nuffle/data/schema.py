@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from nuffle.data import names
+from nuffle.editions import WITH_FACTS
+from nuffle.files import names
 from nuffle.languages import N_, _
 
-Edition = Literal["crp", "bb2020"]
+if TYPE_CHECKING:
+    Edition = str
+else:
+    Edition = Literal[WITH_FACTS]       # because: a file that names an edition we do not have is refused with a list
+
 Certainty = Literal["sure", "unsure"]
 Stat = Literal["ma", "st", "ag", "pa", "av"]
 Gain = Literal["random primary", "primary", "random secondary", "secondary"]

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import copyreg
 import sys
 from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
@@ -13,28 +12,43 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from pkgutil import iter_modules
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from nuffle.rules.ruleset import Ruleset
+from nuffle.editions.manifest import Manifest
 
-# made when they are asked for; each module says `RULES`
-VARIANTS = {"crp+plays": "nuffle.editions.plays", "dungeon": "nuffle.editions.dungeon",
-            "dungeon+plays": "nuffle.editions.dungeon_plays"}
-OWN_DATA = ("crp", "bb2020")
+if TYPE_CHECKING:
+    from nuffle.rules.ruleset import Ruleset
+
 GROUP = "nuffle.editions"
 
 
-class Shelf(MutableMapping[str, Ruleset]):
-    """Rulesets by name. Those in modules of this package are made when they are first asked for: it takes a while."""
+def find_folders() -> dict[str, Manifest]:
+    """The folders of this package by name, in their order, with what each offers."""
+    found = {each.name: import_module(f"{__name__}.{each.name}").MANIFEST for each in iter_modules(__path__)
+             if each.ispkg}
+    return dict(sorted(found.items(), key=lambda pair: pair[1].order))
 
-    def __init__(self, *modules: str) -> None:
-        self.held: dict[str, Ruleset | None] = dict.fromkeys(modules)
+
+FOLDERS: Final = find_folders()
+# the names that have teams and prices of their own; and all others, with the module that makes each
+WITH_FACTS = tuple(name for manifest in FOLDERS.values() if manifest.facts for name in manifest.rulesets)
+VARIANTS = {name: f"{__name__}.{folder}.{module}" for folder, manifest in FOLDERS.items() if not manifest.facts
+            for name, module in manifest.rulesets.items()}
+TITLES = {name: title for manifest in FOLDERS.values() for name, title in manifest.titles.items()}
+
+
+class Shelf(MutableMapping[str, "Ruleset"]):
+    """Rulesets by name. Those in folders of this package are made when they are first asked for: it takes a while."""
+
+    def __init__(self, *names: str) -> None:
+        self.held: dict[str, Ruleset | None] = dict.fromkeys(names)
 
     def __getitem__(self, name: str) -> Ruleset:
         found = self.held[name]
         if found is None:
-            found = self.held[name] = getattr(import_module(f"{__name__}.{name}"), name.upper())
+            found = self.held[name] = make_ruleset(module_with(name))
         return found
 
     def __setitem__(self, name: str, ruleset: Ruleset) -> None:
@@ -53,7 +67,26 @@ class Shelf(MutableMapping[str, Ruleset]):
         return name in self.held
 
 
-EDITIONS: Final = Shelf(*OWN_DATA)
+def module_with(name: str) -> str:
+    """The module that makes a ruleset of this package."""
+    return next(f"{__name__}.{folder}.{manifest.rulesets[name]}" for folder, manifest in FOLDERS.items()
+                if name in manifest.rulesets)
+
+
+def folders_with_facts(name: str) -> list[str]:
+    """The folder with the facts of an edition, then those of supplements that add to them."""
+    own = [folder for folder, manifest in FOLDERS.items() if manifest.facts and name in manifest.rulesets]
+    return own + [folder for folder, manifest in FOLDERS.items() if manifest.adds_facts_to == name]
+
+
+def make_ruleset(module: str) -> Ruleset:
+    """The ruleset a module of this package makes."""
+    import_module(f"{__name__}.pickling")       # because: only who has a ruleset can pickle one
+    rules: Ruleset = import_module(module).RULES
+    return rules
+
+
+EDITIONS: Final = Shelf(*WITH_FACTS)
 _instead: dict[str, Ruleset] = {}
 _made: dict[str, Ruleset] = {}
 
@@ -83,7 +116,7 @@ def edition(name: str) -> Ruleset:
 def variant(name: str) -> Ruleset:
     """An edition with something more, such as special plays."""
     if name not in _made:
-        _made[name] = import_module(VARIANTS[name]).RULES
+        _made[name] = make_ruleset(VARIANTS[name])
     return _made[name]
 
 
@@ -114,6 +147,8 @@ def load_packages() -> None:
 
 def load_file(path: Path) -> list[str]:
     """The rulesets a Python file makes, by name: whatever stands in it under a name of its own."""
+    from nuffle.rules.ruleset import Ruleset  # because: commands that only read facts need no engine
+
     module = module_of(path)
     known = set(map(id, EDITIONS.values()))
     made = [thing for thing in vars(module).values() if isinstance(thing, Ruleset) and id(thing) not in known]
@@ -139,22 +174,9 @@ def module_of(path: Path) -> ModuleType:
 
 def origin(name: str) -> str:
     """The edition whose teams and prices a ruleset goes by: itself, or the nearest it derives from that has them."""
-    if name in OWN_DATA:
+    if name in WITH_FACTS:
         return name
-    return next(ancestor for ancestor in edition(name).ancestors if ancestor in OWN_DATA)
-
-
-def by_name(name: str, version: str, options: dict[str, int]) -> Ruleset:
-    """The ruleset of a pickled match: an edition, perhaps with other options."""
-    rules = edition(name)
-    return rules.derive(name, version, options=options) if options != rules.options else rules
-
-
-def in_a_pickle(rules: Ruleset) -> tuple[object, ...]:
-    return by_name, (rules.name, rules.version, rules.options)
-
-
-copyreg.pickle(Ruleset, in_a_pickle)     # type: ignore[arg-type]  # because: typeshed wants it to take any object
+    return next(ancestor for ancestor in edition(name).ancestors if ancestor in WITH_FACTS)
 
 
 @contextmanager

@@ -8,9 +8,9 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from nuffle.data.words import DIGITS, cell, short
+from nuffle.files.records import BadFile, sheet_rows, tables, told
+from nuffle.files.words import DIGITS, cell, short
 from nuffle.languages import _
-from nuffle.teams.files import BadFile, sheet_rows, tables, told
 
 MANY_ROWS = 20_000
 

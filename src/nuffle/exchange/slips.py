@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 from urllib.parse import quote, unquote
 
-from nuffle.data.words import line
+from nuffle.files.words import line
 from nuffle.tournament.records import Tournament
 
 SCHEME = "nuffle:"

@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.table import Table
 
 from nuffle.editions import EDITIONS, VARIANTS, edition, playing
-from nuffle.effects.season2.team_rules import ACCESS_ONLY
+from nuffle.editions.bb2020.rules.team_rules import ACCESS_ONLY
 from nuffle.engine.dice import DiceError
 from nuffle.rules.effect import Effect
 from nuffle.rules.hooks import FAMILIES, H_ACTIONS, H_ASSIST, H_STEPS, H_STRENGTH
@@ -32,6 +32,7 @@ NOTHING_TO_FEEL = {
     "bb2020.weather.perfect": "fair weather changes nothing",
     **{rule.id: "opens doors before a match, changes nothing in it" for rule in ACCESS_ONLY},
 }
+STORIES = [str(Path("tests") / "rules"), str(Path("tests") / "editions")]
 SINGLE_HOOKS = {H_STRENGTH: "strength", H_ASSIST: "assists", H_ACTIONS: "actions", H_STEPS: "steps"}
 
 Mutant = tuple[str, str, int]       # edition, rule, hook; hook -1 is the rule's coming up on a table
@@ -126,13 +127,13 @@ def rules_of(item: pytest.Item) -> set[str]:
     return {rule for mark in item.iter_markers("rule") for rule in mark.args}
 
 
-def run_share(tests: str, alive: list[Mutant]) -> tuple[dict[Mutant, str], list[str]]:
+def run_share(tests: list[str], alive: list[Mutant]) -> tuple[dict[Mutant, str], list[str]]:
     """Which test felt each mutant, and the tests that fail anyway."""
     judge = Judge(alive)
     with open(os.devnull, "w") as nowhere:
         stdout, sys.stdout = sys.stdout, nowhere
         try:
-            pytest.main([tests, "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"], plugins=[judge])
+            pytest.main([*tests, "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"], plugins=[judge])
         finally:
             sys.stdout = stdout
     return judge.felt, judge.broken
@@ -175,7 +176,7 @@ def main() -> int:
     parser.add_argument("--edition", action="append", default=[], help="only this edition (default: all)")
     parser.add_argument("--kind", action="append", default=[], help="only rules of this kind, such as skill")
     parser.add_argument("--inherited", action="store_true", help="also rules an edition takes over from another")
-    parser.add_argument("--tests", default=str(Path("tests") / "rules"), help="where the stories are")
+    parser.add_argument("--tests", action="append", default=[], help="where the stories are")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
     found = mutants(options.edition or [*EDITIONS, *VARIANTS], options.kind, options.inherited)
@@ -183,7 +184,7 @@ def main() -> int:
     felt: dict[Mutant, str] = {}
     broken: set[str] = set()
     with ProcessPoolExecutor(options.jobs) as pool:
-        for seen, failed in pool.map(run_share, [options.tests] * options.jobs, shares(found, options.jobs)):
+        for seen, failed in pool.map(run_share, [options.tests or STORIES] * options.jobs, shares(found, options.jobs)):
             felt.update(seen)
             broken.update(failed)
     return report(found, felt, broken, time.monotonic() - start, Console())

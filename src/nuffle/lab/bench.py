@@ -17,13 +17,13 @@ from rich.table import Table
 from nuffle.bots import make_bot
 from nuffle.bots import play as play_bots
 from nuffle.build import COMPILED, GUIDED, INTERPRETED, build, compiled
-from nuffle.dungeon.ground import pitch_of
-from nuffle.dungeon.ready import ready_maps
 from nuffle.editions import EDITIONS, edition, origin
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.lab.duel import COLLEGES
 from nuffle.lab.yardstick import operations, yardstick
+from nuffle.maps.ground import pitch_of
+from nuffle.maps.ready import ready_maps
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Terms
 from nuffle.rules.questions import QUESTION_NAMES

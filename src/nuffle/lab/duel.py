@@ -15,11 +15,11 @@ from rich.console import Console
 from rich.table import Table
 
 from nuffle.bots import WAYS, BotError, bot_class, make_bot, play
-from nuffle.dungeon.ground import pitch_of
-from nuffle.dungeon.ready import ready_map
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.lab.delvers import FOR_TWO, LONGEST
+from nuffle.maps.ground import pitch_of
+from nuffle.maps.ready import ready_map
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Terms
 from nuffle.rules.sheet import SCORE

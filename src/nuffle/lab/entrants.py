@@ -8,12 +8,12 @@ from functools import cache
 from random import Random
 
 from nuffle.data import edition_data
-from nuffle.dungeon.generate import generate
-from nuffle.dungeon.ground import needs_map, pitch_of
-from nuffle.dungeon.map import Dungeon
-from nuffle.dungeon.ready import ready_maps
-from nuffle.effects.season2.hiring import EVERYTHING, REFEREES, STAFF, WIZARDS
+from nuffle.editions.bb2020.rules.hiring import EVERYTHING, REFEREES, STAFF, WIZARDS
 from nuffle.lab.passer import drill
+from nuffle.maps.generate import generate
+from nuffle.maps.ground import needs_map, pitch_of
+from nuffle.maps.map import Dungeon
+from nuffle.maps.ready import ready_maps
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import BY_THE_RULES, RECORDINGS, Terms
 from nuffle.rules.pitch import Pitch

@@ -11,12 +11,12 @@ from random import Random
 from typing import Final
 
 from nuffle.data import edition_data
+from nuffle.files.records import write
 from nuffle.lab.drafts import drafts, generous
 from nuffle.lab.forecast import Form, Met, again, between
 from nuffle.lab.notebook import Notebook, Row
 from nuffle.lab.rates import mean, share
 from nuffle.lab.study import Study
-from nuffle.teams.files import write
 from nuffle.teams.ready import ready_roster
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.drafting import team_tier

@@ -21,7 +21,7 @@ from nuffle.bots import Bot, ask, make_bot
 from nuffle.bots.scripted import ScriptedBot
 from nuffle.editions import EDITIONS, VARIANTS
 from nuffle.editions import edition as ruleset
-from nuffle.effects.season2.team_rules import ACCESS_ONLY
+from nuffle.editions.bb2020.rules.team_rules import ACCESS_ONLY
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.request import verb_of

@@ -23,6 +23,7 @@ from nuffle.editions import EDITIONS, VARIANTS
 from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
+from nuffle.files.records import BadFile
 from nuffle.lab.blocks import spread
 from nuffle.lab.splices import MATCHES, entry, moment, moments, splice
 from nuffle.rules.game import Game
@@ -30,7 +31,6 @@ from nuffle.rules.invariants import broken, check
 from nuffle.rules.outside import BadDump
 from nuffle.rules.start import load_match, start_match
 from nuffle.table import Fixture, Table, difference, resume
-from nuffle.teams.files import BadFile
 from nuffle.text.replay import compact, replay_of
 
 PLAYED: Final = (*EDITIONS, *VARIANTS)

@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from nuffle.files.records import BadFile, write
 from nuffle.lab.simulate import Failure, Outcome
 from nuffle.lab.study import Bout, Study, read_study
-from nuffle.teams.files import BadFile, write
 
 STUDY: Final = "study.toml"
 ROWS: Final = "matches.csv"

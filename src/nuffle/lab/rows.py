@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from nuffle.data.words import cell
+from nuffle.files.words import cell
 from nuffle.lab.simulate import Failure, Outcome, Plan
 
 SIDES = ("home", "away", "third", "fourth")

@@ -12,13 +12,13 @@ from traceback import format_exc
 from typing import Any
 
 from nuffle.bots import BotError, RandomBot, bot_class, make_bot, play
-from nuffle.data.names import kebab
-from nuffle.dungeon.ground import pitch_of
-from nuffle.dungeon.map import Dungeon
 from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Count, Log
+from nuffle.files.names import kebab
 from nuffle.lab.rates import mean, share, squared
+from nuffle.maps.ground import pitch_of
+from nuffle.maps.map import Dungeon
 from nuffle.rules.events import E_TURN
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import RECORDINGS, Terms

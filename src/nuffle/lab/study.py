@@ -12,9 +12,9 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field, PositiveInt, model_validator
 
 from nuffle.bots import bot_class
-from nuffle.data.words import Worded
+from nuffle.files.records import read
+from nuffle.files.words import Worded
 from nuffle.lab.simulate import Plan
-from nuffle.teams.files import read
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
 

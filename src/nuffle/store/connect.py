@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
-from nuffle.data.words import line
+from nuffle.files.words import line
 
 from .names import StoreError
 from .tables import REVISION, REVISIONS

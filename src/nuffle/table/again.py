@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from nuffle.data import words
 from nuffle.engine.dice import DiceError, Fair, Sealed, Seeded
 from nuffle.engine.match import AnswerError
+from nuffle.files import words
+from nuffle.files.records import BadFile
 from nuffle.rules.game import Game
 from nuffle.rules.outside import BadDump
 from nuffle.rules.ruleset import RulesetError
@@ -17,7 +18,6 @@ from nuffle.table.fair import FairError, check_revealed
 from nuffle.table.seats import Seat
 from nuffle.table.table import FAR, Fixture, Table, TableError, Thrower
 from nuffle.table.vault import Vault, VaultError
-from nuffle.teams.files import BadFile
 from nuffle.text.notation import SEATS, NotationError
 from nuffle.text.replay import TAKEN_BACK, Line, Replay, compact
 

@@ -6,8 +6,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from nuffle.files.records import BadFile, read
 from nuffle.table.again import played_again
-from nuffle.teams.files import BadFile, read
 from nuffle.teams.outcome import match_result
 from nuffle.teams.result import MatchResult
 from nuffle.text.replay import Replay, compact, read_replay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from nuffle.data.schema import Common
-from nuffle.data.words import LINE, short
+from nuffle.files.words import LINE, short
 from nuffle.languages import _, local
 from nuffle.teams.roster import Sheet
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from pydantic import Field
 
-from nuffle.data.names import plain
 from nuffle.data.schema import Position
+from nuffle.files.names import plain
 from nuffle.rules.procedures.result import THE_DEAD_MAY_BE_MVP, THE_HIRED_MAY_BE_MVP
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.casualties import carry_over, served

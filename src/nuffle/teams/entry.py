@@ -8,7 +8,7 @@ from itertools import chain
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.data import schema as facts
-from nuffle.data.names import kebab, plain
+from nuffle.files.names import kebab, plain
 from nuffle.rules.procedures.market import COIN
 from nuffle.rules.team import Profile, Team
 from nuffle.teams.improve import can_rise

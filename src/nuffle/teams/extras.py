@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nuffle.data.names import plain
-from nuffle.effects.season2.hiring import EVERYTHING, Inducement2020
+from nuffle.editions.bb2020.rules.hiring import EVERYTHING, Inducement2020
+from nuffle.files.names import plain
 from nuffle.rules.ruleset import Ruleset
 from nuffle.teams.breach import NotAllowed
 

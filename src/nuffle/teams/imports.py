@@ -10,11 +10,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from nuffle.data import EditionData, UnknownName, edition_data, plain
-from nuffle.data.faults import faults
 from nuffle.data.schema import LETTERS, Gain, Position, Stat, Team
-from nuffle.data.words import DIGITS, short
+from nuffle.files.faults import faults
+from nuffle.files.records import SMALL, BadFile, at_line, sheet_rows, text_of, told
+from nuffle.files.words import DIGITS, short
 from nuffle.languages import _
-from nuffle.teams.files import SMALL, BadFile, at_line, sheet_rows, text_of, told
 from nuffle.teams.roster import GainedSkill, How, Player, Roster
 from nuffle.teams.xml_lines import Element, parse
 

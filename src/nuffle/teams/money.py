@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from nuffle.editions.bb2020.procedures.match import crowd_money, dedicated_change
 from nuffle.rules.procedures.result import fan_change, fans_deserting, gate_money
-from nuffle.rules.procedures.season2 import crowd_money, dedicated_change
 from nuffle.teams.dice import Dice, d3, total
 from nuffle.teams.result import MatchResult, SeatResult
 from nuffle.teams.roster import Roster

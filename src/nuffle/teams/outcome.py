@@ -7,7 +7,6 @@ from itertools import count
 from typing import cast
 
 from nuffle.data import edition_data
-from nuffle.data.schema import Edition
 from nuffle.editions import origin
 from nuffle.rules.figure import (
     CASUALTIES,
@@ -68,7 +67,7 @@ def match_result(match: Game) -> MatchResult:
 
 def so_far(match: Game) -> MatchResult:
     """What it has come to until now: a match may end by agreement before its time."""
-    return MatchResult(edition=cast(Edition, origin(match.rules.name)), setting=cast(Setting, match.setup.setting),
+    return MatchResult(edition=origin(match.rules.name), setting=cast(Setting, match.setup.setting),
                        overtime=match.state.overtime > 0,
                        seats=tuple(seat_result(match, seat) for seat in range(match.seats)))
 

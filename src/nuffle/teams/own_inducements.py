@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
-from nuffle.effects.matchedplay.boons import A_FEW, ALL, CHOSEN, DRAWN, Boon, HouseTable
+from nuffle.editions.matched_play.rules.boons import A_FEW, ALL, CHOSEN, DRAWN, Boon, HouseTable
 from nuffle.rules.effect import Effect
 from nuffle.rules.figure import STAT_NAMES
 from nuffle.rules.moments import HALF_STARTS, HIRED, SET_UP

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal, Self
 
 from pydantic import ConfigDict, Field, NonNegativeInt, PositiveInt, model_validator
 
-from nuffle.data.names import kebab
-from nuffle.data.words import Worded
+from nuffle.files.names import kebab
+from nuffle.files.words import Worded
 from nuffle.languages import _
 
 if TYPE_CHECKING:

@@ -1,13 +1,13 @@
-"""Ready-made teams: one legal team of 1,000,000 gold for every race of both editions and every college."""
+"""Ready-made teams: one legal team of 1,000,000 gold for every race of an edition and every college."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
 
-from nuffle.data import edition_data
-from nuffle.data.schema import CollegeTeam
-from nuffle.teams.files import loads
+from nuffle.data import UnknownName, edition_data
+from nuffle.editions import folders_with_facts
+from nuffle.files.records import loads
 from nuffle.teams.roster import Roster
 
 
@@ -20,9 +20,12 @@ def ready_roster(edition: str, team: str) -> Roster:
     """The ready-made team of a race or a college, found by its name or alias."""
     data = edition_data(edition)
     found = data.team(team)
-    name, folder = file_name(found.name), "colleges" if isinstance(found, CollegeTeam) else data.edition
-    file = files("nuffle.teams").joinpath("ready", folder, name)
-    return loads(file.read_text(encoding="utf-8"), Roster, where=f"ready/{folder}/{name}")
+    name = file_name(found.name)
+    for folder in folders_with_facts(data.edition):
+        file = files(f"nuffle.editions.{folder}").joinpath("ready", name)
+        if file.is_file():
+            return loads(file.read_text(encoding="utf-8"), Roster, where=f"{folder}/ready/{name}")
+    raise UnknownName("team", found.name, f"the ready-made teams of {data.edition}", ())
 
 
 def ready_rosters(edition: str) -> tuple[Roster, ...]:

@@ -10,7 +10,7 @@ from pydantic import ConfigDict, Field, model_validator
 
 from nuffle.data import EditionData, edition_data
 from nuffle.data.schema import Edition, Gain, Position, Profile, Stat, Team
-from nuffle.data.words import Worded
+from nuffle.files.words import Worded
 
 How = Gain | Literal["event", "other"]
 Injury = Literal["badly hurt", "miss next game", "niggling", "ma", "st", "ag", "pa", "av", "dead"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from xml.parsers.expat import ExpatError, ParserCreate, errors
 
-from nuffle.data.words import DEEP
+from nuffle.files.records import BadFile, at_line
+from nuffle.files.words import DEEP
 from nuffle.languages import _
 from nuffle.languages.parsers import xml_fault
-from nuffle.teams.files import BadFile, at_line
 
 
 @dataclass

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from nuffle.editions import VARIANTS, edition
-from nuffle.effects.deathzone.casting import SpellCaster
-from nuffle.effects.plays.base import Play
+from nuffle.editions.bb2020.procedures.match import ELSEWHERE
+from nuffle.editions.death_zone.rules.casting import SpellCaster
+from nuffle.editions.special_plays.rules.base import Play
 from nuffle.rules.effect import Effect
-from nuffle.rules.procedures.season2 import ELSEWHERE
 from nuffle.rules.ruleset import Ruleset, Title
 
 KINDS: Final = {

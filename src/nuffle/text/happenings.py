@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from nuffle.dungeon.map import ZONES
 from nuffle.engine.dice import kind_name
 from nuffle.engine.log import Event
 from nuffle.languages import N_
+from nuffle.maps.map import ZONES
 from nuffle.rules.actions import ACTION_NAMES
 from nuffle.rules.events import EVENTS, PURPOSE_NAMES, SOURCE_NAMES, TURNOVER_NAMES
 from nuffle.rules.faces import FACE_NAMES

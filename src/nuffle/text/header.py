@@ -6,13 +6,13 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, ValidationError
 
-from nuffle.data.faults import faults
-from nuffle.data.words import Worded
-from nuffle.dungeon.check import read_map
 from nuffle.editions import edition, known
+from nuffle.files.faults import faults
+from nuffle.files.records import BadFile
+from nuffle.files.words import Worded
+from nuffle.maps.check import read_map
 from nuffle.rules.holdings import MOST_PLAYS
 from nuffle.rules.team import PLACES
-from nuffle.teams.files import BadFile
 from nuffle.teams.own_tables import OwnInducement, skill_fault
 
 SHOWN = 10      # faults that are told at once

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from nuffle.dungeon.draw import CELL, MARGIN, PIT, SPIKES, corner, legend_at, picture, text
-from nuffle.dungeon.map import CHEST, COUNTER, FLOOR, PADS, WALL, ZONES
+from nuffle.maps.draw import CELL, MARGIN, PIT, SPIKES, corner, legend_at, picture, text
+from nuffle.maps.map import CHEST, COUNTER, FLOOR, PADS, WALL, ZONES
 from nuffle.rules import ground
 from nuffle.rules.figure import PRONE, STANDING, STATUS_NAMES, STUNNED
 from nuffle.rules.game import Game

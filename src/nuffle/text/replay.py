@@ -9,18 +9,18 @@ from pathlib import Path
 from typing import Any, Final
 
 from nuffle import __version__
-from nuffle.data import words
-from nuffle.dungeon.check import read_map
-from nuffle.dungeon.ground import pitch_of
 from nuffle.editions import edition, known
 from nuffle.engine.dice import Dice, DiceError, Sealed, load_dice
 from nuffle.engine.log import EVERYBODY, Event
+from nuffle.files import words
+from nuffle.files.records import BadFile, text_of
+from nuffle.maps.check import read_map
+from nuffle.maps.ground import pitch_of
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Terms
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Team
-from nuffle.teams.files import BadFile, text_of
 from nuffle.teams.own_inducements import with_own, written_in
 from nuffle.teams.own_tables import OwnInducement
 from nuffle.text.happenings import Happenings, Word

@@ -8,14 +8,14 @@ from typing import Any, Literal
 from pydantic import ConfigDict, ValidationError
 
 from nuffle.data import UnknownName
-from nuffle.data.faults import faults
-from nuffle.data.words import Worded
 from nuffle.engine.dice import DiceError, Scripted, kind_name
 from nuffle.engine.log import Event
+from nuffle.files.faults import faults
+from nuffle.files.records import BadFile, tables, text_of
+from nuffle.files.words import Worded
 from nuffle.rules.events import E_TURN, E_TURN_END
 from nuffle.rules.game import Game
 from nuffle.rules.questions import QUESTION_NAMES
-from nuffle.teams.files import BadFile, tables, text_of
 from nuffle.text.expect import unmet
 from nuffle.text.happenings import Happenings
 from nuffle.text.notation import SEATS, Notation, NotationError, notation

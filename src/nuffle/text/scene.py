@@ -8,14 +8,15 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import ConfigDict, Field, field_validator
 
 from nuffle.data import UnknownName
-from nuffle.data.words import Worded
-from nuffle.dungeon.ground import pitch_of
-from nuffle.dungeon.map import parse as parse_map
-from nuffle.dungeon.ready import ready_map
 from nuffle.editions import EDITIONS as RULESETS
 from nuffle.editions import VARIANTS, edition, known
 from nuffle.engine.dice import Dice, Scripted
 from nuffle.engine.log import Log
+from nuffle.files.records import BadFile
+from nuffle.files.words import Worded
+from nuffle.maps.ground import pitch_of
+from nuffle.maps.map import parse as parse_map
+from nuffle.maps.ready import ready_map
 from nuffle.rules.actions import ACTION_NAMES
 from nuffle.rules.figure import DAZED, FLAG_NAMES, PLAYED, STANDING, STATUS_NAMES
 from nuffle.rules.game import Game
@@ -27,7 +28,6 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.sheet import APOTHECARIES, FAME, FANS, REROLLS, SCORE
 from nuffle.rules.start import TeamError, new_game
 from nuffle.rules.team import Team
-from nuffle.teams.files import BadFile
 from nuffle.text.dice import DieError, parse_die
 from nuffle.text.in_force import leader_counter, put_in_force
 from nuffle.text.notation import Notation, notation, parse_square

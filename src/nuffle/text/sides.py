@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from nuffle.data import EditionData, UnknownName, edition_data
 from nuffle.data import schema as facts
-from nuffle.data.names import plain
+from nuffle.files.names import plain
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Profile, Team
 from nuffle.teams.entry import (

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pydantic import ConfigDict, Field, field_validator, model_validator
 
-from nuffle.data.words import Worded, line
+from nuffle.files.words import Worded, line
 from nuffle.rules.figure import FLAG_NAMES, PRONE, STANDING, STATUS_NAMES, STUNNED
 
 STATES: Final = STATUS_NAMES[:-1]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
-from nuffle.data.words import DIGITS
+from nuffle.files.words import DIGITS
 from nuffle.languages import N_, _
 from nuffle.tournament.records import Deed, EventError, Side
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nuffle.data.names import plain
 from nuffle.editions import edition
+from nuffle.files.names import plain
 from nuffle.teams.entry import inducement_rule
 from nuffle.teams.own_tables import OwnInducement
 from nuffle.teams.roster import Hired, Roster

@@ -29,7 +29,7 @@ HOW_MANY = 16
 def objectives() -> dict[str, Objective]:
     """All of them in their order, by the rules that watch them."""
     # because: the rules of matches take a while to import, and few commands of an event need them
-    from nuffle.effects.matchedplay.objectives import OBJECTIVES
+    from nuffle.editions.matched_play.rules.objectives import OBJECTIVES
 
     return {rule.id: Objective(number, rule.name, rule.summary) for number, rule in enumerate(OBJECTIVES, 1)}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nuffle.data.names import plain
+from nuffle.files.names import plain
 from nuffle.languages import _
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 

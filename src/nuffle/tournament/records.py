@@ -18,8 +18,8 @@ from pydantic import (
     model_validator,
 )
 
-from nuffle.data.faults import in_words
-from nuffle.data.words import Plain, Worded
+from nuffle.files.faults import in_words
+from nuffle.files.words import Plain, Worded
 from nuffle.languages import _
 from nuffle.teams.roster import Roster
 

@@ -14,9 +14,9 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field, NonNegativeInt, PositiveInt, ValidationError, field_validator
 
 from nuffle.data import UnknownName, edition_data
-from nuffle.data.faults import in_words
+from nuffle.files.faults import in_words
+from nuffle.files.records import BadFile, tables
 from nuffle.languages import N_, _
-from nuffle.teams.files import BadFile, tables
 from nuffle.teams.own_tables import OwnInducement, TableLine, check_faces
 
 from .contradictions import contradictions

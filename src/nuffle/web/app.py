@@ -15,9 +15,9 @@ from fastapi.staticfiles import StaticFiles
 
 from nuffle import __version__
 from nuffle.data import UnknownName
+from nuffle.files.records import BadFile
 from nuffle.store.bell import BANNED, COACH, EVENT, EVERYTHING, SWITCH, Bell
 from nuffle.store.names import StoreError
-from nuffle.teams.files import BadFile
 from nuffle.tournament.records import EventError
 from nuffle.web import service, tongues
 from nuffle.web.accounts import admin, programs, second

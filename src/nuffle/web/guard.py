@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from nuffle.data.words import number
+from nuffle.files.words import number
 from nuffle.languages import _
 from nuffle.web.limits import FREE, Limits, whose
 

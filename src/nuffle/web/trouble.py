@@ -10,8 +10,8 @@ from fastapi import Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 
-from nuffle.data import words
-from nuffle.data.faults import in_words
+from nuffle.files import words
+from nuffle.files.faults import in_words
 from nuffle.languages import _, speaking
 from nuffle.web.guard import secured
 from nuffle.web.pages.shown import trouble_page

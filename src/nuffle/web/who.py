@@ -9,7 +9,7 @@ from fastapi import Depends, HTTPException, Path
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from nuffle.data.words import NUMBER, line
+from nuffle.files.words import NUMBER, line
 from nuffle.languages import _
 from nuffle.store.tokens import MARK, Tokens
 from nuffle.store.visitors import Visitor

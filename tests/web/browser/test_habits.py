@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from nuffle.teams.files import dumps
+from nuffle.files.records import dumps
 from nuffle.teams.ready import ready_roster
 from nuffle.web.settings import Settings
 

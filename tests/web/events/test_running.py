@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from nuffle.teams.files import dumps
+from nuffle.files.records import dumps
 from nuffle.teams.ready import ready_roster
 from nuffle.tournament.records import Tournament
 from nuffle.web.events.slips import code_of

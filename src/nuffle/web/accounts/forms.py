@@ -14,7 +14,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.datastructures import UploadFile
 from starlette.requests import HTTPConnection
 
-from nuffle.data.words import line, text
+from nuffle.files.words import line, text
 from nuffle.languages import _
 from nuffle.store.visitors import Visitor
 from nuffle.web.pages.shown import page

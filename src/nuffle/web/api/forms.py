@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import Field
 
-from nuffle.data.words import Worded
+from nuffle.files.words import Worded
 from nuffle.web.live.terms import Form, Side
 
 

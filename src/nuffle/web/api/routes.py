@@ -9,8 +9,8 @@ from fastapi import APIRouter, HTTPException, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from nuffle.bots import BOTS
-from nuffle.data import words
 from nuffle.editions import rulesets
+from nuffle.files import words
 from nuffle.languages import _
 from nuffle.store.matches import OPEN, OPENING, PLAYING
 from nuffle.teams.ready import ready_rosters

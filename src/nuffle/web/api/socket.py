@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from fastapi import APIRouter, HTTPException, WebSocket, WebSocketDisconnect
 
-from nuffle.data import words
+from nuffle.files import words
 from nuffle.languages import _
 from nuffle.web.api.routes import numbered, seat_answering, seat_in
 from nuffle.web.ferry import found_or_carried, heard

@@ -11,9 +11,9 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.data.schema import Position, Skill, Team
+from nuffle.files.records import dumps
 from nuffle.languages import _
 from nuffle.languages.local import number
-from nuffle.teams.files import dumps
 from nuffle.teams.roster import GainedSkill, Hired, Player, Roster
 from nuffle.teams.written import stat_headings, stats
 from nuffle.tournament.drafting import check_team, left_of, on_offer, stars_on_offer

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from typing import Final
 
+from nuffle.files.records import BadFile
 from nuffle.languages import _
 from nuffle.languages.again import kept
 from nuffle.store.games import Played
@@ -14,7 +15,6 @@ from nuffle.store.names import StoreError
 from nuffle.store.store import Work
 from nuffle.table import result_of
 from nuffle.table.vault import VaultError
-from nuffle.teams.files import BadFile
 from nuffle.teams.result import MatchResult
 from nuffle.tournament import results
 from nuffle.tournament.played import game_result, shown

@@ -8,9 +8,9 @@ from typing import Final
 from fastapi import HTTPException
 
 from nuffle.exchange.registration import from_lists
+from nuffle.files.records import decoded, loads
 from nuffle.languages import _
 from nuffle.store.store import Work
-from nuffle.teams.files import decoded, loads
 from nuffle.teams.imports import from_csv, from_fumbbl
 from nuffle.teams.roster import Roster
 from nuffle.tournament.desk import with_coach

@@ -7,7 +7,7 @@ import time
 from collections import deque
 from typing import TYPE_CHECKING, Any, Final
 
-from nuffle.data.words import line
+from nuffle.files.words import line
 from nuffle.languages import _
 from nuffle.web.live.audience import Viewer
 from nuffle.web.live.game import Refused

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from nuffle.engine.dice import Scripted
+from nuffle.files.records import BadFile
 from nuffle.languages import _
 from nuffle.rules.ruleset import Ruleset
 from nuffle.store.connect import connect, migrate
@@ -24,7 +25,6 @@ from nuffle.table.fair import Opening
 from nuffle.table.spans import Spans
 from nuffle.table.table import FAR
 from nuffle.table.vault import VaultError
-from nuffle.teams.files import BadFile
 from nuffle.teams.roster import Roster
 from nuffle.text.notation import SEATS
 from nuffle.text.preferences import TEAM_REROLL, Preferences

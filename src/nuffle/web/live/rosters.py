@@ -10,16 +10,16 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from nuffle.data import UnknownName, edition_data
-from nuffle.data.faults import faults
 from nuffle.data.schema import CollegeTeam, Team
-from nuffle.data.words import number
+from nuffle.files.faults import faults
+from nuffle.files.records import BadFile, decoded, loads
+from nuffle.files.words import number
 from nuffle.languages import _
 from nuffle.table import result_of
 from nuffle.teams.breach import DEVELOPED, LEAGUE, NotAllowed
 from nuffle.teams.develop import Aftermath, after_match
 from nuffle.teams.dice import SeededDice
 from nuffle.teams.draft import check
-from nuffle.teams.files import BadFile, decoded, loads
 from nuffle.teams.imports import from_csv, from_fumbbl
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import current_team_value, draft_cost, player_value

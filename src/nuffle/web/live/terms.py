@@ -10,15 +10,16 @@ from pydantic import ConfigDict, Field
 
 from nuffle.bots import BOTS
 from nuffle.data import UnknownName
-from nuffle.data.words import Worded
-from nuffle.dungeon.check import read_map
-from nuffle.dungeon.generate import generate
-from nuffle.dungeon.ground import needs_map, pitch_of
-from nuffle.dungeon.map import Dungeon, written
-from nuffle.dungeon.ready import ready_map, ready_maps
 from nuffle.editions import UnknownEdition, edition, origin
 from nuffle.engine.dice import Dice
+from nuffle.files.records import BadFile
+from nuffle.files.words import Worded
 from nuffle.languages import _
+from nuffle.maps.check import read_map
+from nuffle.maps.generate import generate
+from nuffle.maps.ground import needs_map, pitch_of
+from nuffle.maps.map import Dungeon, written
+from nuffle.maps.ready import ready_map, ready_maps
 from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, Terms
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import PLACES
@@ -26,7 +27,6 @@ from nuffle.table import Fixture
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.entry import match_team
 from nuffle.teams.extras import extras_named
-from nuffle.teams.files import BadFile
 from nuffle.teams.own_inducements import with_own
 from nuffle.teams.ready import ready_colleges, ready_roster, ready_rosters
 from nuffle.teams.roster import Roster

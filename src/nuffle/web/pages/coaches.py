@@ -9,7 +9,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from nuffle.data.words import line
+from nuffle.files.words import line
 from nuffle.languages import _
 from nuffle.store.matches import OVER
 from nuffle.web.events.address import picture_of, site_of

@@ -10,19 +10,18 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from nuffle.bots import ABOUT, LEVELS
-from nuffle.data import words
-from nuffle.data.faults import faults
-from nuffle.dungeon.ground import needs_map
-from nuffle.dungeon.ready import READY, ready_map
-from nuffle.editions import edition, origin, rulesets
+from nuffle.editions import TITLES, edition, origin, rulesets
+from nuffle.files import words
+from nuffle.files.faults import faults
 from nuffle.languages import _
+from nuffle.maps.ground import needs_map
+from nuffle.maps.ready import READY, ready_map
 from nuffle.rules.ruleset import Ruleset
 from nuffle.store.visitors import Team
 from nuffle.teams.extras import besides_the_usual
 from nuffle.teams.ready import ready_colleges, ready_rosters
 from nuffle.tournament.rulespack import PACKS, ready_pack
 from nuffle.web.live.terms import PLAYS, RANDOM, MatchForm, Side, TermsError
-from nuffle.web.pages.shown import EDITIONS
 
 USUAL: Final = "normal"
 WAYS: Final = {"bot": "bot", "here": "here", "online": "open"}
@@ -59,7 +58,7 @@ def levels() -> dict[str, str]:
 def choices() -> dict[str, Any]:
     """Everything the form offers."""
     known = [rules.name for rules in rulesets()]
-    return {"editions": {name: EDITIONS.get(name, name) for name in known},
+    return {"editions": {name: TITLES.get(name, name) for name in known},
             "teams": {name: teams_of(name) for name in known},
             "maps": {name: ready_map(name) for name in READY}, "homes": {name: origin(name) for name in known},
             "offers": {name: offers_of(edition(name)) for name in known},

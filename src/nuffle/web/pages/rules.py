@@ -8,12 +8,12 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
+from nuffle.editions import TITLES, known, rulesets
 from nuffle.editions import edition as ruleset
-from nuffle.editions import known, rulesets
 from nuffle.languages import N_, _
 from nuffle.rules.kinds import KINDS as ROLLS
 from nuffle.text.catalogue import KINDS, Record, catalogue
-from nuffle.web.pages.shown import EDITIONS, page
+from nuffle.web.pages.shown import page
 from nuffle.web.who import MaybeCoach
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -80,7 +80,7 @@ def far(rule: Record, word: str) -> int:
 @router.get("/rules")
 async def rules(request: Request, coach: MaybeCoach, edition: str = FIRST, q: str = "") -> HTMLResponse:
     chosen = edition if known(edition) else FIRST
-    names = {each.name: EDITIONS.get(each.name, each.name) for each in rulesets()}
+    names = {each.name: TITLES.get(each.name, each.name) for each in rulesets()}
     return page(request, "rules.html", coach, edition=chosen, editions=names, sought=q[:100], kinds=ABOUT,
                 rules=matching(chosen, q[:100]))
 

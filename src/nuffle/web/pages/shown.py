@@ -13,7 +13,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.ext import Extension
 
 from nuffle import __version__
-from nuffle.languages import N_, _, catalogue, counted, local, spoken
+from nuffle.editions import TITLES
+from nuffle.languages import _, catalogue, counted, local, spoken
 from nuffle.languages.markup import exchanged
 from nuffle.store.visitors import Visitor
 from nuffle.tournament.retold import record_told
@@ -22,8 +23,6 @@ from nuffle.web.assets import STAMPED, modules
 from nuffle.web.show.kit import BADGES, kits
 
 FOLDER: Final = Path(__file__).parents[1] / "templates"
-EDITIONS: Final = {"crp": "CRP (2010)", "bb2020": "Blood Bowl 2020", "crp+plays": N_("CRP with special plays"),
-                   "dungeon": "Dungeon Bowl", "dungeon+plays": N_("Dungeon Bowl with special plays")}
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 
@@ -40,7 +39,7 @@ def ago(at: str) -> str:
 
 
 def edition_name(name: str) -> str:
-    return _(EDITIONS.get(name, name))
+    return _(TITLES.get(name, name))
 
 
 def thousands(gold: int) -> str:

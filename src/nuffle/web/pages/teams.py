@@ -11,11 +11,11 @@ from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Red
 from starlette.datastructures import UploadFile
 
 from nuffle.data import edition_data
-from nuffle.data.words import line
+from nuffle.files.records import SMALL, BadFile, dumps
+from nuffle.files.words import line
 from nuffle.languages import _
 from nuffle.store.matches import Kept
 from nuffle.store.visitors import Team
-from nuffle.teams.files import SMALL, BadFile, dumps
 from nuffle.teams.ready import ready_rosters
 from nuffle.teams.roster import Roster
 from nuffle.teams.written import stat_headings, stats

@@ -1,0 +1,1 @@
+"""Procedures of Dungeon Bowl: the match from the descent on, and trips by pad."""
