@@ -54,6 +54,74 @@ def test_imports_go_one_way(path):
             assert parts[0] in OUTSIDE_OF_COMPILED, f"{path.name} is compiled and imports {name}"
 
 
+# -- editions stay in their folders
+NAMES_AN_EDITION = {
+    "cli/main.py": "`nuffle dungeon` is a command",
+    "maps/ground.py": "the kind of the rules that need a map",
+    "maps/ready.py": "what a message calls a map",
+    "teams/imports.py": "a file of another program that does not say which edition it is for",
+    "teams/own_tables.py": "the default of a file format",
+    "text/catalogue.py": "a kind of rules",
+    "text/scene.py": "the default of a file format",
+    "tournament/rulespack.py": "the default of a file format, and the name of a ready rulespack",
+    "web/pages/forms.py": "a field of a form",
+}
+
+
+def strings(tree: ast.Module) -> set[str]:
+    """All strings of a module but its docstrings."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    docs = {id(node.body[0].value) for node in ast.walk(tree)
+            if isinstance(node, documented) and node.body and isinstance(node.body[0], ast.Expr)}
+    return {node.value for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs}
+
+
+def names(tree: ast.Module) -> set[str]:
+    """Every name a module defines or uses."""
+    found = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    found |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    return found | {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef | ast.FunctionDef)}
+
+
+def test_an_edition_is_named_only_in_its_folder():
+    from nuffle.editions import FOLDERS, TITLES
+
+    known = {*FOLDERS, *TITLES} - {"special_plays"}       # which is also the name of an option
+    naming = {}
+    for path in modules():
+        place = str(path.relative_to(SOURCE))
+        if room_of(path) == "editions" or place.startswith("store/migrations/"):
+            continue
+        tree = ast.parse(path.read_text())
+        inside = [name for name in imports(path) if name.startswith("nuffle.editions.")]
+        assert not inside, f"{place} imports {inside} from the folder of an edition"
+        marked = [name for name in names(tree) if re.search(r"2020|2025|bb20|(?i:\bcrp)", name)]
+        assert not marked, f"{place}: {marked}"
+        if strings(tree) & known:
+            naming[place] = sorted(strings(tree) & known)
+    assert set(naming) == set(NAMES_AN_EDITION), naming
+
+
+def test_the_folder_of_an_edition_imports_only_what_it_builds_on():
+    from nuffle.editions import FOLDERS
+
+    for folder, manifest in FOLDERS.items():
+        for path in sorted((SOURCE / "editions" / folder).rglob("*.py")):
+            table = path.parent.name == folder      # rulesets take in whole supplements, their rules build on editions
+            allowed = {folder, *manifest.builds_on, *(manifest.includes if table else ())}
+            for name in imports(path):
+                parts = name.split(".")
+                if parts[:2] == ["nuffle", "editions"] and len(parts) > 2 and parts[2] in FOLDERS:
+                    assert parts[2] in allowed, f"{path} imports {name}, which its manifest does not name"
+
+
+def test_every_folder_of_an_edition_has_its_tests():
+    from nuffle.editions import FOLDERS
+
+    assert {path.name for path in (ROOT / "tests" / "editions").iterdir() if path.is_dir()} >= set(FOLDERS)
+
+
 def test_the_engine_knows_no_word_of_the_game():
     words = re.compile(r"\b(ball|block|tackle|touchdown|pitch|team|player|dodge|blood bowl)\b", re.IGNORECASE)
     allowed = {"block die", "block_die", "block"}

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from nuffle.lab.golden import GOLDEN
+from nuffle.lab.golden import read_recipes
 from nuffle.table import difference
 from nuffle.text.replay import read_replay
 
 HERE = Path(__file__).parent
+GOLDEN = read_recipes(HERE)
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)

@@ -15,7 +15,7 @@ from nuffle.editions import EDITIONS
 from nuffle.editions.bb2020.ruleset import BB2020
 from nuffle.engine.dice import Seeded
 from nuffle.files.records import write
-from nuffle.lab.golden import GOLDEN
+from nuffle.lab.golden import read_recipes
 from nuffle.lab.recordings import PLAYED, Recorded, Report, look_at, main
 from nuffle.rules.holdings import Terms
 from nuffle.rules.ruleset import Ruleset
@@ -105,13 +105,15 @@ def test_older_recordings_that_do_not_tell_them_apart_mean_the_first(scene: Any)
 
 # -- nothing in a replay is the number of a rule
 def test_a_recording_outlives_rules_that_are_numbered_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    for golden in (GOLDEN[0], GOLDEN[6]):
+    folder = Path(__file__).parents[1] / "golden"
+    recipes = read_recipes(folder)
+    for golden in (recipes[0], recipes[6]):
         rules = EDITIONS[golden.edition]
         turned = Ruleset(rules.name, rules.version, rules.classes[::-1], rules.procedure_classes, rules.tables,
                          rules.options, aliases=rules.aliases, titles=rules.own_titles, ancestors=rules.ancestors)
         assert turned.indexes != rules.indexes
         monkeypatch.setitem(EDITIONS, golden.edition, turned)
-        path = Path(__file__).parents[1] / "golden" / f"{golden.name}.jsonl"
+        path = folder / f"{golden.name}.jsonl"
         assert difference(read_replay(path)) == ""
 
 

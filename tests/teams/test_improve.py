@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from nuffle.teams.breach import NotAllowed
-from nuffle.teams.improve import Choice, Improve, crp_choices, earned, improve, price, rolls_due
+from nuffle.teams.improve import Choice, Improve, earned, improve, price, roll_choices, rolls_due
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Deeds, GainedSkill, Player, Roster
 
@@ -49,14 +49,14 @@ def test_rolls_already_taken_are_not_due_again() -> None:
 
 def test_an_ordinary_roll_opens_primary_skills() -> None:
     roster = with_first("crp", spp=6)
-    offer = labels(crp_choices(roster, first(roster), 3, 4))
+    offer = labels(roll_choices(roster, first(roster), 3, 4))
     assert {"Guard", "Tackle"} <= offer
     assert offer.isdisjoint({"Dodge", "Block", "+MA", "+ST", "Claw / Claws"})
 
 
 def test_a_double_opens_secondary_skills_too() -> None:
     roster = with_first("crp", spp=6)
-    offer = crp_choices(roster, first(roster), 3, 3)
+    offer = roll_choices(roster, first(roster), 3, 3)
     assert {choice.how for choice in offer if choice.skill == "Dodge"} == {"secondary"}
     assert "Guard" in labels(offer)
 
@@ -64,15 +64,15 @@ def test_a_double_opens_secondary_skills_too() -> None:
 @pytest.mark.parametrize(("dice", "stats"), [((4, 6), {"+MA", "+AV"}), ((5, 6), {"+AG"}), ((6, 6), {"+ST"})])
 def test_high_rolls_open_characteristics(dice: tuple[int, int], stats: set[str]) -> None:
     roster = with_first("crp", spp=6)
-    offer = labels(crp_choices(roster, first(roster), *dice))
+    offer = labels(roll_choices(roster, first(roster), *dice))
     assert {label for label in offer if label.startswith("+")} == stats
 
 
 def test_a_characteristic_two_over_its_start_or_at_ten_rises_no_more() -> None:
     strong = with_first("crp", spp=99, improvements=("st", "st"))
-    assert "+ST" not in labels(crp_choices(strong, first(strong), 6, 6))
+    assert "+ST" not in labels(roll_choices(strong, first(strong), 6, 6))
     treeman = with_first("crp", "Halfling", spp=99)
-    assert labels(crp_choices(treeman, first(treeman), 4, 6)) & {"+MA", "+AV"} == {"+MA"}
+    assert labels(roll_choices(treeman, first(treeman), 4, 6)) & {"+MA", "+AV"} == {"+MA"}
 
 
 def test_the_first_wish_the_dice_allow_is_granted(script: Callable[..., Any]) -> None:

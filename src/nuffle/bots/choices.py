@@ -7,18 +7,17 @@ carrier or the strongest, the square around which most opponents stand.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol, runtime_checkable
 
 from nuffle.bots.judgement import ahead, own_carrier, their_carrier
 from nuffle.bots.ways import neighbours
-from nuffle.editions.death_zone.rules.casting import Area
-from nuffle.editions.special_plays.rules.base import DIRTY, EVENTS, MAGIC, NAMING, TABLE_NAMES
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.figure import AG, ST, STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.hooks import H_OFFER
 from nuffle.rules.moments import KICK_SCATTER
-from nuffle.rules.procedures.choice import Choice
+from nuffle.rules.procedures.choice import NAMING, Choice
 from nuffle.rules.procedures.kickoff import KickOff
 from nuffle.rules.sheet import REROLLS, SCORE
 from nuffle.rules.team import PLACES
@@ -96,11 +95,12 @@ def bribe_or_argue(match: Game, options: list[int], rng: Seeded) -> int:
 
 def table(match: Game, options: list[int], rng: Seeded) -> int:
     """Magic while it can be had; events are mostly about money, which only a league has."""
-    named = {TABLE_NAMES[b_of(choice)]: choice for choice in options}
-    if MAGIC in named:
-        return named[MAGIC]
-    tables = [name for name in named if name != EVENTS or match.setup.setting == "league"]
-    return named[tables[rng.below(len(tables))] if tables else DIRTY]
+    names = match.effect(a_of(options[0])).menu
+    named = {names[b_of(choice)]: choice for choice in options}
+    if "magic spells" in named:
+        return named["magic spells"]
+    tables = [name for name in named if name != "random events" or match.setup.setting == "league"]
+    return named[tables[rng.below(len(tables))] if tables else "dirty tricks"]
 
 
 def richest(match: Game, options: list[int], rng: Seeded) -> int:
@@ -185,6 +185,13 @@ PLAYERS: dict[str, Pick] = {
 
 
 # -- where
+@runtime_checkable
+class HasReach(Protocol):
+    """A rule that strikes a part of the pitch, such as a fireball."""
+
+    def in_reach(self, m: Game, square: int) -> list[int]: ...
+
+
 def target_square(match: Game, options: list[int], rng: Seeded) -> int:
     """Where most opponents stand and fewest friends, as far as it reaches."""
     squares = [choice for choice in options if verb_of(choice) == V_SQUARE]
@@ -194,7 +201,7 @@ def target_square(match: Game, options: list[int], rng: Seeded) -> int:
 
     def struck(choice: int) -> list[int]:
         square, effect = b_of(choice), match.effect(a_of(choice)).itself()
-        if isinstance(effect, Area):
+        if isinstance(effect, HasReach):
             return effect.in_reach(match, square)
         return [match.state.at(near) for near in (square, *around[square])]
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from nuffle.bots import odds
 from nuffle.bots.sight import Sight
-from nuffle.editions.dungeon.rules.entrance import SOME_PAD
-from nuffle.editions.dungeon.rules.zones import free_at_home
 from nuffle.engine.request import a_of, b_of, pack, verb_of
 from nuffle.rules.figure import AG, AV, KNOCKED_OUT, MA, RESERVES
-from nuffle.rules.ground import CHEST, SPIKES, lies, pitfall
+from nuffle.rules.ground import CHEST, SOME_PAD, SPIKES, lies, pitfall
 from nuffle.rules.hooks import F_PICK_UP
 from nuffle.rules.kinds import R_CLIMB
 from nuffle.rules.verbs import V_ACT, V_END, V_MOVE, V_OPTION, V_SQUARE, V_USE
+from nuffle.rules.zones import free_at_home
 
 Plan = list[int]
 

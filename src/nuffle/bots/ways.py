@@ -10,11 +10,11 @@ from functools import cache, lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from nuffle.editions.dungeon.rules.zones import zone_of
 from nuffle.rules.game import Game
 from nuffle.rules.ground import CHEST, COUNTER, FLOOR, PAD, PIT, SPIKES
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.team import PLACES
+from nuffle.rules.zones import zone_of
 
 FAR = 999
 STRAIGHT_FIRST = (0, 2, 4, 6, 1, 3, 5, 7)

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 import typer
 
-DEFAULT_EDITION: Final = "crp"     # of every command that is not told another
+from nuffle.editions import FIRST
+
+DEFAULT_EDITION: Final = FIRST     # of every command that is not told another
 LARGEST_SEED: Final = 2**62     # a seed and what is added to it fit every build and every database
 
 

@@ -14,6 +14,7 @@ from nuffle.cli.rulespack import read_rulespack
 from nuffle.cli.seats import seat_number
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import refuse, told
+from nuffle.data import EDITIONS
 from nuffle.files.records import dumps, read, write
 from nuffle.teams import own_rules
 from nuffle.teams.breach import DEVELOPED, EXHIBITION, LEAGUE, MATCHED_PLAY, Breach, Terms
@@ -98,7 +99,7 @@ def staff_line(roster: Roster) -> str:
         "apothecary" if roster.apothecary else "no apothecary",
         f"{roster.assistant_coaches} assistant coaches",
         f"{roster.cheerleaders} cheerleaders",
-        f"{roster.fans} {'fan factor' if roster.edition == 'crp' else 'dedicated fans'}",
+        f"{roster.fans} {'fan factor' if roster.data.team_rules.fans == 'fan factor' else 'dedicated fans'}",
         f"treasury {thousands(roster.treasury)}",
         *(["league trophy"] if roster.trophy else []),
         *(["a sponsor"] if roster.sponsored else []),
@@ -217,7 +218,7 @@ def advance(
 @app.command("import")
 def import_file(
     file: Annotated[Path, typer.Argument(help="FUMBBL's team in .xml, or a .csv.", show_default=False)],
-    edition: Annotated[str, typer.Option(help="crp or bb2020, where the file does not tell.")] = "",
+    edition: Annotated[str, typer.Option(help=f"{' or '.join(EDITIONS)}, where the file does not tell.")] = "",
     roster: Annotated[Path | None, typer.Option(help="FUMBBL's roster file, which names its positions.")] = None,
     race: Annotated[str, typer.Option(help="The race, where the file does not tell.")] = "",
     out: Out = None,

@@ -9,7 +9,7 @@ import typer
 from nuffle.cli.plain import DEFAULT_EDITION, as_json
 from nuffle.cli.tables import console, table
 from nuffle.cli.trouble import refuse, told
-from nuffle.data import EditionData, edition_data
+from nuffle.data import EDITIONS, EditionData, edition_data
 from nuffle.data.schema import CollegeTeam, Position, Team
 from nuffle.files.records import dumps
 from nuffle.teams.ready import ready_roster
@@ -48,7 +48,7 @@ def position_row(position: Position, edition: str) -> list[str]:
 
 
 def team_table(team: Team, edition: str) -> Table:
-    access = ("norm", "dbl") if edition == "crp" else ("pri", "sec")
+    access = ("norm", "dbl") if edition_data(edition).team_rules.improvement == "levels" else ("pri", "sec")
     headings = ("", "position", "cost", *stat_headings(edition), *access, "skills")
     rows = [position_row(position, edition) for position in team.positions]
     return table(team.name, headings, rows, wide="skills")
@@ -83,7 +83,7 @@ def show_team(out: Console, data: EditionData, team: Team) -> None:
 
 def teams(
     name: Annotated[str, typer.Argument(help="A team, to see it in full.")] = "",
-    edition: Annotated[str, typer.Option(help="crp or bb2020.")] = DEFAULT_EDITION,
+    edition: Annotated[str, typer.Option(help=f"{' or '.join(EDITIONS)}.")] = DEFAULT_EDITION,
     ready: Annotated[bool, typer.Option("--ready", help="Print the ready-made roster of the team.")] = False,
     colleges: Annotated[bool, typer.Option("--colleges", help="The colleges of Dungeon Bowl instead.")] = False,
     json_output: Annotated[bool, typer.Option("--json", help="JSON on standard output, nothing else.")] = False,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nuffle.editions.matched_play.rules.objectives import MET
 from nuffle.rules.figure import AWAY, DAZED, EMPTY, FLAG_NAMES, ROOTED, STANDING, STAT_NAMES, STATUS_NAMES
 from nuffle.rules.game import Game
+from nuffle.rules.legacy import MET
 from nuffle.rules.team import PLACES
 from nuffle.text.notation import Notation
 from nuffle.text.who import characteristics, role, rule_name, rules_of

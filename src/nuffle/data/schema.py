@@ -262,6 +262,29 @@ class Development(Fact):
     mistakes: tuple[tuple[str, ...], ...] = ()
 
 
+class TeamRules(Fact):
+    """How the life of a team goes in this edition, where editions differ by more than a number.
+
+    `characteristics`: plain numbers, or the target to roll. `improvement`: rolls at levels of SPP, or bought with SPP.
+    `winnings`: a die and the gate, or a share of everybody who came. `fans`: a fan factor, or dedicated fans.
+    `own_gold`: whose treasury pays for inducements. `after_match` are the steps after a match, in their order.
+    """
+
+    characteristics: Literal["plain", "targets"]
+    improvement: Literal["levels", "points"]
+    winnings: Literal["gate", "attendance"]
+    fans: Literal["fan factor", "dedicated fans"]
+    own_gold: Literal["everybody's", "of the favourite"]
+    loyal_from: int                         # SPP, or advancements: who has as many may leave a coach who concedes
+    pairs_take_one_place: bool              # of the star players a team may hire
+    absent_count_in_value: bool             # players who miss the next game
+    retires_for_a_time: bool                # after a lasting injury
+    lost_again: bool                        # a characteristic at its worst: another one is rolled
+    winner_takes_mvp: bool                  # of a side that concedes
+    mvp_of_all: bool                        # the dead and the hired are in the draw
+    after_match: tuple[str, ...]
+
+
 class League(Fact):
     """Points and gold of a league season, and what a team of the season before pays to go on."""
 
@@ -328,6 +351,7 @@ class EditionData(DataRecord):
     title: str
     common: Common
     development: Development
+    team_rules: TeamRules
     skills: tuple[Skill, ...]
     special_rules: tuple[SpecialRule, ...]
     teams: tuple[Team, ...]

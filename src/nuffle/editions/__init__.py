@@ -10,7 +10,7 @@ from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.metadata import entry_points
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
@@ -33,10 +33,12 @@ def find_folders() -> dict[str, Manifest]:
 
 FOLDERS: Final = find_folders()
 # the names that have teams and prices of their own; and all others, with the module that makes each
-WITH_FACTS = tuple(name for manifest in FOLDERS.values() if manifest.facts for name in manifest.rulesets)
-VARIANTS = {name: f"{__name__}.{folder}.{module}" for folder, manifest in FOLDERS.items() if not manifest.facts
-            for name, module in manifest.rulesets.items()}
-TITLES = {name: title for manifest in FOLDERS.values() for name, title in manifest.titles.items()}
+WITH_FACTS: tuple[str, ...] = tuple(
+    name for manifest in FOLDERS.values() if manifest.facts for name in manifest.rulesets)
+VARIANTS: dict[str, str] = {
+    name: f"{__name__}.{folder}.{module}"
+    for folder, manifest in FOLDERS.items() if not manifest.facts for name, module in manifest.rulesets.items()}
+TITLES: dict[str, str] = {name: title for manifest in FOLDERS.values() for name, title in manifest.titles.items()}
 
 
 class Shelf(MutableMapping[str, "Ruleset"]):
@@ -79,6 +81,12 @@ def folders_with_facts(name: str) -> list[str]:
     return own + [folder for folder, manifest in FOLDERS.items() if manifest.adds_facts_to == name]
 
 
+def parts(name: str) -> list[ModuleType]:
+    """The modules of this name in all folders that have one, such as `lab`."""
+    return [import_module(f"{__name__}.{folder}.{name}") for folder in FOLDERS
+            if find_spec(f"{__name__}.{folder}.{name}") is not None]
+
+
 def make_ruleset(module: str) -> Ruleset:
     """The ruleset a module of this package makes."""
     import_module(f"{__name__}.pickling")       # because: only who has a ruleset can pickle one
@@ -87,6 +95,7 @@ def make_ruleset(module: str) -> Ruleset:
 
 
 EDITIONS: Final = Shelf(*WITH_FACTS)
+FIRST: Final = WITH_FACTS[0]      # what everybody gets who does not say
 _instead: dict[str, Ruleset] = {}
 _made: dict[str, Ruleset] = {}
 
@@ -123,6 +132,17 @@ def variant(name: str) -> Ruleset:
 def rulesets() -> list[Ruleset]:
     """All there are."""
     return [*EDITIONS.values(), *map(variant, VARIANTS)]
+
+
+def is_on_map(name: str) -> bool:
+    """Is it played on a map and nowhere else?"""
+    return bool(edition(name).options["on_map"])
+
+
+def on_maps() -> str:
+    """The first edition that is played on a map."""
+    names: list[str] = [*EDITIONS, *VARIANTS]
+    return next(name for name in names if is_on_map(name))
 
 
 def known(name: str) -> bool:

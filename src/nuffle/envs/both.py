@@ -8,6 +8,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]  # because: it says nothing of its types
 
+from nuffle.editions import FIRST
 from nuffle.envs.match import Facts, Kit
 from nuffle.rules.game import Game
 
@@ -23,7 +24,7 @@ class Both(AECEnv[str, Any, Any]):  # type: ignore[misc]  # because: of the same
     metadata: ClassVar[dict[str, Any]] = {"name": "nuffle_v0", "render_modes": ["ansi", "rgb_array"],
                                           "is_parallelizable": False, "render_fps": 4}
 
-    def __init__(self, edition: str = "crp", home: str = "Human", away: str = "Orc", side: int = 11,
+    def __init__(self, edition: str = FIRST, home: str = "Human", away: str = "Orc", side: int = 11,
                  render_mode: str | None = None) -> None:
         super().__init__()
         self.kit = Kit(Facts(edition, home, away, side))

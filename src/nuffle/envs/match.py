@@ -9,6 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from nuffle.editions import FIRST
 from nuffle.engine.dice import Seeded
 from nuffle.envs.picture import Array, picture
 from nuffle.envs.small import pitch_for, rules_for, team_for
@@ -28,7 +29,7 @@ QUIET: Final = Terms(inducements=False)
 class Facts:
     """What is played: edition, two teams, and how many a side."""
 
-    edition: str = "crp"
+    edition: str = FIRST
     home: str = "Human"
     away: str = "Orc"
     side: int = 11

@@ -8,6 +8,7 @@ import gymnasium as gym
 from gymnasium import spaces
 
 from nuffle.bots import Bot, ask, make_bot
+from nuffle.editions import FIRST
 from nuffle.engine.dice import Seeded
 from nuffle.envs.match import Facts, Kit
 from nuffle.rules.game import Game
@@ -23,7 +24,7 @@ class Solo(gym.Env[Any, int]):
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
 
-    def __init__(self, edition: str = "crp", home: str = "Human", away: str = "Orc", side: int = 11,
+    def __init__(self, edition: str = FIRST, home: str = "Human", away: str = "Orc", side: int = 11,
                  bot: str = "random", seat: int = 0, forgiving: bool = True, render_mode: str | None = None) -> None:
         self.kit = Kit(Facts(edition, home, away, side))
         self.bot_name, self.seat, self.forgiving, self.render_mode = bot, seat, forgiving, render_mode

@@ -19,19 +19,15 @@ from _pytest.runner import runtestprotocol
 from rich.console import Console
 from rich.table import Table
 
-from nuffle.editions import EDITIONS, VARIANTS, edition, playing
-from nuffle.editions.bb2020.rules.team_rules import ACCESS_ONLY
+from nuffle.editions import EDITIONS, VARIANTS, edition, parts, playing
 from nuffle.engine.dice import DiceError
 from nuffle.rules.effect import Effect
 from nuffle.rules.hooks import FAMILIES, H_ACTIONS, H_ASSIST, H_STEPS, H_STRENGTH
 from nuffle.rules.ruleset import hooks_of
 
 # Rules with nothing to feel, each with its reason.
-NOTHING_TO_FEEL = {
-    "crp.weather.nice": "fair weather changes nothing",
-    "bb2020.weather.perfect": "fair weather changes nothing",
-    **{rule.id: "opens doors before a match, changes nothing in it" for rule in ACCESS_ONLY},
-}
+NOTHING_TO_FEEL: dict[str, str] = {
+    rule: reason for part in parts("lab") for rule, reason in getattr(part, "NOTHING_TO_FEEL", {}).items()}
 STORIES = [str(Path("tests") / "rules"), str(Path("tests") / "editions")]
 SINGLE_HOOKS = {H_STRENGTH: "strength", H_ASSIST: "assists", H_ACTIONS: "actions", H_STEPS: "steps"}
 

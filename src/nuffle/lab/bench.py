@@ -17,7 +17,7 @@ from rich.table import Table
 from nuffle.bots import make_bot
 from nuffle.bots import play as play_bots
 from nuffle.build import COMPILED, GUIDED, INTERPRETED, build, compiled
-from nuffle.editions import EDITIONS, edition, origin
+from nuffle.editions import EDITIONS, FIRST, edition, on_maps, origin
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.lab.duel import COLLEGES
@@ -73,8 +73,8 @@ def play(name: str | Ruleset, sides: list[Team], count: int, seed: int) -> tuple
 
 def below(pairs: list[list[Team]], count: int, seed: int) -> int:
     """Random against random in all ready dungeons, for as many turns as a match on a pitch has: team turns in all."""
-    rules, draws, turns = edition("dungeon"), Seeded(seed), 0
-    maps, terms = [pitch_of(dungeon) for dungeon in ready_maps(2)], Terms(longest=2 * edition("crp").turns)
+    rules, draws, turns = edition(on_maps()), Seeded(seed), 0
+    maps, terms = [pitch_of(dungeon) for dungeon in ready_maps(2)], Terms(longest=2 * edition(FIRST).turns)
     for number in range(count):
         sides, pitch = pairs[number % len(pairs)], maps[number // len(pairs) % len(maps)]
         match = start_match(rules, sides, Seeded(seed + number), terms, pitch)
@@ -90,18 +90,19 @@ def show_below(seconds: float, console: Console) -> None:
             "colleges beside plain teams": (COLLEGES, plain)}
     for name, (under, above) in rows.items():
         shares = shares_below(under, above, seconds)
-        console.print(f"random bots play {statistics.median(shares):.0%} as many turns a second in dungeons as in crp, "
+        console.print(f"random bots play {statistics.median(shares):.0%} as many turns a second in dungeons as on a "
+                      "pitch, "
                       f"{name}: the median of {len(shares)} rounds (goal: {BELOW_GOAL:.0%})")
 
 
 def shares_below(under: Pairs, above: Pairs, seconds: float) -> list[float]:
     """Slice after slice in turns."""
-    there, here = ([teams(name, *pair) for pair in pairs] for name, pairs in (("dungeon", under), ("crp", above)))
+    there, here = ([teams(name, *pair) for pair in pairs] for name, pairs in ((on_maps(), under), (FIRST, above)))
     chunk, spent = 100 if compiled() else 5, 0.0
     shares: list[float] = []
     while spent < seconds or len(shares) < 5:
         start = time.process_time()
-        walked = sum(play("crp", sides, chunk // len(here), 1 + len(shares))[1] for sides in here)
+        walked = sum(play(FIRST, sides, chunk // len(here), 1 + len(shares))[1] for sides in here)
         middle = time.process_time()
         delved = below(there, chunk, 1 + len(shares))
         end = time.process_time()
@@ -306,8 +307,9 @@ def main() -> None:
     show_below(options.seconds, console)
     for name in names[:2]:
         show_scripted(name, options.seconds, console)
-    if "bb2020" in names:
-        show_burden("bb2020", 2 * options.seconds, console)
+    for name in names:
+        if edition(name).name != FIRST:
+            show_burden(name, 2 * options.seconds, console)
     for name in names:
         show_where(name, console)
 

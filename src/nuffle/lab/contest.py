@@ -23,7 +23,8 @@ from rich.console import Console
 from rich.table import Table as Sheet
 
 from nuffle.bots import WAYS, Bot, BotError, make_bot, play
-from nuffle.editions import edition
+from nuffle.data import edition_data
+from nuffle.editions import EDITIONS, edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.lab.bench import teams
@@ -37,13 +38,9 @@ from nuffle.rules.start import start_match
 from nuffle.table import BotSeat, Fixture, Table, difference
 from nuffle.text.replay import read_replay
 
-EDITIONS: Final = ("crp", "bb2020")
 PAIRS: Final = (
     ("Human", "Orc"), ("Skaven", "Dwarf"), ("Dark Elf", "Lizardman"), ("Undead", "Wood Elf"), ("Norse", "Amazon"),
     ("Goblin", "Halfling"), ("Necromantic", "Nurgle"), ("Chaos", "Human"), ("Elf", "Orc"), ("Ogre", "Vampire"))
-SAME: Final = {"bb2020": {           # what the newer edition calls them
-    "Undead": "Shambling Undead", "Necromantic": "Necromantic Horror", "Chaos": "Chaos Chosen", "Elf": "Elven Union",
-    "Lizardman": "Lizardmen"}}
 AWAY: Final = 77            # keeps the draws of the bots apart from the dice
 COLUMNS: Final = ("bot", "against", "edition", "pair", "home", "away", "seat", "seed", "scored", "conceded", "turns",
                   "turns_against", "turnovers", "turnovers_against")
@@ -62,8 +59,8 @@ class Tie:
     def sides(self) -> tuple[str, str]:
         """The two teams by the names they have there."""
         home, away = PAIRS[self.pair]
-        names = SAME.get(self.edition, {})
-        return names.get(home, home), names.get(away, away)
+        facts = edition_data(self.edition)
+        return facts.team(home).name, facts.team(away).name
 
 
 @dataclass

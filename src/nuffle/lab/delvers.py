@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.table import Table
 
 from nuffle.bots import make_bot, play
-from nuffle.editions import edition
+from nuffle.editions import FIRST, edition, on_maps
 from nuffle.engine.dice import Seeded
 from nuffle.lab.blocks import spread
 from nuffle.maps.ground import pitch_of
@@ -42,8 +42,8 @@ Ended = tuple[int, bool, int]       # the number of a match, was there a touchdo
 
 def meeting(name: str, number: int, bots: Sequence[str] = ("scripted", "scripted")) -> Game:
     """One match on a ready map, played to its end."""
-    rules, dungeon, rng = edition("dungeon"), ready_map(name), Random(number)
-    teams = [match_team(rng.choice(ready_colleges("crp")), rules.indexes) for _ in range(dungeon.seats)]
+    rules, dungeon, rng = edition(on_maps()), ready_map(name), Random(number)
+    teams = [match_team(rng.choice(ready_colleges(FIRST)), rules.indexes) for _ in range(dungeon.seats)]
     match = start_match(rules, teams, Seeded(number), Terms(longest=LONGEST), pitch_of(dungeon))
     play(match, [make_bot(bots[seat % len(bots)]) for seat in range(match.seats)], Seeded(number + DRAWS))
     return match

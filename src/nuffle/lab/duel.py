@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from nuffle.bots import WAYS, BotError, bot_class, make_bot, play
-from nuffle.editions import edition
+from nuffle.editions import FIRST, edition, on_maps
 from nuffle.engine.dice import Seeded
 from nuffle.lab.delvers import FOR_TWO, LONGEST
 from nuffle.maps.ground import pitch_of
@@ -56,8 +56,8 @@ class Score:
 
 def meeting(number: int, dungeon: str = "") -> Game:
     """Two teams on the pitch, or two colleges in a dungeon."""
-    rules, pairs = edition("dungeon" if dungeon else "crp"), COLLEGES if dungeon else PAIRS
-    teams = [match_team(ready_roster("crp", name), rules.indexes) for name in pairs[number // 2 % len(pairs)]]
+    rules, pairs = edition(on_maps() if dungeon else FIRST), COLLEGES if dungeon else PAIRS
+    teams = [match_team(ready_roster(FIRST, name), rules.indexes) for name in pairs[number // 2 % len(pairs)]]
     if not dungeon:
         return start_match(rules, teams, Seeded(number))
     return start_match(rules, teams, Seeded(number), Terms(longest=LONGEST), pitch_of(ready_map(dungeon)))

@@ -8,14 +8,14 @@ from functools import cache
 from random import Random
 
 from nuffle.data import edition_data
-from nuffle.editions.bb2020.rules.hiring import EVERYTHING, REFEREES, STAFF, WIZARDS
+from nuffle.editions import FIRST
 from nuffle.lab.passer import drill
 from nuffle.maps.generate import generate
 from nuffle.maps.ground import needs_map, pitch_of
 from nuffle.maps.map import Dungeon
 from nuffle.maps.ready import ready_maps
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import BY_THE_RULES, RECORDINGS, Terms
+from nuffle.rules.holdings import BY_THE_RULES, EVERYTHING, RECORDINGS, Terms
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Team
@@ -118,7 +118,7 @@ def draw_dungeon(seed: int, rng: Random) -> Dungeon:
 
 
 def colleges(seats: int, rng: Random) -> list[Roster]:
-    names = [college.name for college in edition_data("crp").colleges]
+    names = [college.name for college in edition_data(FIRST).colleges]
     return [draft_college(rng.choice(names), rng) for _ in range(seats)]
 
 
@@ -140,7 +140,7 @@ def spend(match: Game, rng: Random, tally: Mapping[str, int]) -> None:
 def shopping(match: Game, seat: int, rng: Random, tally: Mapping[str, int]) -> list[str]:
     """What a team may hire that is no player, one of each kind; of some groups only one or two."""
     found: list[str] = []
-    places = {STAFF: 2, WIZARDS: 1, REFEREES: 1}
+    places = {"coaching staff": 2, "wizard": 1, "biased referee": 1}
     goods = [match.effect(rule) for rule in match.rules.rolls["inducements"]]
     for effect in sorted(goods, key=lambda good: (tally[good.id], rng.random())):
         group = getattr(effect.itself(), "group", "")

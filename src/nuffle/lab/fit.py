@@ -14,10 +14,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from nuffle.bots import ask, make_bot
-from nuffle.editions import edition
+from nuffle.editions import WITH_FACTS, edition
 from nuffle.engine.dice import Seeded
 from nuffle.lab.bench import teams
-from nuffle.lab.contest import AWAY, EDITIONS, PAIRS, Tie
+from nuffle.lab.contest import AWAY, PAIRS, Tie
 from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_TURN
 from nuffle.rules.sheet import MARKER, SCORE
@@ -107,7 +107,7 @@ def solved(lines: list[list[float]]) -> list[float]:
 def fitted(matches: int, seed: int) -> list[Sums]:
     sums = [Sums() for _ in CASES]
     for number in range(matches):
-        tie = Tie(EDITIONS[number % 2], number // 2 % len(PAIRS), 0, seed + number)
+        tie = Tie(WITH_FACTS[number % 2], number // 2 % len(PAIRS), 0, seed + number)
         for seen in watched(tie):
             sums[seen.case].add(seen.row, seen.came_to)
     return sums

@@ -19,9 +19,8 @@ from rich.table import Table
 
 from nuffle.bots import Bot, ask, make_bot
 from nuffle.bots.scripted import ScriptedBot
-from nuffle.editions import EDITIONS, VARIANTS
+from nuffle.editions import EDITIONS, FIRST, VARIANTS, parts
 from nuffle.editions import edition as ruleset
-from nuffle.editions.bb2020.rules.team_rules import ACCESS_ONLY
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.request import verb_of
@@ -49,27 +48,13 @@ SELDOM = 400            # one start of a turn in so many a coach gives up
 FEW_SKILLS = 12         # how many of the least used skills are handed out at a time
 BLOCK = 500             # matches that share one count of what was used, so that a seed alone makes a match again
 NAMED = {E_WEATHER: 0, E_GRANT: 1}      # where an event names a rule that need do no more than be there
-NO_SECRETS = "no rule keeps a secret"
-NO_OBJECTIVES = "only secret objectives are, and a hand is held"
-OPEN_HANDS = "hands are hidden only where special plays are"
-UNANSWERED = "no rule answers another's use"
-AT_A_TABLE = "answers are taken back at a table, not by the rules"
-BELOW = EVENT_NAMES[E_TRIP:E_PUT_ASIDE + 1]       # events that only a dungeon has
-NOT_BELOW = {**dict.fromkeys(("half", "drive", "weather", "coin", "chose", "formation", "kick", "kick-off event",
-                              "touchback", "crowd", "throw-in", "recover", "overtime", "shoot-out", "drive end",
-                              "apothecary"),
-                             "there is none of it in a dungeon"), "taken back": AT_A_TABLE}
-HOME = "dungeon."       # rules that only a dungeon has
-NAMES = ("dungeon.roll-off", "dungeon.skill.regeneration")      # without hooks: others look for them
-IDLE = {                # events that no match of an edition can bring about, each with its reason
-    "crp": {"whispered": NO_SECRETS, "taken back": AT_A_TABLE, "fizzled": UNANSWERED, "lost": "no rule takes any away",
-            "changed": "nothing changes a characteristic for a while", "beat": OPEN_HANDS},
-    "crp+plays": {"taken back": AT_A_TABLE, "whispered": NO_OBJECTIVES},
-    "bb2020": {"taken back": AT_A_TABLE, "fizzled": UNANSWERED, "beat": OPEN_HANDS,
-               "petty cash": "nobody lays out gold before the hiring"},
-    "dungeon": {**NOT_BELOW, "put aside": "only special plays are", "whispered": NO_SECRETS, "beat": OPEN_HANDS},
-    "dungeon+plays": {**NOT_BELOW, "whispered": NO_OBJECTIVES},
-}
+BELOW = EVENT_NAMES[E_TRIP:E_PUT_ASIDE + 1]       # events that only a map has
+# what each edition says of itself: events that none of its matches can bring about, each with its reason; rules that
+# need not be used; and how the ids of rules begin that only maps have
+LAB = parts("lab")
+IDLE: dict[str, dict[str, str]] = {name: idle for part in LAB for name, idle in getattr(part, "IDLE", {}).items()}
+UNUSED = {rule for part in LAB for rule in getattr(part, "UNUSED", ())}
+HOME = tuple(start for part in LAB for start in getattr(part, "ONLY_ON_MAPS", ()))
 
 
 class RarestBot(Bot):
@@ -274,13 +259,12 @@ def rules_in_play(rules: Ruleset) -> list[str]:
     if rules.options["scores_late"]:
         return [*below(rules), *(f"event {name}" for name in BELOW if name not in idle)]
     core = [f"event {name}" for name in EVENT_NAMES if name not in idle and name not in BELOW]
-    access = {rule.id for rule in ACCESS_ONLY}
-    return [*(effect.id for effect in rules.effects if effect.id not in access), *core]
+    return [*(effect.id for effect in rules.effects if effect.id not in UNUSED), *core]
 
 
 def below(rules: Ruleset) -> list[str]:
     """What is there in dungeons alone: everything else is tried on a pitch."""
-    return [effect.id for effect in rules.effects if effect.id.startswith(HOME) and effect.id not in NAMES]
+    return [effect.id for effect in rules.effects if effect.id.startswith(HOME) and effect.id not in UNUSED]
 
 
 def show(console: Console, report: Report, edition: str, seconds: float) -> None:
@@ -306,7 +290,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--matches", type=int, default=2000)
     made.add_argument("--seed", type=int, default=0, help="of the first match")
     made.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    made.add_argument("--edition", choices=[*EDITIONS, *VARIANTS], default="crp")
+    made.add_argument("--edition", choices=[*EDITIONS, *VARIANTS], default=FIRST)
     made.add_argument("--skills", type=int, default=0, help="every player carries so many random skills, legal or not")
     made.add_argument("--only", type=int, default=-1, help="play the matches of one block up to this seed again")
     return made

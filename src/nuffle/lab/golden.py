@@ -6,15 +6,18 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from nuffle.bots import make_bot
 from nuffle.editions import edition
 from nuffle.engine.dice import SERVER, Dice, Seeded, commitment
+from nuffle.files.records import text_of
 from nuffle.lab.bench import full_of_skills, teams
 from nuffle.rules.holdings import Terms
 from nuffle.table import BotSeat, Fixture, Table, Vault
@@ -64,22 +67,15 @@ def opened(vault: Vault, match_id: str) -> tuple[Dice, Line]:
     return opening.dice(), opening.published()
 
 
-GOLDEN = [
-    Golden("humans-orcs-scripted", "crp", 3, "Human", "Orc", ("beginner", "beginner")),
-    Golden("elves-dwarfs-overtime", "crp", 5, "Wood Elf", "Dwarf", ("beginner", "random"), winner_needed=True),
-    Golden("vampires-undead-league", "crp", 8, "Vampire", "Undead", setting="league"),
-    Golden("goblins-ogres", "crp", 13, "Goblin", "Ogre"),
-    Golden("six-skills-each", "crp", 21),
-    Golden("fair-dice", "crp", 34, "Nurgle", "Lizardman", fair=True),
-    Golden("humans-orcs-2020", "bb2020", 2, "Human", "Orc", ("beginner", "random")),
-    Golden("halflings-ogres-league-2020", "bb2020", 6, "Halfling", "Ogre", setting="league"),
-    Golden("six-skills-each-2020", "bb2020", 11),
-]
+def read_recipes(directory: Path) -> list[Golden]:
+    """The matches worth keeping that a folder lists in `recipes.toml`."""
+    listed: list[dict[str, Any]] = tomllib.loads(text_of(directory / "recipes.toml"))["match"]
+    return [Golden(**recipe | {"bots": tuple(recipe.get("bots", Golden.bots))}) for recipe in listed]
 
 
 def main() -> None:
     directory = Path(sys.argv[1] if len(sys.argv) > 1 else "tests/golden")
-    for golden in GOLDEN:
+    for golden in read_recipes(directory):
         path = directory / f"{golden.name}.jsonl"
         path.write_text("".join(compact(record) + "\n" for record in golden.play()), encoding="utf-8")
         print(path, path.stat().st_size)

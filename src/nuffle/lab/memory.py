@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from nuffle.build import build
-from nuffle.editions import EDITIONS
+from nuffle.editions import EDITIONS, FIRST
 from nuffle.engine.dice import Seeded
 from nuffle.lab.bench import mid_action, teams
 from nuffle.rules.game import Game
@@ -93,7 +93,7 @@ WORK: Final[dict[str, Callable[[Game, int], None]]] = {
     "loads": load, "loads from outside": load_strange, "clones": clone, "undos": undo, "recordings": record}
 
 
-def left_behind(name: str, times: int, of: str = "crp") -> float:
+def left_behind(name: str, times: int, of: str = FIRST) -> float:
     """Bytes that each of so many leaves behind."""
     match = mid_action(of, teams(of, "Human", "Orc"))
     WORK[name](match, max(1, times // WARM))

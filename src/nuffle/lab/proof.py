@@ -28,6 +28,7 @@ from rich.progress import track
 from nuffle.bots import RandomBot, ask
 from nuffle.bots.plan import FREE, Plan
 from nuffle.bots.wants import want
+from nuffle.editions import WITH_FACTS, on_maps
 from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import verb_of
@@ -39,7 +40,7 @@ from nuffle.rules.start import new_game
 from nuffle.rules.verbs import V_END, V_STEP
 from nuffle.text.notation import NotationError, notation
 
-EDITIONS: Final = ("crp", "bb2020", "dungeon")
+EDITIONS: Final = (*WITH_FACTS, on_maps())
 QUIET: Final = (V_END, V_STEP)  # answers that do not say what kind of deed it is
 ERRORS: Final = 4               # standard errors within which they must agree
 LONGEST: Final = 4              # answers of a plan

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from nuffle.bots import ask
 from nuffle.bots.chances import Chances
-from nuffle.editions import EDITIONS, VARIANTS
+from nuffle.editions import EDITIONS, FIRST, VARIANTS
 from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, verb_of
@@ -128,7 +128,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     made = argparse.ArgumentParser(prog="python -m nuffle.lab.questions", description=__doc__)
     made.add_argument("--matches", type=int, default=20)
     made.add_argument("--seed", type=int, default=0)
-    made.add_argument("--edition", choices=[*EDITIONS, *VARIANTS], default="crp")
+    made.add_argument("--edition", choices=[*EDITIONS, *VARIANTS], default=FIRST)
     wanted = made.parse_args(arguments)
     reader = Reader(wanted.edition)
     for seed in range(wanted.seed, wanted.seed + wanted.matches):

@@ -25,7 +25,7 @@ from typing import Any, Final
 
 from nuffle.bots import make_bot
 from nuffle.build import build
-from nuffle.editions import EDITIONS
+from nuffle.editions import EDITIONS, on_maps
 from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
 from nuffle.lab.blocks import spread
@@ -41,7 +41,7 @@ SKILLS: Final = (0, 0, 2, 6)        # random skills for every player, by the num
 FICKLE: Final = 40                  # one answer in so many is taken back
 HIRED_AHEAD: Final = (("Low Cost Linemen", "bb2020.inducement.riotous-rookies"),)
 SHOWN: Final = 3
-PLAYED: Final = (*EDITIONS, "dungeon")
+PLAYED: Final = (*EDITIONS, on_maps())
 
 
 class FickleSeat(BotSeat):

@@ -12,6 +12,8 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field, PositiveInt, model_validator
 
 from nuffle.bots import bot_class
+from nuffle.data.schema import Edition
+from nuffle.editions import FIRST
 from nuffle.files.records import read
 from nuffle.files.words import Worded
 from nuffle.lab.simulate import Plan
@@ -28,7 +30,7 @@ class Study(Worded):
 
     format: Literal["nuffle-study/1"]
     title: str = "A study"
-    edition: Literal["crp", "bb2020"] = "crp"
+    edition: Edition = FIRST
     teams: Annotated[tuple[str, ...], Field(min_length=1)]      # ready-made teams, or files of rosters
     bots: Annotated[tuple[str, ...], Field(min_length=1, max_length=2)] = ("scripted",)
     meet: Literal["all", "by lot"] = "all"                      # each against each, or whom the lot gives

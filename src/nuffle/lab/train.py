@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from nuffle.bots import make_bot, play
-from nuffle.editions import EDITIONS, edition
+from nuffle.editions import EDITIONS, edition, on_maps
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
 from nuffle.engine.playout import playout
@@ -60,7 +60,7 @@ def lessons(rules: Ruleset, pair: int) -> int:
 
 def train(pairs: int) -> int:
     """Every edition, so many pairs of teams, and some in dungeons: how many answers were given."""
-    below = sum(lessons(edition("dungeon"), pair) for pair in range(pairs // BELOW))
+    below = sum(lessons(edition(on_maps()), pair) for pair in range(pairs // BELOW))
     return below + sum(lessons(rules, pair) for rules in EDITIONS.values() for pair in range(pairs))
 
 

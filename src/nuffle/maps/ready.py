@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from nuffle.editions import FOLDERS
 from nuffle.files import names
 from nuffle.maps.check import read_map
 from nuffle.maps.map import Dungeon
@@ -24,8 +25,8 @@ class Known:
 def ready_text(name: str) -> str:
     """The text of a ready dungeon, to start one's own from."""
     known = names.find(names.index(map(Known, READY)), name, "dungeon", "nuffle")
-    file = files("nuffle.editions.dungeon").joinpath("maps", f"{known.name}.txt")
-    return file.read_text(encoding="utf-8")
+    found = [files(f"nuffle.editions.{folder}").joinpath("maps", f"{known.name}.txt") for folder in FOLDERS]
+    return next(file.read_text(encoding="utf-8") for file in found if file.is_file())
 
 
 @cache

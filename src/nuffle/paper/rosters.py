@@ -69,7 +69,7 @@ def _staff(roster: Roster, pack: Rulespack) -> list[Sheet]:
         (_("Assistant coaches"), roster.assistant_coaches, roster.assistant_coaches * common.assistant_coach_cost),
         (_("Cheerleaders"), roster.cheerleaders, roster.cheerleaders * common.cheerleader_cost),
         (_("Apothecary"), int(roster.apothecary), common.apothecary_cost if roster.apothecary else 0),
-        (_("Fan factor") if roster.edition == "crp" else _("Dedicated fans"), roster.fans, fans),
+        (_("Fan factor") if roster.data.team_rules.fans == "fan factor" else _("Dedicated fans"), roster.fans, fans),
     ]
     return [{"what": what, "count": str(count), "cost": thousands(cost)} for what, count, cost in lines]
 

@@ -16,6 +16,7 @@ COUNTER: Final = 2          # face down
 PIT: Final = 3
 SPIKES: Final = 4           # a pit with spikes
 PAD: Final = 10             # and its number
+SOME_PAD: Final = 4         # the answer that leaves it to a die by which pad somebody comes in
 # -- where rules of a place have something to offer, as bits
 BESIDE_OPPONENT: Final = 1
 ON_VERGE: Final = 2         # of a pit, or of a counter that may hide one

@@ -21,6 +21,7 @@ from nuffle.rules.state import GRANT, State
 from nuffle.rules.team import PLACES, Profile, Team
 
 BY_THE_RULES: Final = -1        # as many special plays as the dice and the handicap say
+EVERYTHING: Final = "all"       # in `Terms.extras`: whatever there is may be hired
 MOST_PLAYS: Final = 9            # for each coach: among four of them no deck runs out
 RECORDINGS: Final = ("open", "secret", "half-open", "cards")
 MODIFY_STAT: Final = -10       # "rules" from -10 to -14 in a grant are changes of MA, ST, AG, PA, AV

@@ -33,6 +33,7 @@ LEGACY_NAMES: Final = ("gold", "fans", "recruit", "skill", "lost skill", "charac
                        "misses next match", "mvp", "star player points", "ban", "primary skill",
                        "random primary skill", "random secondary skill", "objective", "lasting", "leaves",
                        "sponsor", "cheap hire", "secondary skill")
+MET: Final = 9999           # the note of an objective that is met; any other number is how far it has come
 
 
 def left_by(s: State, rule: i64, row: i64) -> i64:

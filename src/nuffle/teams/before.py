@@ -52,8 +52,8 @@ def called(roster: Roster) -> str:
 
 
 def own_gold(rosters: Sequence[Roster], values: Sequence[int]) -> list[int]:
-    """In CRP the whole treasury; in BB2020 that of the side worth more, and nobody's between equals."""
-    if rosters[0].edition == "crp":
+    """The whole treasury, or that of the side worth more, and nobody's between equals."""
+    if rosters[0].data.team_rules.own_gold == "everybody's":
         return [roster.treasury for roster in rosters]
     low, high = min(values), max(values)
     return [roster.treasury if low < value == high else 0 for roster, value in zip(rosters, values, strict=True)]

@@ -6,7 +6,7 @@ from nuffle.data.schema import Stat
 from nuffle.teams.dice import Dice
 from nuffle.teams.roster import Injury, Player, Roster, improved, stat_of
 
-# BB2020: the characteristic a D6 names.
+# the characteristic a D6 names
 LASTING: tuple[Stat, ...] = ("av", "av", "ma", "pa", "ag", "st")
 
 
@@ -19,10 +19,10 @@ def can_fall(roster: Roster, player: Player, stat: Stat) -> bool:
 
 
 def lost_stat(roster: Roster, player: Player, stat: Stat, dice: Dice) -> Stat | None:
-    """The characteristic that falls. At its worst already: CRP ignores the loss, BB2020 rolls for another."""
+    """The characteristic that falls. At its worst already: no loss, or another one is rolled."""
     if can_fall(roster, player, stat):
         return stat
-    if roster.edition == "crp" or not any(can_fall(roster, player, other) for other in LASTING):
+    if not roster.data.team_rules.lost_again or not any(can_fall(roster, player, other) for other in LASTING):
         return None
     return lost_stat(roster, player, LASTING[dice(6, f"lasting injury of player {player.number}") - 1], dice)
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from nuffle.data import edition_data
 from nuffle.data.schema import CollegePosition, CollegeTeam
+from nuffle.editions import FIRST
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.draft import check
 from nuffle.teams.roster import Player, Roster
@@ -18,7 +19,7 @@ FEWEST, MOST = 11, 16
 TRIES: Final = 500      # teams thrown away before it is called impossible; a few are enough
 
 
-def draft_college(name: str, dice: Random, edition: str = "crp") -> Roster:
+def draft_college(name: str, dice: Random, edition: str = FIRST) -> Roster:
     """A legal team of a college with all its gold spent as chance would have it."""
     team = edition_data(edition).team(name)
     if not isinstance(team, CollegeTeam):

@@ -21,16 +21,12 @@ from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
 from nuffle.teams.roster import PEAKED, Deeds, Player, Roster, Season, Sheet
 from nuffle.teams.value import current_team_value
 
-# A conceding coach loses these players on 1-3: by SPP in CRP, by number of advancements in BB2020.
-LOYAL_SPP = 51
-LOYAL_ADVANCEMENTS = 3
-
 
 class Decisions(Sheet):
     """What the coach decides after a match.
 
-    A winner of CRP whose match did not settle it rolls winnings again up to this face of the die. `recruits` are how
-    many of those who would join for nothing he takes, all of them if he does not say.
+    A winner whose match did not settle it, where winnings are rolled, rolls again up to this face of the die.
+    `recruits` are how many of those who would join for nothing he takes, all of them if he does not say.
     """
 
     improve: tuple[Improve, ...] = ()
@@ -77,20 +73,20 @@ def dead(work: Work) -> set[int]:
 
 
 def mvp_count(work: Work) -> int:
-    """One for each side; who gives up has none, and in CRP the winner takes it."""
+    """One for each side; who gives up has none, and in some editions the winner takes it."""
     if work.mine.gave_up:
         return 0
-    if work.result.edition == "bb2020" or work.result.outcome(work.seat) != "won":
+    if not work.roster.data.team_rules.winner_takes_mvp or work.result.outcome(work.seat) != "won":
         return 1
     return 1 + sum(other.gave_up for other in work.result.opponents(work.seat))
 
 
 def draw_mvps(work: Work) -> list[int]:
-    """The numbers of the most valuable players. In CRP the draw may fall on hired help, and is then lost."""
-    crp = work.result.edition == "crp"
-    gone = set() if crp and THE_DEAD_MAY_BE_MVP else dead(work)
+    """The numbers of the most valuable players. Where it may fall on hired help it is then lost."""
+    of_all = work.roster.data.team_rules.mvp_of_all
+    gone = set() if of_all and THE_DEAD_MAY_BE_MVP else dead(work)
     pool = [player.number for player in work.roster.players if player.fit and player.number not in gone]
-    guests = len(work.roster.stars) + len(work.roster.mercenaries) if crp and THE_HIRED_MAY_BE_MVP else 0
+    guests = len(work.roster.stars) + len(work.roster.mercenaries) if of_all and THE_HIRED_MAY_BE_MVP else 0
     drawn = []
     for _ in range(mvp_count(work) if pool else 0):
         face = work.dice(len(pool) + guests, "most valuable player")
@@ -240,9 +236,8 @@ def count_fans(work: Work) -> None:
 
 
 def disloyal(work: Work, player: Player) -> bool:
-    if work.result.edition == "crp":
-        return player.spp >= LOYAL_SPP
-    return player.advancements >= LOYAL_ADVANCEMENTS
+    rules = work.roster.data.team_rules
+    return (player.spp if rules.improvement == "levels" else player.advancements) >= rules.loyal_from
 
 
 def punish_concession(work: Work) -> None:
@@ -275,38 +270,22 @@ def send_help_home(work: Work) -> None:
 
 Stage = Callable[[Work], None]
 
-# UNSURE: the order of the CRP steps is that of an older reference sheet.
-STEPS: dict[str, tuple[Stage, ...]] = {
-    "crp": (
-        count_games,
-        count_deeds,
-        take_lessons,
-        take_improvements,
-        count_casualties,
-        take_legacies,
-        count_gold,
-        pay_expenses,
-        count_fans,
-        punish_concession,
-        raise_the_dead,
-        go_to_market,
-        send_help_home,
-    ),
-    "bb2020": (
-        count_games,
-        count_deeds,
-        count_gold,
-        count_casualties,
-        take_lessons,
-        take_legacies,
-        count_fans,
-        punish_concession,
-        take_improvements,
-        raise_the_dead,
-        go_to_market,
-        make_mistakes,
-        send_help_home,
-    ),
+# the steps an edition puts into its order (`after_match` in its edition.toml)
+STEPS: dict[str, Stage] = {
+    "games": count_games,
+    "deeds": count_deeds,
+    "lessons": take_lessons,
+    "improvements": take_improvements,
+    "casualties": count_casualties,
+    "legacies": take_legacies,
+    "gold": count_gold,
+    "expenses": pay_expenses,
+    "fans": count_fans,
+    "concession": punish_concession,
+    "the dead": raise_the_dead,
+    "market": go_to_market,
+    "mistakes": make_mistakes,
+    "send home": send_help_home,
 }
 NO_DECISIONS = Decisions()
 
@@ -365,6 +344,6 @@ def after_match(
     if result.id and result.id == roster.last_match:
         raise NotAllowed("the team has taken this match in already")
     work = Work(as_played(roster, result.seats[seat]), result, seat, dice, decisions)
-    for step in STEPS[roster.edition]:
-        step(work)
+    for step in roster.data.team_rules.after_match:
+        STEPS[step](work)
     return Aftermath(roster=work.roster, notes=tuple(work.notes))

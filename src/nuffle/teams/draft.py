@@ -233,8 +233,8 @@ def stars(roster: Roster, data: EditionData, team: Team) -> Iterator[Breach]:
             found = _("{name} without {pair_with}", name=star.name, pair_with=star.pair_with)
             yield Breach(rule="star-pair", where="stars", found=found, allowed=_("both of the pair"))
     choices = len({frozenset((star.name, star.pair_with or star.name)) for star in hired})
-    if roster.edition == "crp":
-        choices = len(hired)  # because: in CRP each star of a pair takes one of the two places
+    if not data.team_rules.pairs_take_one_place:
+        choices = len(hired)
     if choices > data.common.stars_max:
         yield Breach(
             rule="stars-max",

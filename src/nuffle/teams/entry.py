@@ -8,6 +8,7 @@ from itertools import chain
 
 from nuffle.data import UnknownName, edition_data
 from nuffle.data import schema as facts
+from nuffle.editions import FIRST
 from nuffle.files.names import kebab, plain
 from nuffle.rules.procedures.market import COIN
 from nuffle.rules.team import Profile, Team
@@ -16,8 +17,9 @@ from nuffle.teams.lineup import Fielded, line_up, mercenary, own, star
 from nuffle.teams.market import with_journeymen
 from nuffle.teams.roster import Mercenary, Player, Roster
 from nuffle.teams.value import current_team_value, mercenary_cost
+from nuffle.teams.written import has_targets
 
-FIRST_EDITION = "crp"      # the others derive from it and keep the ids of what they share
+FIRST_EDITION = FIRST      # the others derive from it and keep the ids of what they share
 STAR_RULE = "crp.core.star"
 RAISES_THE_DEAD = "crp.team.raises-the-dead"
 SPONSORED = "crp.team.sponsored"
@@ -86,17 +88,17 @@ def lasting_rules(fielded: Fielded, known: Container[str] | None) -> list[tuple[
 
 
 def to_roll(edition: str, profile: facts.Profile) -> tuple[int, int, int]:
-    """AG, PA and AV as the number to roll: in CRP AG 3 passes on 4+ and AV 8 breaks on 9+."""
-    if edition == "crp":
+    """AG, PA and AV as the number to roll: a plain AG 3 passes on 4+ and a plain AV 8 breaks on 9+."""
+    if not has_targets(edition):
         return 7 - profile.ag, 7 - profile.ag, profile.av + 1
     return profile.ag, profile.pa or NO_PASS, profile.av
 
 
-def printed_stat(edition: str, name: str, number: int) -> int:
+def printed_stat(targets: bool, name: str, number: int) -> int:
     """The other way round: a characteristic of a match as the edition prints it, the + left out."""
-    if edition == FIRST_EDITION and name in ("AG", "PA"):
-        return 7 - number
-    return number - 1 if edition == FIRST_EDITION and name == "AV" else number
+    if targets:
+        return number
+    return {"AG": 7 - number, "PA": 7 - number, "AV": number - 1}.get(name, number)
 
 
 # -- players

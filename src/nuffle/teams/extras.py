@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nuffle.editions.bb2020.rules.hiring import EVERYTHING, Inducement2020
 from nuffle.files.names import plain
+from nuffle.rules.holdings import EVERYTHING
 from nuffle.rules.ruleset import Ruleset
 from nuffle.teams.breach import NotAllowed
 
@@ -13,7 +13,7 @@ from nuffle.teams.breach import NotAllowed
 def besides_the_usual(rules: Ruleset) -> dict[str, str]:
     """The ids of what is hired only where it was agreed, by name."""
     hired = [rules.effects[number] for number in rules.rolls.get("inducements", ())]
-    return {effect.name: effect.id for effect in hired if isinstance(effect, Inducement2020) and effect.optional}
+    return {effect.name: effect.id for effect in hired if getattr(effect, "optional", False)}
 
 
 def extras_named(rules: Ruleset, setting: str, names: Sequence[str]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""How players get better: improvement rolls at levels of SPP in CRP, advancements bought with SPP in BB2020."""
+"""How players get better: improvement rolls at levels of SPP, or advancements bought with SPP."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from nuffle.teams.dice import Dice
 from nuffle.teams.draft_skills import ADVANCEMENTS_MAX, EXCLUSIVE
 from nuffle.teams.roster import Deeds, GainedSkill, Player, Roster, Sheet, improved, skills_of, stat_of
 
-CRP_ROLLS: dict[int, tuple[Stat, ...]] = {10: ("ma", "av"), 11: ("ag",), 12: ("st",)}
+IMPROVEMENT_ROLLS: dict[int, tuple[Stat, ...]] = {10: ("ma", "av"), 11: ("ag",), 12: ("st",)}
 # The highest face of the D16 for each set of characteristics.
-BB2020_ROLLS: tuple[tuple[int, tuple[Stat, ...]], ...] = (
+CHARACTERISTIC_ROLLS: tuple[tuple[int, tuple[Stat, ...]], ...] = (
     (7, ("ma", "av")),
     (13, ("ma", "pa", "av")),
     (14, ("ag", "pa")),
@@ -26,7 +26,7 @@ BB2020_ROLLS: tuple[tuple[int, tuple[Stat, ...]], ...] = (
 class Improve(Sheet):
     """A coach's wish for a player: what he would like best first, skills and characteristics by name.
 
-    BB2020 also asks for the kind of advancement, and for the category of a random skill.
+    Bought ones also ask for the kind of advancement, and for the category of a random skill.
     """
 
     player: int
@@ -97,33 +97,33 @@ def pick(choices: Sequence[Choice], wish: Improve) -> Choice:
 
 
 def rolls_due(roster: Roster, player: Player) -> int:
-    """CRP: improvement rolls earned and not yet taken."""
+    """Improvement rolls earned and not yet taken."""
     reached = sum(player.spp >= level for level in roster.data.development.levels)
     return max(0, reached - player.advancements)
 
 
-def crp_choices(roster: Roster, player: Player, first: int, second: int) -> list[Choice]:
+def roll_choices(roster: Roster, player: Player, first: int, second: int) -> list[Choice]:
     """What two D6 open: characteristics on 10 and more, secondary skills on a double, primary skills always."""
     position = roster.position(player)
-    choices = stat_choices(roster, player, CRP_ROLLS.get(first + second, ()))
+    choices = stat_choices(roster, player, IMPROVEMENT_ROLLS.get(first + second, ()))
     choices += new_skills(roster, player, position.primary, "primary")
     if first == second:
         choices += new_skills(roster, player, position.secondary, "secondary")
     return choices
 
 
-def crp_improve(roster: Roster, wish: Improve, dice: Dice) -> Roster:
+def roll_improvement(roster: Roster, wish: Improve, dice: Dice) -> Roster:
     """One improvement roll, and the first wish it grants."""
     player = wearer(roster, wish.player)
     if not rolls_due(roster, player):
         raise NotAllowed(f"player {wish.player}: no improvement roll is due with {player.spp} star player points")
     why = f"improvement of player {wish.player}"
     first, second = dice(6, why), dice(6, why)
-    return roster.replaced(gain(player, pick(crp_choices(roster, player, first, second), wish)))
+    return roster.replaced(gain(player, pick(roll_choices(roster, player, first, second), wish)))
 
 
 def price(roster: Roster, player: Player, kind: str) -> int:
-    """BB2020: what the next advancement of this kind costs in SPP."""
+    """What the next advancement of this kind costs in SPP."""
     if player.advancements >= ADVANCEMENTS_MAX:
         raise NotAllowed(f"player {player.number}: has all {ADVANCEMENTS_MAX} advancements")
     return roster.data.development.costs[kind][player.advancements]
@@ -150,7 +150,7 @@ def random_skill(roster: Roster, player: Player, wish: Improve, dice: Dice) -> C
 def characteristic_choices(roster: Roster, player: Player, face: int) -> list[Choice]:
     """What a D16 opens; a skill of the coach's choice may be taken instead."""
     position = roster.position(player)
-    stats = next(stats for highest, stats in BB2020_ROLLS if face <= highest)
+    stats = next(stats for highest, stats in CHARACTERISTIC_ROLLS if face <= highest)
     choices = stat_choices(roster, player, stats)
     choices += new_skills(roster, player, position.secondary, "secondary")
     return choices + new_skills(roster, player, position.primary, "primary")
@@ -167,7 +167,7 @@ def advancement(roster: Roster, player: Player, wish: Improve, dice: Dice) -> Ch
     return pick(new_skills(roster, player, letters, wish.kind), wish)
 
 
-def bb2020_improve(roster: Roster, wish: Improve, dice: Dice) -> Roster:
+def buy_advancement(roster: Roster, wish: Improve, dice: Dice) -> Roster:
     """One advancement, paid with star player points."""
     player = wearer(roster, wish.player)
     cost = price(roster, player, wish.kind)
@@ -178,7 +178,8 @@ def bb2020_improve(roster: Roster, wish: Improve, dice: Dice) -> Roster:
 
 
 def improve(roster: Roster, wish: Improve, dice: Dice) -> Roster:
-    return crp_improve(roster, wish, dice) if roster.edition == "crp" else bb2020_improve(roster, wish, dice)
+    rolled = roster.data.team_rules.improvement == "levels"
+    return roll_improvement(roster, wish, dice) if rolled else buy_advancement(roster, wish, dice)
 
 
 def wearer(roster: Roster, number: int) -> Player:

@@ -56,10 +56,12 @@ def fire(roster: Roster, number: int) -> Roster:
 
 
 def retire(roster: Roster, number: int) -> Roster:
-    """BB2020: a player with a lasting injury sits out until he is recalled."""
+    """Where the edition has it: a player with a lasting injury sits out until he is recalled."""
     player = wearer(roster, number)
-    if roster.edition != "bb2020" or not player.losses:
-        raise NotAllowed(f"player {number}: only after a lasting injury of BB2020 does a player retire for a time")
+    if not roster.data.team_rules.retires_for_a_time:
+        raise NotAllowed(f"player {number}: in {roster.edition} nobody retires for a time")
+    if not player.losses:
+        raise NotAllowed(f"player {number}: only after a lasting injury does a player retire for a time")
     return roster.replaced(player.model_copy(update={"retired": True}))
 
 

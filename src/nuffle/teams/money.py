@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nuffle.editions.bb2020.procedures.match import crowd_money, dedicated_change
-from nuffle.rules.procedures.result import fan_change, fans_deserting, gate_money
+from nuffle.data import edition_data
+from nuffle.rules.procedures.result import crowd_money, dedicated_change, fan_change, fans_deserting, gate_money
 from nuffle.teams.dice import Dice, d3, total
 from nuffle.teams.result import MatchResult, SeatResult
 from nuffle.teams.roster import Roster
@@ -12,7 +12,7 @@ from nuffle.teams.value import team_value
 COIN = 10_000
 
 
-def crp_winnings(result: MatchResult, seat: int, dice: Dice, reroll_up_to: int) -> int:
+def gate_winnings(result: MatchResult, seat: int, dice: Dice, reroll_up_to: int) -> int:
     """A D6, FAME and one for not losing; the winner may roll again and keeps the second die.
 
     He also has what a side that gave up would have earned.
@@ -29,7 +29,7 @@ def crp_winnings(result: MatchResult, seat: int, dice: Dice, reroll_up_to: int) 
     return gate_money(face, mine.fame, outcome != "lost") + sum(forfeit)
 
 
-def bb2020_winnings(result: MatchResult, seat: int) -> int:
+def attendance_winnings(result: MatchResult, seat: int) -> int:
     """Half of all Fan Factors, or all of them after a concession, and the touchdowns scored."""
     mine = result.seats[seat]
     if mine.gave_up:
@@ -46,12 +46,12 @@ def winnings(result: MatchResult, seat: int, dice: Dice, reroll_up_to: int = 3) 
     settled = result.seats[seat].winnings
     if settled is not None:
         return settled
-    if result.edition == "crp":
-        return crp_winnings(result, seat, dice, reroll_up_to)
-    return bb2020_winnings(result, seat)
+    if edition_data(result.edition).team_rules.winnings == "gate":
+        return gate_winnings(result, seat, dice, reroll_up_to)
+    return attendance_winnings(result, seat)
 
 
-def crp_fans(fans: int, result: MatchResult, seat: int, dice: Dice) -> int:
+def fan_factor_change(fans: int, result: MatchResult, seat: int, dice: Dice) -> int:
     if result.seats[seat].gave_up:
         return fans_deserting(fans, 1, 0)
     outcome = result.outcome(seat)
@@ -59,7 +59,7 @@ def crp_fans(fans: int, result: MatchResult, seat: int, dice: Dice) -> int:
     return fan_change(roll, fans, outcome == "won", outcome == "drew")
 
 
-def bb2020_fans(fans: int, result: MatchResult, seat: int, dice: Dice) -> int:
+def dedicated_fans_change(fans: int, result: MatchResult, seat: int, dice: Dice) -> int:
     if result.seats[seat].gave_up:
         return fans_deserting(fans, d3(dice, "dedicated fans lost by conceding"), 1)
     outcome = result.outcome(seat)
@@ -71,12 +71,13 @@ def fans_after(fans: int, result: MatchResult, seat: int, dice: Dice) -> int:
     mine = result.seats[seat]
     change = mine.fan_change
     if change is None:
-        change = (crp_fans if result.edition == "crp" else bb2020_fans)(fans, result, seat, dice)
+        factor = edition_data(result.edition).team_rules.fans == "fan factor"
+        change = (fan_factor_change if factor else dedicated_fans_change)(fans, result, seat, dice)
     return max(0, fans + change + mine.amount("fans"))
 
 
 def spiralling_expenses(roster: Roster) -> int:
-    """CRP: what a team of high value pays after each match; never more than it has."""
+    """What a team of high value pays after each match; never more than it has."""
     development = roster.data.development
     floor, step, fee = development.expenses_from, development.expenses_step, development.expenses_price
     if floor is None or step is None or fee is None or (value := team_value(roster).total) < floor:
@@ -85,7 +86,7 @@ def spiralling_expenses(roster: Roster) -> int:
 
 
 def mistake(roster: Roster, dice: Dice) -> str:
-    """BB2020: which expensive mistake a full treasury brings: none, minor, major or catastrophe."""
+    """Which expensive mistake a full treasury brings: none, minor, major or catastrophe."""
     development = roster.data.development
     floor, step = development.mistakes_from, development.mistakes_step
     if floor is None or step is None or roster.treasury < floor:

@@ -77,10 +77,11 @@ def seat_result(match: Game, seat: int) -> SeatResult:
     s, team = match.state, match.teams[seat]
     league = match.setup.setting == "league"
     members = numbered(match, seat)
+    dedicated = edition_data(match.rules.name).team_rules.fans == "dedicated fans"
     return SeatResult(
         name=team.name, race=team.race, score=s.get(seat, SCORE), touchdowns=total(match, seat, TOUCHDOWNS),
         casualties=total(match, seat, CASUALTIES), carnage=s.get(seat, CARNAGE), sent_off=s.get(seat, FOULS_SEEN),
-        fame=min(2, s.get(seat, FAME)), fan_factor=s.get(seat, FANS) if origin(match.rules.name) != "crp" else 0,
+        fame=min(2, s.get(seat, FAME)), fan_factor=s.get(seat, FANS) if dedicated else 0,
         conceded=s.get(seat, CONCEDED) > 0, forgiven=s.get(seat, CONCEDED) == FORGIVEN,
         winnings=s.get(seat, WINNINGS) if league else None, fan_change=s.get(seat, FAN_CHANGE) if league else None,
         mvp_drawn=True, other_gold=-s.get(seat, SPENT), legacies=tuple(legacies(match, seat, members)),

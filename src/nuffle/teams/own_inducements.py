@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from nuffle.editions.matched_play.rules.boons import A_FEW, ALL, CHOSEN, DRAWN, Boon, HouseTable
+from nuffle.editions import parts
 from nuffle.rules.effect import Effect
 from nuffle.rules.figure import STAT_NAMES
 from nuffle.rules.moments import HALF_STARTS, HIRED, SET_UP
@@ -15,13 +15,14 @@ from nuffle.rules.scopes import SCOPE_NAMES
 from nuffle.teams.entry import skill_value
 from nuffle.teams.own_tables import OwnInducement, TableLine, own_id, plain_skill
 
-TO: Final = {"random": DRAWN, "chosen": CHOSEN, "team": ALL}
+HOUSE = parts("house_tables")[0]        # the classes they are made of, from the edition that has them
+TO: Final = {"random": HOUSE.DRAWN, "chosen": HOUSE.CHOSEN, "team": HOUSE.ALL}
 ROLLED: Final = {"match": HIRED, "half": HALF_STARTS, "drive": SET_UP}
 
 
-def boon(rules: Ruleset, line: TableLine) -> Boon:
+def boon(rules: Ruleset, line: TableLine) -> Any:
     """What a line gives."""
-    given = Boon(who=TO[line.to], count=A_FEW if line.players == "d3" else line.players,
+    given = HOUSE.Boon(who=TO[line.to], count=HOUSE.A_FEW if line.players == "d3" else line.players,
                  until=SCOPE_NAMES.index(line.until), rerolls=line.rerolls)
     if line.skill:
         given.rule, given.value = rules.effects[rules.index(plain_skill(line.skill))].id, skill_value(line.skill)
@@ -32,12 +33,12 @@ def boon(rules: Ruleset, line: TableLine) -> Boon:
 
 def own_rule(rules: Ruleset, own: OwnInducement) -> type[Effect]:
     """The rule a table makes."""
-    boons = [Boon() for _ in range(6)]
+    boons = [HOUSE.Boon() for _ in range(6)]
     for line in own.table:
         for face in line.faces():
             boons[face - 1] = boon(rules, line)
     thrown = ROLLED[own.rolled]
-    return type("OwnTable", (HouseTable,), {
+    return type("OwnTable", (HOUSE.HouseTable,), {
         "id": own_id(own.name), "name": own.name, "price": own.price, "most": own.limit, "thrown_at": thrown,
         "summary": f"A die thrown for each {own.rolled} gives what the event's table says.",
         "moments": tuple(dict.fromkeys([thrown, *later(own)])), "boons": tuple(boons),
@@ -65,4 +66,5 @@ def with_own(rules: Ruleset, own: Sequence[OwnInducement]) -> Ruleset:
 
 def written_in(rules: Ruleset) -> list[dict[str, object]]:
     """The tables a ruleset was given, as they are written down."""
-    return [json.loads(effect.written) for effect in rules.effects if isinstance(effect, HouseTable) and effect.written]
+    return [json.loads(effect.written) for effect in rules.effects
+            if isinstance(effect, HOUSE.HouseTable) and effect.written]

@@ -91,7 +91,7 @@ def current_team_value(roster: Roster, league: bool = True) -> Value:
 
 
 def team_value(roster: Roster, league: bool = True) -> Value:
-    """TV. CRP counts only players fit for the match, so that there TV and CTV are the same."""
-    if roster.edition == "crp":
+    """TV. Where only players fit for the match count, TV and CTV are the same."""
+    if not roster.data.team_rules.absent_count_in_value:
         return current_team_value(roster, league)
     return _team_value(roster, roster.players, league)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nuffle.data import edition_data
 from nuffle.data.schema import Profile
 
 
@@ -9,13 +10,18 @@ def thousands(gold: int) -> str:
     return f"{gold // 1000}k"
 
 
+def has_targets(edition: str) -> bool:
+    """Does it print characteristics as the number to roll?"""
+    return edition_data(edition).team_rules.characteristics == "targets"
+
+
 def stats(profile: Profile, edition: str) -> list[str]:
-    """MA ST AG PA AV as the edition writes them; CRP has no PA."""
-    if edition == "crp":
+    """MA ST AG PA AV as the edition writes them; one without targets has no PA."""
+    if not has_targets(edition):
         return [str(profile.ma), str(profile.st), str(profile.ag), str(profile.av)]
     passing = f"{profile.pa}+" if profile.pa else "-"
     return [str(profile.ma), str(profile.st), f"{profile.ag}+", passing, f"{profile.av}+"]
 
 
 def stat_headings(edition: str) -> list[str]:
-    return ["MA", "ST", "AG", "AV"] if edition == "crp" else ["MA", "ST", "AG", "PA", "AV"]
+    return ["MA", "ST", "AG", "PA", "AV"] if has_targets(edition) else ["MA", "ST", "AG", "AV"]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from nuffle.editions import VARIANTS, edition
-from nuffle.editions.bb2020.procedures.match import ELSEWHERE
-from nuffle.editions.death_zone.rules.casting import SpellCaster
-from nuffle.editions.special_plays.rules.base import Play
 from nuffle.rules.effect import Effect
+from nuffle.rules.prayers import ELSEWHERE
 from nuffle.rules.ruleset import Ruleset, Title
 
 KINDS: Final = {
@@ -30,12 +28,28 @@ ROLLED_ON: Final = {"prayer": "prayers", "objective": "objectives"}
 Record = dict[str, str | list[str]]
 
 
+@runtime_checkable
+class Caster(Protocol):
+    """Hired help that brings rules of its own: a wizard with spells."""
+
+    spells: tuple[str, ...]
+    known: list[int]
+
+
+@runtime_checkable
+class OnTable(Protocol):
+    """A rule drawn by dice from a table, perhaps under several results."""
+
+    table: str
+    d66: tuple[tuple[int, int], ...]
+
+
 def rule_record(name: str, effect: Effect, title: Title) -> Record:
     record: Record = {"id": effect.id, "kind": title.kind, "name": title.name, "edition": name,
                       "source": title.source, "summary": title.summary}
     if title.category:
         record["category"] = title.category
-    if isinstance(effect, SpellCaster):
+    if isinstance(effect, Caster):
         record["spells"] = [edition(name).effects[spell].name for spell in effect.known]
     return record | numbers(edition(name), effect, title.kind)
 
@@ -54,12 +68,12 @@ def numbers(rules: Ruleset, effect: Effect, kind: str) -> Record:
 def listed(name: str, effect: Effect, title: Title) -> list[Record]:
     """A rule once, a spell once for each wizard, a special play once for each entry of its table."""
     record = rule_record(name, effect, title)
-    if isinstance(effect, Play):
+    if isinstance(effect, OnTable):
         return [record | {"table": effect.table, "d66": place(first, last)} for first, last in effect.d66]
     if title.kind != "spell":
         return [record]
     wizards = [wizard.name for wizard in edition(name).effects
-               if isinstance(wizard, SpellCaster) and effect.id in wizard.spells]
+               if isinstance(wizard, Caster) and effect.id in wizard.spells]
     return [record | {"wizard": wizard} for wizard in wizards]
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from nuffle.editions import origin
 from nuffle.rules.events import EVENT_NAMES
 from nuffle.rules.figure import FLAG_NAMES, STAT_NAMES, STATUS_NAMES
 from nuffle.rules.game import Game
 from nuffle.rules.questions import QUESTION_NAMES
 from nuffle.rules.sheet import APOTHECARIES, MARKER, SCORE
 from nuffle.teams.entry import printed_stat
+from nuffle.teams.written import has_targets
 from nuffle.text.happenings import Happenings
 from nuffle.text.notation import SEATS, Notation, plain
 from nuffle.text.position import in_hand
@@ -107,7 +107,7 @@ def characteristic(match: Game, edition: str, player: int, label: str, name: str
     if name not in STAT_NAMES:
         yield f'{label}: "{name}" is no characteristic; there are {", ".join(STAT_NAMES)}'
         return
-    found = printed_stat(origin(edition), name, match.state.stat(player, STAT_NAMES.index(name)))
+    found = printed_stat(has_targets(edition), name, match.state.stat(player, STAT_NAMES.index(name)))
     if found != wanted:
         yield f"{label}: expected {name} {wanted}, found {found}"
 

@@ -49,26 +49,26 @@ def role(match: Game, player: int) -> str:
 
 
 # -- characteristics
-def base_edition(match: Game) -> str:
-    """The printed edition whose way of writing characteristics is used: house rules write as what they derive from."""
-    return "crp" if match.rules.passing_stat == 0 else "bb2020"
+def prints_targets(match: Game) -> bool:
+    """Are characteristics printed as the number to roll? Editions in which throws have a characteristic do so."""
+    return match.rules.passing_stat != 0
 
 
 def printed(match: Game, player: int) -> dict[str, str]:
     """Each characteristic as the edition prints it: AG 3 in one, AG 4+ in the other."""
     state = match.state
     stats = tuple([int(state.stat(player, place)) for place in range(AV + 1)])
-    return dict(as_printed(base_edition(match), stats))
+    return dict(as_printed(prints_targets(match), stats))
 
 
 @lru_cache(maxsize=1024)
-def as_printed(edition: str, stats: tuple[int, ...]) -> dict[str, str]:
+def as_printed(targets: bool, stats: tuple[int, ...]) -> dict[str, str]:
     shown: dict[str, str] = {}
     for name, value in zip(STAT_NAMES, stats, strict=False):
-        number = printed_stat(edition, name, value)
-        if edition == "crp" and name == "PA":
+        number = printed_stat(targets, name, value)
+        if name == "PA" and not targets:
             continue
-        plus = "+" if edition != "crp" and name in ("AG", "PA", "AV") else ""
+        plus = "+" if targets and name in ("AG", "PA", "AV") else ""
         shown[name] = f"{number}{plus}" if number <= 6 or name == "AV" or name == "MA" else NONE
     return shown
 

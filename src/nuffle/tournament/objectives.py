@@ -29,9 +29,11 @@ HOW_MANY = 16
 def objectives() -> dict[str, Objective]:
     """All of them in their order, by the rules that watch them."""
     # because: the rules of matches take a while to import, and few commands of an event need them
-    from nuffle.editions.matched_play.rules.objectives import OBJECTIVES
+    from nuffle.editions import EDITIONS
 
-    return {rule.id: Objective(number, rule.name, rule.summary) for number, rule in enumerate(OBJECTIVES, 1)}
+    rules = next(rules for rules in EDITIONS.values() if "objectives" in rules.tables)
+    found = [rules.effects[number] for number in rules.rolls["objectives"]]
+    return {rule.id: Objective(number, rule.name, rule.summary) for number, rule in enumerate(found, 1)}
 
 
 def objective(number: int) -> Objective:

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field, NonNegativeInt, PositiveInt, ValidationError, field_validator
 
 from nuffle.data import UnknownName, edition_data
+from nuffle.data.schema import Edition
 from nuffle.files.faults import in_words
 from nuffle.files.records import BadFile, tables
 from nuffle.languages import N_, _
@@ -266,7 +267,7 @@ class Rulespack(Written):
 
     name: str
     extends: str = ""
-    edition: Literal["bb2020", "crp"] = "bb2020"
+    edition: Edition = "bb2020"
     about: str = ""
     day: Day = Day()
     publications: tuple[str, ...] = ()

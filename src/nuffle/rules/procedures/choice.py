@@ -10,6 +10,8 @@ from nuffle.engine.procedure import ANY_QUESTION, Procedure
 from nuffle.engine.request import Options
 from nuffle.rules.game import Game, Proc
 
+NAMING: Final = 9               # the stage of a choice that names a team
+
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Choice(Proc):

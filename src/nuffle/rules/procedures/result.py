@@ -24,6 +24,7 @@ from nuffle.rules.game import Game, Proc
 from nuffle.rules.moments import PAID
 from nuffle.rules.people import leader
 from nuffle.rules.procedures.casualty import DEAD
+from nuffle.rules.procedures.market import COIN
 from nuffle.rules.questions import Q_WINNINGS
 from nuffle.rules.sheet import CONCEDED, FAME, FAN_CHANGE, GIVEN_UP, REROLLS, SCORE, WINNINGS
 from nuffle.rules.state import INJURY_ROW
@@ -289,3 +290,14 @@ def fan_change(total: i64, fan_factor: i64, won: bool, drew: bool) -> i64:
     if not won and total < fan_factor:
         return -1
     return 0
+
+
+def crowd_money(crowd: i64, all_of_it: bool, score: i64) -> i64:
+    """Half of all who came, or all of them where the other side gave up, and the touchdowns."""
+    return COIN // 2 * crowd * (2 if all_of_it else 1) + COIN * score
+
+
+def dedicated_change(die: i64, fans: i64, won: bool) -> i64:
+    if won:
+        return 1 if die >= fans else 0
+    return -1 if die < fans and fans > 1 else 0

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
-from nuffle.data import UnknownName, edition_data
+from nuffle.data import EDITIONS, UnknownName, edition_data
 from nuffle.data.schema import Position, Skill, Team
 from nuffle.files.records import dumps
 from nuffle.languages import _
@@ -23,7 +23,7 @@ from nuffle.web.accounts.forms import Filled, gone_to
 from nuffle.web.events.coaching import whom
 from nuffle.web.events.permits import At, does, sees
 from nuffle.web.events.rosters import Looked, looked_over, read_roster, taken, wanted
-from nuffle.web.live.rosters import EDITIONS, as_form, built, counted, race_of
+from nuffle.web.live.rosters import as_form, built, counted, race_of
 from nuffle.web.live.terms import TermsError
 from nuffle.web.pages.shown import thousands
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, HTTPException
 from fastapi.responses import HTMLResponse, Response
 
+from nuffle.data import EDITIONS
 from nuffle.exchange.registration import free_id, known_team, teams_allowed
 from nuffle.languages import _
 from nuffle.store.store import Work
@@ -23,7 +24,6 @@ from nuffle.web.events.permits import COACH, SPARE, At, does, looking, sees
 from nuffle.web.events.records import record
 from nuffle.web.events.reports import confirmed, reported
 from nuffle.web.events.rosters import looked_at, taken, wanted
-from nuffle.web.live.rosters import EDITIONS
 from nuffle.web.who import named, remember
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, prefix="/events/{slug}")

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from nuffle.data import UnknownName, edition_data
+from nuffle.data import EDITIONS, UnknownName, edition_data
 from nuffle.data.schema import CollegeTeam, Team
 from nuffle.files.faults import faults
 from nuffle.files.records import BadFile, decoded, loads
@@ -29,7 +29,6 @@ from nuffle.web.live.terms import TermsError, comes_out
 
 STAFF: Final = ("rerolls", "assistant_coaches", "cheerleaders", "fans")
 MOST: Final = 16            # of anything one can count in the form
-EDITIONS: Final = ("crp", "bb2020")
 
 
 def race_of(edition: str, name: str) -> Team:

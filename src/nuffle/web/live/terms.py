@@ -10,7 +10,7 @@ from pydantic import ConfigDict, Field
 
 from nuffle.bots import BOTS
 from nuffle.data import UnknownName
-from nuffle.editions import UnknownEdition, edition, origin
+from nuffle.editions import FIRST, TITLES, UnknownEdition, edition, origin
 from nuffle.engine.dice import Dice
 from nuffle.files.records import BadFile
 from nuffle.files.words import Worded
@@ -64,7 +64,7 @@ class MatchForm(Form):
 
     PARAGRAPHS: ClassVar[frozenset[str]] = frozenset({"map_text"})
 
-    edition: str = Field(default="crp", description="crp, bb2020, crp+plays, dungeon or dungeon+plays")
+    edition: str = Field(default=FIRST, description="; ".join(TITLES))
     map: str = Field(default="", description="in a dungeon: a ready map for so many teams; new: one that is dug for "
                                              "this match; empty: one that suits")
     map_text: str = Field(default="", max_length=LARGEST_MAP, description="in a dungeon: a map of your own, as text")

@@ -8,7 +8,7 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
-from nuffle.editions import TITLES, known, rulesets
+from nuffle.editions import FIRST, TITLES, known, rulesets
 from nuffle.editions import edition as ruleset
 from nuffle.languages import N_, _
 from nuffle.rules.kinds import KINDS as ROLLS
@@ -17,7 +17,6 @@ from nuffle.web.pages.shown import page
 from nuffle.web.who import MaybeCoach
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
-FIRST = "crp"
 ROLL: Final = N_("roll")
 ABOUT: Final = {ROLL: N_("what dice are thrown for, and which rules have a say in it"), **KINDS}
 

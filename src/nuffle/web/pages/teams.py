@@ -10,7 +10,8 @@ from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.datastructures import UploadFile
 
-from nuffle.data import edition_data
+from nuffle.data import EDITIONS, edition_data
+from nuffle.editions import FIRST
 from nuffle.files.records import SMALL, BadFile, dumps
 from nuffle.files.words import line
 from nuffle.languages import _
@@ -20,7 +21,7 @@ from nuffle.teams.ready import ready_rosters
 from nuffle.teams.roster import Roster
 from nuffle.teams.written import stat_headings, stats
 from nuffle.web.live.host import Host, NoMatch
-from nuffle.web.live.rosters import EDITIONS, as_form, built, checked, developed, imported, is_new, race_of, sheet
+from nuffle.web.live.rosters import as_form, built, checked, developed, imported, is_new, race_of, sheet
 from nuffle.web.live.terms import TermsError
 from nuffle.web.pages.replays import finished
 from nuffle.web.pages.routes import SEE_OTHER, filled, welcomed
@@ -63,7 +64,7 @@ async def teams(request: Request, coach: MaybeCoach, host: TheHost, trouble: str
 
 # -- build
 @router.get("/teams/new")
-async def new_team(request: Request, coach: MaybeCoach, edition: str = "crp", team: str = "Human") -> HTMLResponse:
+async def new_team(request: Request, coach: MaybeCoach, edition: str = FIRST, team: str = "Human") -> HTMLResponse:
     return builder(request, coach, {"edition": edition, "team": team}, "/teams")
 
 

@@ -22,6 +22,7 @@ from nuffle.rules.figure import AG, AV, MA, NIGGLES, PA, ST, STANDING
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.hooks import O_CASUALTY_ROLL, O_PRAYER
 from nuffle.rules.moments import HIRED, MATCH_START
+from nuffle.rules.prayers import IN_A_LEAGUE
 from nuffle.rules.procedures.casualty import (
     BADLY,
     DEAD,
@@ -37,7 +38,16 @@ from nuffle.rules.procedures.casualty import (
 from nuffle.rules.procedures.flow import BeforeMatch, CoinToss, roll_weather
 from nuffle.rules.procedures.kickoff import Touchback
 from nuffle.rules.procedures.market import COIN, Market
-from nuffle.rules.procedures.result import PostMatch, ShootOut, died, fans_deserting, hired, winning
+from nuffle.rules.procedures.result import (
+    PostMatch,
+    ShootOut,
+    crowd_money,
+    dedicated_change,
+    died,
+    fans_deserting,
+    hired,
+    winning,
+)
 from nuffle.rules.sheet import BOUGHT, FAN_CHANGE, FANS, SCORE, SPENT, WINNINGS
 from nuffle.rules.state import INJURY_ROW
 from nuffle.rules.team import PLACES
@@ -112,8 +122,6 @@ def losses(m: Game, player: i64, stat: i64) -> i64:
 
 # -- before the match
 FOR_A_PRAYER: Final = 50_000
-IN_A_LEAGUE: Final = 16     # prayers there are; elsewhere only the first of them are heard
-ELSEWHERE: Final = 8
 
 
 class Praying(Proc):
@@ -339,17 +347,6 @@ class PostMatch2020(PostMatch):
                 change = dedicated_change(die, fans, winner == seat)
             m.state.put(seat, FAN_CHANGE, change)
             m.tell(E_FAN_FACTOR, seat, change, die)
-
-
-def crowd_money(crowd: i64, all_of_it: bool, score: i64) -> i64:
-    """Half of all who came, or all of them where the other side gave up, and the touchdowns."""
-    return COIN // 2 * crowd * (2 if all_of_it else 1) + COIN * score
-
-
-def dedicated_change(die: i64, fans: i64, won: bool) -> i64:
-    if won:
-        return 1 if die >= fans else 0
-    return -1 if die < fans and fans > 1 else 0
 
 
 PROCEDURES: list[type[Proc]] = [

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.editions.crp.rules.inducements import Inducement
 from nuffle.engine.request import Options
 from nuffle.rules.game import Game
+from nuffle.rules.holdings import EVERYTHING
 from nuffle.rules.scopes import UNTIL_MATCH
 from nuffle.rules.state import GRANT
 
@@ -17,7 +18,6 @@ CHEAP: Final = "Bribery and Corruption"     # teams with this rule pay less
 STAFF: Final = "coaching staff"
 WIZARDS: Final = "wizard"
 REFEREES: Final = "biased referee"
-EVERYTHING: Final = "all"       # in `Terms.extras`: whatever there is may be hired
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

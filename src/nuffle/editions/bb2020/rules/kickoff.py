@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.editions.bb2020.procedures.match import ELSEWHERE, IN_A_LEAGUE, pray
+from nuffle.editions.bb2020.procedures.match import pray
 from nuffle.editions.crp.rules.kickoff import (
     ChangingWeather,
     Contest,
@@ -26,6 +26,7 @@ from nuffle.rules.hooks import F_ACTION, F_TEAM_REROLL, L_ASSISTANTS, L_CHEERLEA
 from nuffle.rules.injuries import BY_LANDING
 from nuffle.rules.moments import DOWN
 from nuffle.rules.people import leader, players_on_pitch
+from nuffle.rules.prayers import ELSEWHERE, IN_A_LEAGUE
 from nuffle.rules.procedures.ball import drop_ball
 from nuffle.rules.procedures.choice import Victims
 from nuffle.rules.procedures.foul import FOR_A_WEAPON, SendOff

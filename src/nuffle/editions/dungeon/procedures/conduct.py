@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.editions.dungeon.rules.zones import home_squares
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack, verb_of
 from nuffle.rules.events import E_CHOSE_END, E_CONTEST, E_FIRST_TURN, E_UNDECIDED
@@ -22,6 +21,7 @@ from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_HALF
 from nuffle.rules.sheet import APOTHECARIES, CONCEDED, MARKER, ZONE
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_AT, V_CLEAR, V_OPTION, V_PICK
+from nuffle.rules.zones import home_squares
 
 FIRST_IN: Final = 6         # players who start in the dungeon
 FIRST_TURN: Final = 0       # what the winner of the roll-off may take; then come the end zones

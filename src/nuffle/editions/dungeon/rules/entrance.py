@@ -9,13 +9,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.editions.dungeon.procedures.trip import Trip, pads_rule
 from nuffle.editions.dungeon.rules.features import Feature
-from nuffle.editions.dungeon.rules.zones import home_squares, room_at_home
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack, verb_of
 from nuffle.rules.actions import BLITZ, FOUL, MOVE, PASS
 from nuffle.rules.events import E_COMES_IN, E_EXTRA_REROLL, E_PLACED, E_REGENERATES
 from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, PLAYED, RESERVES, STANDING
 from nuffle.rules.game import Game, Proc
+from nuffle.rules.ground import SOME_PAD
 from nuffle.rules.hooks import F_ACTION, F_FIELD, O_CARGO, O_FOUL_HELP
 from nuffle.rules.kinds import R_ACTIVATE, R_REGENERATE
 from nuffle.rules.moments import HALF_STARTS
@@ -30,9 +30,9 @@ from nuffle.rules.scopes import UNTIL_MATCH, UNTIL_TURN
 from nuffle.rules.sheet import FANS, MATCH_REROLLS, REROLLS
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_ACT, V_OPTION, V_SQUARE
+from nuffle.rules.zones import home_squares, room_at_home
 
 DECLARES: Final = vec[i64]([MOVE, BLITZ, PASS, FOUL])      # what somebody may come in for, as its menu has it
-SOME_PAD: Final = 4
 
 
 def use_turn(m: Game, seat: i64) -> None:

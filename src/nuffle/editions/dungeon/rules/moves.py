@@ -9,7 +9,6 @@ from mypy_extensions import i64, mypyc_attr
 from nuffle.editions.dungeon.rules.features import Feature
 from nuffle.editions.dungeon.rules.pits import fall_into
 from nuffle.editions.dungeon.rules.ways import barred
-from nuffle.editions.dungeon.rules.zones import scores_at
 from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options
 from nuffle.rules.actions import BLITZ, BLOCK
@@ -29,6 +28,7 @@ from nuffle.rules.procedures.step import RushedBlock, Step, Touchdown
 from nuffle.rules.team import PLACES
 from nuffle.rules.verbs import V_END, V_HIT, V_STEP
 from nuffle.rules.ways import end_of, player_of, start_of
+from nuffle.rules.zones import scores_at
 
 CHARGE: Final = 2           # of `Block.blitz`: neither a Block Action nor a Blitz
 

@@ -19,7 +19,7 @@ from nuffle.rules.figure import COMPLETIONS, SENT_OFF, STUNNED, TALLIES
 from nuffle.rules.game import Deed, Game
 from nuffle.rules.hooks import O_SPP
 from nuffle.rules.injuries import BY_BLOCK, BY_CROWD, BY_FALL, HURT_BADLY, HURT_KO
-from nuffle.rules.legacy import OBJECTIVE
+from nuffle.rules.legacy import MET, OBJECTIVE
 from nuffle.rules.moments import (
     BLOCK_DICE,
     DOWN,
@@ -50,7 +50,6 @@ from nuffle.rules.state import GRANT, power
 from nuffle.rules.team import PLACES
 
 TABLE: Final = "objectives"
-MET: Final = 9999           # the note of an objective that is met; any other number is how far it has come
 THREE: Final = 3
 
 

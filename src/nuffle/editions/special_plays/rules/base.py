@@ -20,7 +20,7 @@ from nuffle.rules.injuries import BY_RULE
 from nuffle.rules.moments import DECLARED_NOW, MATCH_END, TURN_START
 from nuffle.rules.people import opponents, others
 from nuffle.rules.procedures.casualty import send_to
-from nuffle.rules.procedures.choice import Choice
+from nuffle.rules.procedures.choice import NAMING, Choice
 from nuffle.rules.procedures.harm import STRUCK, Harm
 from nuffle.rules.procedures.turn import Turn
 from nuffle.rules.questions import Q_OPTION, Q_PLAYER
@@ -38,7 +38,6 @@ BEFORE: Final = "pre-match preparations"
 TABLE_NAMES: Final = (DIRTY, EVENTS, MAGIC, BEFORE)
 AGILITY_ONE: Final = 6          # what has to be rolled with an agility of 1
 PUT_ASIDE: Final = "put aside"  # the table of plays that are drawn again where they come up
-NAMING: Final = 9               # the stage of a choice that names a team
 DICE_ARE_OPEN: Final = 100      # added to the number of a play whose dice everybody saw, but not its table
 
 

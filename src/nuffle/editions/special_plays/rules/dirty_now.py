@@ -8,7 +8,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.editions.special_plays.rules.base import (
     DIRTY,
-    NAMING,
     Aftermath,
     NowPlay,
     NowPlayOnPlayer,
@@ -25,7 +24,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.hooks import F_ARGUE, F_FIELD, L_ASSISTANTS, L_CHEERLEADERS, O_FAN_FACTOR
 from nuffle.rules.moments import BEFORE_SETUP
 from nuffle.rules.people import draw_players
-from nuffle.rules.procedures.choice import Choice
+from nuffle.rules.procedures.choice import NAMING, Choice
 from nuffle.rules.procedures.setup import SetUp
 from nuffle.rules.questions import Q_OPTION
 from nuffle.rules.scopes import UNTIL_DRIVE, UNTIL_MATCH
