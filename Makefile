@@ -60,14 +60,14 @@ bench: $(COMPILED)/.tests $(GUIDED)/.app $(PURE)/.tests ## speed against the yar
 	@$(COMPILED)/bin/python -m nuffle.lab.delvers
 	@$(COMPILED)/bin/python -m nuffle.lab.memory
 	@$(COMPILED)/bin/python tools/bench_envs.py
-	@$(COMPILED)/bin/python -m nuffle.web.load.bench
-	@$(COMPILED)/bin/python -m nuffle.web.load.pages
-	@$(COMPILED)/bin/python -m nuffle.web.load.events
+	@$(COMPILED)/bin/python -m nuffle.lab.load.bench
+	@$(COMPILED)/bin/python -m nuffle.lab.load.pages
+	@$(COMPILED)/bin/python -m nuffle.lab.load.events
 
 soak: $(COMPILED)/.tests ## the server killed 20 times under load, on SQLite and on PostgreSQL, and one of two on one PostgreSQL
-	@$(COMPILED)/bin/python -m nuffle.web.load.kills
-	@$(COMPILED)/bin/python -m nuffle.web.load.kills --postgres
-	@$(COMPILED)/bin/python -m nuffle.web.load.takeover
+	@$(COMPILED)/bin/python -m nuffle.lab.load.kills
+	@$(COMPILED)/bin/python -m nuffle.lab.load.kills --postgres
+	@$(COMPILED)/bin/python -m nuffle.lab.load.takeover
 
 audit: $(COMPILED)/.tests ## is every rule felt by its tests?
 	@$(COMPILED)/bin/python -m nuffle.lab.audit --inherited

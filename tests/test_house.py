@@ -26,7 +26,7 @@ def room_of(path: Path) -> str:
 
 
 def is_compiled(path: Path) -> bool:
-    return bool(COMPILED & set(path.parents))
+    return bool(COMPILED & {path, *path.parents})
 
 
 def imports(path: Path) -> list[str]:

@@ -18,10 +18,10 @@ from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
 from nuffle.envs import SIDES, Both, Facts, Kit, Many, Solo
 from nuffle.envs.match import SKILLS
+from nuffle.envs.observations import FACTS, PLANE_NAMES, PLANES
 from nuffle.envs.picture import SIDES as TEAM_COLOURS
 from nuffle.envs.small import NoSuchSide
 from nuffle.rules.questions import Q_TURN
-from nuffle.rules.senses import FACTS, PLANE_NAMES, PLANES
 
 DOCS = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")

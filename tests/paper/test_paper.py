@@ -12,7 +12,7 @@ from nuffle.languages import speaking
 from nuffle.paper.certificates import certificates_pdf
 from nuffle.paper.objectives import objectives_pdf
 from nuffle.paper.rosters import blank_roster_pdf, blank_sheet, roster_sheet, rosters_pdf
-from nuffle.paper.rounds import pairings_pdf, pairings_sheet, standings_pdf, standings_sheet
+from nuffle.paper.rounds import pairings_pdf, pairings_sheet, standings_pdf
 from nuffle.paper.slips import blank_slips_pdf, qr_dots, slips_pdf, slips_sheet
 from nuffle.paper.wallchart import blank_wallchart_pdf, wallchart_pdf
 from nuffle.tournament.awards import awards
@@ -23,6 +23,7 @@ from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Coach, EventError, Tournament
 from nuffle.tournament.rehearsal import field, play_round, vote_all
 from nuffle.tournament.rulespack import PACKS, Rulespack, ready_pack
+from nuffle.tournament.sheets import standings_sheet
 
 
 @cache

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from nuffle.web.load.served import Served
+from nuffle.lab.load.served import Served
 
 BOTS = Path(__file__).parents[2] / "examples" / "bots"
 NODE = shutil.which("node")

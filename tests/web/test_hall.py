@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from nuffle.web.load.events import every_page, papers, under_load
-from nuffle.web.load.hall import opened
-from nuffle.web.load.served import Served
+from nuffle.lab.load.events import every_page, papers, under_load
+from nuffle.lab.load.hall import opened
+from nuffle.lab.load.served import Served
 
 COACHES, READERS, RESULTS = 90, 8, 4
 

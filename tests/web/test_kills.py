@@ -22,12 +22,12 @@ import pytest
 from typer.testing import CliRunner
 
 from nuffle.cli.main import app as command
+from nuffle.lab.load import takeover
+from nuffle.lab.load.kills import lost, under_fire
+from nuffle.lab.load.player import call
+from nuffle.lab.load.served import Served
 from nuffle.store.store import Store
 from nuffle.tournament.records import Tournament, changed
-from nuffle.web.load import takeover
-from nuffle.web.load.kills import lost, under_fire
-from nuffle.web.load.player import call
-from nuffle.web.load.served import Served
 
 KILLS = 3
 STALLED = 60.0         # seconds; how quickly a match goes on is for `make soak` to say, on a machine at rest

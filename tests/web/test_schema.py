@@ -16,6 +16,8 @@ from fastapi.routing import APIRoute
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from schemathesis.checks import not_a_server_error
 
+from nuffle.lab.load.player import call
+from nuffle.lab.load.served import Served
 from nuffle.store.accounts import Accounts
 from nuffle.store.offices import Offices
 from nuffle.store.store import Store
@@ -25,8 +27,6 @@ from nuffle.tournament.records import Coach, Tournament
 from nuffle.web.accounts import admin, programs, routes, second
 from nuffle.web.accounts.passwords import hashed
 from nuffle.web.events.routers import ROUTERS
-from nuffle.web.load.player import call
-from nuffle.web.load.served import Served
 
 EXAMPLES = 10
 

@@ -12,8 +12,8 @@ import pytest
 import uvicorn
 from websockets.sync.client import connect
 
+from nuffle.lab.load.player import call
 from nuffle.web.app import create_app
-from nuffle.web.load.player import call
 from nuffle.web.prompt import prompt
 from nuffle.web.settings import Settings
 

@@ -15,9 +15,9 @@ import typer
 from nuffle.cli.plain import as_json
 from nuffle.cli.tables import console
 from nuffle.cli.trouble import told
+from nuffle.files.gc_pause import undisturbed
 from nuffle.tournament.records import Coach, EventError, Tournament
 from nuffle.tournament.rulespack import Rulespack, resolve
-from nuffle.tournament.undisturbed import undisturbed
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from nuffle.tournament.undisturbed import undisturbed
+from nuffle.files.gc_pause import undisturbed
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter

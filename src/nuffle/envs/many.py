@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from nuffle.engine.dice import Seeded
 from nuffle.envs.match import Facts, Kit
+from nuffle.envs.observations import FACTS, step_many
 from nuffle.envs.picture import Array
-from nuffle.rules.senses import FACTS, step_many
 
 
 class Many:

@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 
 from nuffle.editions import FIRST
 from nuffle.engine.dice import Seeded
+from nuffle.envs.observations import FACTS, PLANES, Senses, lead
 from nuffle.envs.picture import Array, picture
 from nuffle.envs.small import pitch_for, rules_for, team_for
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game
 from nuffle.rules.holdings import Terms
-from nuffle.rules.senses import FACTS, PLANES, Senses, lead
 from nuffle.rules.sheet import SCORE
 from nuffle.rules.start import start_match
 from nuffle.rules.team import PLACES

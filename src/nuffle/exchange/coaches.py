@@ -7,15 +7,14 @@ from typing import Any
 from pydantic import ValidationError
 
 from nuffle.data import UnknownName, edition_data
+from nuffle.exchange.races import team_named
+from nuffle.exchange.sheets import Faults, Form, Row, read_rows, whole_number, write_csv, write_json
 from nuffle.languages import _
 from nuffle.store.names import slug_of
 from nuffle.tournament.desk import register
 from nuffle.tournament.drafting import check_team
 from nuffle.tournament.records import Coach, Tournament, changed, problems
 from nuffle.tournament.rulespack import Rulespack
-
-from .races import team_named
-from .sheets import Faults, Form, Row, read_rows, whole_number, write_csv, write_json
 
 COLUMNS = ("id", "name", "team", "squad", "naf", "number", "team_name", "team_value", "tier", "stars")
 _NUMBERS = ("naf", "number", "team_value", "tier")

@@ -7,14 +7,13 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from nuffle.exchange.sheets import Faults, Form, Row, read_rows, whole_number, write_csv, write_json
 from nuffle.languages import _
 from nuffle.tournament.deeds import read_deeds, written_deeds
 from nuffle.tournament.records import SPARE, Deed, EventError, EventGame, Result, Side, Tournament, changed, problems
 from nuffle.tournament.results import with_result
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import require_sound
-
-from .sheets import Faults, Form, Row, read_rows, whole_number, write_csv, write_json
 
 _PAIRS = ("score", "casualties", "carnage", "sent_off", "objectives")
 _SIDES: tuple[Side, Side] = ("home", "away")

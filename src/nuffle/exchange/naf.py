@@ -11,14 +11,13 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from nuffle.exchange.naf_form import check_structure, form, naf_race
 from nuffle.languages import N_, _
 from nuffle.teams.value import team_value
 from nuffle.tournament.calendar import sitting, start_of
 from nuffle.tournament.records import SPARE, Coach, EventError, EventGame, Tournament, Written
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import final_score
-
-from .naf_form import check_structure, form, naf_race
 
 
 class Spare(Written):

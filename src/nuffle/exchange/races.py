@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from nuffle.data import UnknownName, edition_data, plain
-
-from .naf_form import naf_race
+from nuffle.exchange.naf_form import naf_race
 
 
 def team_named(name: str, edition: str) -> str:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from nuffle.languages import _, counted, local
+from nuffle.paper.press import press
 from nuffle.tournament.awards import Awarded, awards
 from nuffle.tournament.records import Tournament
 from nuffle.tournament.rulespack import Rulespack
-
-from .press import press
 
 
 def certificates_pdf(event: Tournament, pack: Rulespack) -> bytes:

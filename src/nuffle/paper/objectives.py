@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from nuffle.languages import _
+from nuffle.paper.press import press
 from nuffle.tournament.calendar import when
 from nuffle.tournament.objectives import objective
 from nuffle.tournament.records import EventError, ObjectiveCard, Tournament
 from nuffle.tournament.rulespack import Rulespack
-
-from .press import press
 
 
 def objectives_pdf(event: Tournament, pack: Rulespack, number: int) -> bytes:

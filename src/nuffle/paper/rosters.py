@@ -8,6 +8,7 @@ from typing import Any
 from nuffle.data.schema import Profile
 from nuffle.languages import _
 from nuffle.languages.local import skill_said
+from nuffle.paper.press import press
 from nuffle.teams.lineup import mercenary, star
 from nuffle.teams.roster import Player, Roster
 from nuffle.teams.value import hired_cost, mercenary_cost, team_value
@@ -18,8 +19,6 @@ from nuffle.tournament.drafting import check_roster, event_cost, skill_points
 from nuffle.tournament.records import Coach, Tournament
 from nuffle.tournament.rulespack import CustomInducement, Rulespack
 from nuffle.tournament.standings import tallies
-
-from .press import press
 
 BLANK_ROWS = 16
 Sheet = dict[str, Any]

@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from nuffle.languages import N_, _
+from nuffle.languages import _
+from nuffle.paper.press import press
 from nuffle.tournament.calendar import when
-from nuffle.tournament.formats import Part, tables
 from nuffle.tournament.records import SPARE, Coach, EventGame, Tournament
 from nuffle.tournament.retold import stage_told
 from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.sheets import standings_sheet
 from nuffle.tournament.telling import spare_name
-
-from .press import press
-
-_SHORT = {
-    "bonus": N_("Bonus"),
-    "td_difference": N_("TD +/-"),
-    "touchdowns": N_("TD"),
-    "casualties": N_("Cas"),
-    "games_won": N_("Won"),
-    "games_drawn": N_("Drawn"),
-    "strength_of_schedule": N_("Schedule"),
-    "head_to_head": N_("Direct"),
-    "favourite_votes": N_("Votes"),
-}
 
 
 def _pairing(game: EventGame, coaches: dict[str, Coach], names: dict[str, str], spare: str) -> dict[str, str]:
@@ -77,45 +64,5 @@ def _by_name(item: dict[str, str]) -> str:
     return item["name"].casefold()
 
 
-def _part(part: Part, event: Tournament) -> dict[str, Any]:
-    """One table as plain data; race and squad stand beside a coach's name."""
-    breakers = [name for name, value in part.rows[0].values] if part.rows else []
-    headings = [_(_SHORT.get(name, name.removeprefix("extra.").replace("_", " ").capitalize())) for name in breakers]
-    names, coaches = event.names(), {coach.id: coach for coach in event.coaches}
-    return {
-        "title": _(part.title),
-        "kind": _("Squad") if part.of_squads else _("Coach"),
-        "teams": not part.of_squads,
-        "headings": [_("Points"), *headings],
-        "rows": [
-            {
-                "rank": f"{item.rank}{'=' if item.level else ''}",
-                "name": names.get(item.name, item.name),
-                "team": "" if part.of_squads else beside(coaches[item.name], names),
-                "record": f"{item.tally.wins}-{item.tally.draws}-{item.tally.losses}",
-                "values": [str(item.tally.points), *(str(value) for name, value in item.values)],
-                "top": item.rank <= 3,
-            }
-            for item in part.rows
-        ],
-    }
-
-
-def beside(coach: Coach, names: dict[str, str]) -> str:
-    return ", ".join(part for part in (coach.team, names.get(coach.squad or "", "")) if part)
-
-
 def standings_pdf(event: Tournament, pack: Rulespack, through: int | None = None) -> bytes:
     return press("standings", standings_sheet(event, pack, through))
-
-
-def standings_sheet(event: Tournament, pack: Rulespack, through: int | None = None) -> dict[str, Any]:
-    """The standings after a round: squads first where there are any, best of the rest after a knockout."""
-    number = len(event.rounds[:through])
-    parts = tables(event, pack, through)
-    level = any(item.level for part in parts for item in part.rows)
-    note = _("= shared rank; the order among those level is by lot from the seed {seed}.", seed=event.seed)
-    shown = [_part(part, event) for part in parts if part.rows or not part.of_squads]
-    about = ", ".join(part for part in (_("after round {number}", number=number), when(pack, max(number, 1))) if part)
-    return {"event": event.name, "title": _("after round {number}", number=number), "about": about, "parts": shown,
-            "note": note if level else ""}

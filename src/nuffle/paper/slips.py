@@ -7,13 +7,12 @@ from typing import Any, NamedTuple
 import segno
 
 from nuffle.languages import _
+from nuffle.paper.press import press
 from nuffle.tournament.calendar import when
 from nuffle.tournament.records import SPARE, Coach, EventGame, Tournament
 from nuffle.tournament.retold import stage_told
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.telling import spare_name
-
-from .press import press
 
 Slip = dict[str, Any]
 

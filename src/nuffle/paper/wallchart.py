@@ -6,16 +6,15 @@ from dataclasses import replace
 from typing import Any
 
 from nuffle.languages import _
+from nuffle.paper.press import press
 from nuffle.tournament.formats import tables
 from nuffle.tournament.records import SPARE, EventGame, Tournament
 from nuffle.tournament.rulespack import Rulespack
 from nuffle.tournament.scoring import Scorer, final_score
+from nuffle.tournament.sheets import beside
 from nuffle.tournament.standings import Standing
 from nuffle.tournament.svg import blank_bracket, groups_chart, knockout_chart
 from nuffle.tournament.telling import spare_name
-
-from .press import press
-from .rounds import beside
 
 BLANK_ROWS = 24
 Row = dict[str, Any]

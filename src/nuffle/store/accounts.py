@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from sqlalchemy import Engine, delete, insert, select, update
 
-from .bell import BANNED, ring
-from .connect import reading, writing
-from .offices import replace
-from .tables import account, api_token, event_office, login_try, visitor, visitor_key, visitor_team
-from .visitors import DEVICE, digest, new_key, now
+from nuffle.store.bell import BANNED, ring
+from nuffle.store.connect import reading, writing
+from nuffle.store.offices import replace
+from nuffle.store.tables import account, api_token, event_office, login_try, visitor, visitor_key, visitor_team
+from nuffle.store.visitors import DEVICE, digest, new_key, now
 
 RESET: Final = "reset"
 FREE_TRIES: Final = 5           # failures in a row that cost nothing

@@ -24,11 +24,11 @@ from sqlalchemy import Column, Connection, Engine, LargeBinary, MetaData, Table,
 from sqlalchemy import column as bare_column
 from sqlalchemy import table as bare_table
 
-from .bell import EVERYTHING, ring
-from .connect import NOTHING, migrate_on, reading, sqlite_engine, writing
-from .names import StoreError
-from .tables import REVISION, REVISIONS, Data, metadata
-from .visitors import now
+from nuffle.store.bell import EVERYTHING, ring
+from nuffle.store.connect import NOTHING, migrate_on, reading, sqlite_engine, writing
+from nuffle.store.names import StoreError
+from nuffle.store.tables import REVISION, REVISIONS, Data, metadata
+from nuffle.store.visitors import now
 
 FORMAT: Final = "nuffle backup 1"
 # because: they are about processes that run and about the last hour, not about what anybody has done

@@ -14,9 +14,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from nuffle.files.words import line
-
-from .names import StoreError
-from .tables import REVISION, REVISIONS
+from nuffle.store.names import StoreError
+from nuffle.store.tables import REVISION, REVISIONS
 
 # because: a desk with several people at work waits its turn; only a stuck writer takes this long
 PATIENCE_SECONDS = 30

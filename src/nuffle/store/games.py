@@ -8,10 +8,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, Row, Select, select, update
 
-from . import tables
-from .connect import reading, writing
-from .matches import OVER, PLAYING, Chair, insert_match
-from .offices import Place
+from nuffle.store import tables
+from nuffle.store.connect import reading, writing
+from nuffle.store.matches import OVER, PLAYING, Chair, insert_match
+from nuffle.store.offices import Place
 
 
 @dataclass(frozen=True)

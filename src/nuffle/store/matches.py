@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, String, bindparam, cast, delete, func, insert, select, update
 
-from .connect import reading, writing
-from .names import StoreError
-from .tables import live, live_game, live_line, live_seat, live_talk
-from .visitors import now
+from nuffle.store.connect import reading, writing
+from nuffle.store.names import StoreError
+from nuffle.store.tables import live, live_game, live_line, live_seat, live_talk
+from nuffle.store.visitors import now
 
 OPEN: Final = "open"            # somebody is still to sit down
 OPENING: Final = "opening"      # all are there; the dice are being made fair

@@ -7,11 +7,10 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, select
 
+from nuffle.store import tables
+from nuffle.store.people import People
+from nuffle.store.rows import load_event, load_people
 from nuffle.tournament.records import Tournament
-
-from . import tables
-from .people import People
-from .rows import load_event, load_people
 
 KEPT: Final = 16        # events
 

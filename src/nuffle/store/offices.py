@@ -16,14 +16,13 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, Table, delete, insert, select, update
 
 from nuffle.languages import _
+from nuffle.store import tables
+from nuffle.store.bell import EVENT, ring
+from nuffle.store.connect import reading, writing
+from nuffle.store.people import COACH, People
+from nuffle.store.rows import NOBODY, load_people
+from nuffle.store.visitors import digest, now
 from nuffle.tournament.records import SPARE, EventError
-
-from . import tables
-from .bell import EVENT, ring
-from .connect import reading, writing
-from .people import COACH, People
-from .rows import NOBODY, load_people
-from .visitors import digest, now
 
 INVITED_FOR: Final = timedelta(days=30)
 Notes = dict[str, Any]

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from sqlalchemy import BigInteger, Engine, delete, exists, insert, literal_column, select, update
 
-from .connect import reading, writing
-from .matches import OPENING, PLAYING
-from .tables import live, process
+from nuffle.store.connect import reading, writing
+from nuffle.store.matches import OPENING, PLAYING
+from nuffle.store.tables import live, process
 
 ALIVE: Final = 2_500            # milliseconds for which a process counts as alive after it has said so
 # because: the clocks of several machines are never the same; the database has one

@@ -7,11 +7,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, delete, insert, select, update
 
+from nuffle.store import tables
+from nuffle.store.people import COACH, OFFICIAL, People, written
 from nuffle.tournament.ledger import changes
 from nuffle.tournament.records import SPARE, AuditEntry, Change, Coach, EventGame, Tournament, read_event
-
-from . import tables
-from .people import COACH, OFFICIAL, People, written
 
 # because: these have tables or columns of their own; everything else about an event is small and stands in `rest`
 _APART = {"coaches", "rounds", "audit", "rulespack", "seed", "name"}

@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from nuffle.engine.dice import DiceError
+from nuffle.store.backup import BadBackup
+from nuffle.store.sealed import BadSeal, seal, unseal
 from nuffle.table.vault import Entry, Vault, VaultError, entry_of
-
-from .backup import BadBackup
-from .sealed import BadSeal, seal, unseal
 
 
 class Sealing:

@@ -14,17 +14,14 @@ from typing import Any
 from sqlalchemy import Connection, func, select, update
 
 from nuffle.languages import _
-from nuffle.tournament.ledger import undo
-from nuffle.tournament.records import AuditEntry, Change, EventError, Tournament, Written
-
-from . import tables
-from .bell import EVENT, ring
-from .connect import PATIENCE_SECONDS, connect, migrate, reading, there, writing
-from .games import hand_in
-from .memory import Mark, Memory, Read, mark_of
-from .names import slug_of, store_url
-from .people import COACH, People
-from .rows import (
+from nuffle.store import tables
+from nuffle.store.bell import EVENT, ring
+from nuffle.store.connect import PATIENCE_SECONDS, connect, migrate, reading, there, writing
+from nuffle.store.games import hand_in
+from nuffle.store.memory import Mark, Memory, Read, mark_of
+from nuffle.store.names import slug_of, store_url
+from nuffle.store.people import COACH, People
+from nuffle.store.rows import (
     entry_of,
     forget_people,
     insert_entry,
@@ -33,6 +30,8 @@ from .rows import (
     save_changes,
     save_people,
 )
+from nuffle.tournament.ledger import undo
+from nuffle.tournament.records import AuditEntry, Change, EventError, Tournament, Written
 
 
 class Kept(Written):

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from sqlalchemy import Engine, select
 
-from .bell import SWITCH, ring
-from .connect import reading, writing
-from .offices import replace
-from .tables import setting
+from nuffle.store.bell import SWITCH, ring
+from nuffle.store.connect import reading, writing
+from nuffle.store.offices import replace
+from nuffle.store.tables import setting
 
 MAINTENANCE: Final = "maintenance"
 

@@ -9,9 +9,9 @@ from typing import Final
 
 from sqlalchemy import Engine, delete, func, insert, select
 
-from .connect import reading, writing
-from .tables import api_token, visitor
-from .visitors import Visitor, digest, now
+from nuffle.store.connect import reading, writing
+from nuffle.store.tables import api_token, visitor
+from nuffle.store.visitors import Visitor, digest, now
 
 MARK: Final = "nuffle_"         # because: a token that got out is known for one wherever it is found
 MOST: Final = 20                # for one account

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
-from .bell import COACH, ring
-from .connect import reading, writing
-from .tables import visitor, visitor_key, visitor_team
+from nuffle.store.bell import COACH, ring
+from nuffle.store.connect import reading, writing
+from nuffle.store.tables import visitor, visitor_key, visitor_team
 
 DEVICE: Final = "device"
 MOVE: Final = "move"

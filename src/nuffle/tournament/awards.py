@@ -6,11 +6,11 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable
 
-from .formats import final_ranks
-from .page import award_words
-from .records import Coach, Tournament, Written
-from .rulespack import Award, Rulespack
-from .standings import Tallies, squad_tallies, tallies
+from nuffle.tournament.formats import final_ranks
+from nuffle.tournament.page import award_words
+from nuffle.tournament.records import Coach, Tournament, Written
+from nuffle.tournament.rulespack import Award, Rulespack
+from nuffle.tournament.standings import Tallies, squad_tallies, tallies
 
 
 class Awarded(Written):

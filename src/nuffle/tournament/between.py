@@ -21,9 +21,8 @@ from nuffle.teams.dice import Dice
 from nuffle.teams.result import MatchResult, PlayerResult
 from nuffle.teams.roster import Roster
 from nuffle.teams.value import current_team_value
-
-from .records import EventError
-from .rulespack import Rulespack
+from nuffle.tournament.records import EventError
+from nuffle.tournament.rulespack import Rulespack
 
 
 def recovered(roster: Roster, won: bool, pack: Rulespack) -> Roster:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .records import Tournament
-from .rulespack import Rulespack
-from .stages import Block, Knockout, Scores, Stages, Won
+from nuffle.tournament.records import Tournament
+from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.stages import Block, Knockout, Scores, Stages, Won
 
 
 class Tie(NamedTuple):

@@ -6,8 +6,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from nuffle.languages import _, local
-
-from .rulespack import Rulespack
+from nuffle.tournament.rulespack import Rulespack
 
 
 class Sitting(NamedTuple):

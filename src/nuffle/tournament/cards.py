@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from nuffle.languages import _
-
-from . import results
-from .objectives import reveal
-from .records import EventError, ObjectiveCard, Tournament, changed
+from nuffle.tournament import results
+from nuffle.tournament.objectives import reveal
+from nuffle.tournament.records import EventError, ObjectiveCard, Tournament, changed
 
 
 def card_of(event: Tournament, coach: str, number: int) -> ObjectiveCard:

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 from nuffle.data import UnknownName, edition_data
 from nuffle.languages import _
 from nuffle.teams.own_tables import BASE, own_id, skill_fault
-
-from .toml_lines import Path
+from nuffle.tournament.toml_lines import Path
 
 if TYPE_CHECKING:
-    from .rulespack import Rulespack
+    from nuffle.tournament.rulespack import Rulespack
 
 Fault = tuple[Path, str]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .records import Deed, EventGame, Result, Tournament
+from nuffle.tournament.records import Deed, EventGame, Result, Tournament
 
 
 def merged(kept: Result, values: dict[str, Any]) -> dict[str, Any]:

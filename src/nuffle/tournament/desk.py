@@ -5,11 +5,22 @@ from __future__ import annotations
 from typing import Literal
 
 from nuffle.languages import N_, _
-
-from .pairing import Draw, meetings, odd_rounds, started
-from .records import SPARE, Coach, Departure, EventError, EventGame, Lock, Ruling, Squad, Tournament, Vote, changed
-from .results import find_game
-from .rulespack import resolve
+from nuffle.tournament.pairing import Draw, meetings, odd_rounds, started
+from nuffle.tournament.records import (
+    SPARE,
+    Coach,
+    Departure,
+    EventError,
+    EventGame,
+    Lock,
+    Ruling,
+    Squad,
+    Tournament,
+    Vote,
+    changed,
+)
+from nuffle.tournament.results import find_game
+from nuffle.tournament.rulespack import resolve
 
 BY_HAND = "changed by the organiser"
 

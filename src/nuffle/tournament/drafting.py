@@ -18,9 +18,8 @@ from nuffle.teams.breach import Breach, Terms, gold
 from nuffle.teams.draft import check
 from nuffle.teams.roster import GainedSkill, Hired, Player, Roster, Sheet
 from nuffle.teams.value import draft_cost
-
-from .losses import losses
-from .rulespack import CustomInducement, Rulespack
+from nuffle.tournament.losses import losses
+from nuffle.tournament.rulespack import CustomInducement, Rulespack
 
 # because: an event's own number stands in the place of the edition's
 _REPLACED = {"players-min", "players-max", "fans", "stars-max", "budget"}

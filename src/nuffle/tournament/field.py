@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from nuffle.languages import _
-
-from .matching import Matching, bits, cheapest
-from .records import EventError
+from nuffle.tournament.matching import Matching, bits, cheapest
+from nuffle.tournament.records import EventError
 
 REMATCH = 1_000
 SAME_SQUAD = 1_000_000

@@ -7,15 +7,14 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from nuffle.languages import _
-
-from .field import Field
-from .lot import drawn
-from .pairing import Draw, SwissRound, before, draw_swiss
-from .records import EventError, Tournament
-from .rulespack import Rulespack
-from .stages import Stages, draw_stage, round_robin
-from .standings import Standing, coach_standings, squad_standings
-from .units import OddUnit, UnitPair, Units, spread
+from nuffle.tournament.field import Field
+from nuffle.tournament.lot import drawn
+from nuffle.tournament.pairing import Draw, SwissRound, before, draw_swiss
+from nuffle.tournament.records import EventError, Tournament
+from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.stages import Stages, draw_stage, round_robin
+from nuffle.tournament.standings import Standing, coach_standings, squad_standings
+from nuffle.tournament.units import OddUnit, UnitPair, Units, spread
 
 
 def draw_by_format(event: Tournament, pack: Rulespack, number: int | None = None) -> Draw:

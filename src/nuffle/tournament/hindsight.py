@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from nuffle.languages import _
-
-from .formats import final_order
-from .pairing import Draw, draw_round
-from .records import EventError, EventGame, Tournament
-from .rulespack import Rulespack
+from nuffle.tournament.formats import final_order
+from nuffle.tournament.pairing import Draw, draw_round
+from nuffle.tournament.records import EventError, EventGame, Tournament
+from nuffle.tournament.rulespack import Rulespack
 
 MOST = 8
 

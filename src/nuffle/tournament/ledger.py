@@ -11,8 +11,7 @@ from itertools import zip_longest
 from typing import Any
 
 from nuffle.languages import _
-
-from .records import AuditEntry, Change, EventError, Tournament, read_event
+from nuffle.tournament.records import AuditEntry, Change, EventError, Tournament, read_event
 
 # because: lists of things with a name change one thing at a time, and two officials at work touch different ones
 _KEYED = {"coaches": "id", "people": "id", "squads": "id"}

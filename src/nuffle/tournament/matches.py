@@ -7,8 +7,7 @@ from nuffle.files.names import plain
 from nuffle.teams.entry import inducement_rule
 from nuffle.teams.own_tables import OwnInducement
 from nuffle.teams.roster import Hired, Roster
-
-from .rulespack import Rulespack
+from nuffle.tournament.rulespack import Rulespack
 
 SETTING = "tournament"
 

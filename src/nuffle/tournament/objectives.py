@@ -12,8 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from nuffle.languages import _
-
-from .records import EventError, ObjectiveCard, Tournament, changed
+from nuffle.tournament.records import EventError, ObjectiveCard, Tournament, changed
 
 
 class Objective(NamedTuple):

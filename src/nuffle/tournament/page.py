@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nuffle.languages import N_, _, counted, local
-
-from .rulespack import TIEBREAKERS, Award, BonusRule, CustomInducement, Rulespack
+from nuffle.tournament.rulespack import TIEBREAKERS, Award, BonusRule, CustomInducement, Rulespack
 
 
 def pack_page(pack: Rulespack) -> str:

@@ -11,14 +11,13 @@ from collections.abc import Iterable, Mapping
 from itertools import count
 from typing import Any
 
+from nuffle.files.gc_pause import undisturbed
 from nuffle.languages import _
-
-from .field import SAME_SQUAD, Field, choose_odd_one, choose_pairs
-from .lot import drawn
-from .records import SPARE, Coach, EventError, EventGame, Tournament, Written, read_event
-from .rulespack import Rulespack, resolve
-from .standings import coach_standings
-from .undisturbed import undisturbed
+from nuffle.tournament.field import SAME_SQUAD, Field, choose_odd_one, choose_pairs
+from nuffle.tournament.lot import drawn
+from nuffle.tournament.records import SPARE, Coach, EventError, EventGame, Tournament, Written, read_event
+from nuffle.tournament.rulespack import Rulespack, resolve
+from nuffle.tournament.standings import coach_standings
 
 Met = dict[str, dict[str, int]]
 
@@ -322,7 +321,7 @@ def unfinished(event: Tournament) -> list[str]:
 
 def draw_round(event: Tournament, pack: Rulespack | None = None, number: int | None = None) -> Draw:
     """Pairs the next round by the pack's format, or draws an unstarted round anew."""
-    from .formats import draw_by_format  # because: the formats are built of what this module draws
+    from nuffle.tournament.formats import draw_by_format  # because: the formats are built of what this module draws
 
     with undisturbed():
         return draw_by_format(event, pack or resolve(event.rulespack), number)

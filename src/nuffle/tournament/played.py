@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from nuffle.files.names import plain
 from nuffle.languages import _
 from nuffle.teams.result import MatchResult, PlayerResult, SeatResult
-
-from .objectives import objectives, reveal
-from .records import Coach, Deed, EventError, Pair, Result, Side, Tournament, changed
-from .telling import SIDES
+from nuffle.tournament.objectives import objectives, reveal
+from nuffle.tournament.records import Coach, Deed, EventError, Pair, Result, Side, Tournament, changed
+from nuffle.tournament.telling import SIDES
 
 
 def seat_of(match: MatchResult, coach: Coach, opponent: Coach | None, number: int = 1) -> int:

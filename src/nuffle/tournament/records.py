@@ -19,11 +19,10 @@ from pydantic import (
 )
 
 from nuffle.files.faults import in_words
+from nuffle.files.gc_pause import undisturbed
 from nuffle.files.words import Plain, Worded
 from nuffle.languages import _
 from nuffle.teams.roster import Roster
-
-from .undisturbed import undisturbed
 
 SPARE = "spare"
 REST = "best of the rest"

@@ -16,12 +16,23 @@ from nuffle.data import edition_data
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import GainedSkill, Player, Roster
 from nuffle.teams.value import team_value
-
-from .awards import tier_of
-from .drafting import check_roster, for_event, skill_points
-from .records import SPARE, Coach, Deed, EventGame, Person, Result, Side, Squad, Tournament, Vote, changed
-from .results import with_result
-from .rulespack import Rulespack
+from nuffle.tournament.awards import tier_of
+from nuffle.tournament.drafting import check_roster, for_event, skill_points
+from nuffle.tournament.records import (
+    SPARE,
+    Coach,
+    Deed,
+    EventGame,
+    Person,
+    Result,
+    Side,
+    Squad,
+    Tournament,
+    Vote,
+    changed,
+)
+from nuffle.tournament.results import with_result
+from nuffle.tournament.rulespack import Rulespack
 
 NAMES: dict[str, list[str]] = tomllib.loads(files(__package__).joinpath("rehearsal.toml").read_text(encoding="utf-8"))
 _STRENGTH = {1: 1.6, 2: 1.4, 3: 0.8}

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from nuffle.languages import N_, _
-
-from .records import SPARE, EventError, EventGame, Report, Result, Tournament, Written, changed
-from .rulespack import Rulespack, resolve
-from .scoring import require_sound
+from nuffle.tournament.records import SPARE, EventError, EventGame, Report, Result, Tournament, Written, changed
+from nuffle.tournament.rulespack import Rulespack, resolve
+from nuffle.tournament.scoring import require_sound
 
 
 class Dispute(Written):

@@ -19,10 +19,9 @@ from nuffle.files.faults import in_words
 from nuffle.files.records import BadFile, tables
 from nuffle.languages import N_, _
 from nuffle.teams.own_tables import OwnInducement, TableLine, check_faces
-
-from .contradictions import contradictions
-from .records import Approval, EventError, Written
-from .toml_lines import Path, line_of, value_lines
+from nuffle.tournament.contradictions import contradictions
+from nuffle.tournament.records import Approval, EventError, Written
+from nuffle.tournament.toml_lines import Path, line_of, value_lines
 
 PACKS = ("guide", "stunty-cup", "team-event", "group-and-knockout", "escalation", "dungeon")
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from nuffle.languages import _
-
-from .records import EventError, EventGame, Pair
-from .rulespack import BonusRule, Rulespack
+from nuffle.tournament.records import EventError, EventGame, Pair
+from nuffle.tournament.rulespack import BonusRule, Rulespack
 
 
 class Line(NamedTuple):

@@ -9,14 +9,13 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from nuffle.languages import _
-
-from .field import Field
-from .lot import drawn
-from .pairing import Draw, SwissRound, before
-from .records import LATE, REST, EventError, EventGame, Tournament
-from .rulespack import Rulespack
-from .standings import Standing
-from .units import OddUnit, UnitPair, Units, spread
+from nuffle.tournament.field import Field
+from nuffle.tournament.lot import drawn
+from nuffle.tournament.pairing import Draw, SwissRound, before
+from nuffle.tournament.records import LATE, REST, EventError, EventGame, Tournament
+from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.standings import Standing
+from nuffle.tournament.units import OddUnit, UnitPair, Units, spread
 
 # because: a game on the way to the final goes by how many are still on it
 _ROUNDS = {2: "final", 4: "semi-final", 8: "quarter-final"}

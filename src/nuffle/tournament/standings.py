@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .lot import drawn
-from .records import SPARE, EventGame, Tournament, read_event
-from .rulespack import TIEBREAKERS, Rulespack, resolve
-from .scoring import Line, Scorer
-from .undisturbed import undisturbed
+from nuffle.files.gc_pause import undisturbed
+from nuffle.tournament.lot import drawn
+from nuffle.tournament.records import SPARE, EventGame, Tournament, read_event
+from nuffle.tournament.rulespack import TIEBREAKERS, Rulespack, resolve
+from nuffle.tournament.scoring import Line, Scorer
 
 
 @dataclass(slots=True)
@@ -276,7 +276,9 @@ def standings(document: Tournament | dict[str, Any] | str, through: int | None =
 
     Where a knockout has begun its places decide, and they agree with who has won what in it.
     """
-    from .formats import tables as shown_tables  # because: the formats are built of what this module ranks
+    from nuffle.tournament.formats import (
+        tables as shown_tables,  # because: the formats are built of what this module ranks
+    )
 
     event = read_event(document)
     answer: dict[str, Any] = {"standings": []}

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from nuffle.languages import _
-
-from .records import Tournament, Written
-from .rulespack import Rulespack
-from .standings import tallies
+from nuffle.tournament.records import Tournament, Written
+from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.standings import tallies
 
 
 class RaceLine(Written):

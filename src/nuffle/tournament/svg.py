@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from nuffle.languages import _
-
-from .brackets import Column, Tie, group_tables, knockout_columns, knockout_of
-from .records import Tournament
-from .retold import stage_told
-from .rulespack import Rulespack
+from nuffle.tournament.brackets import Column, Tie, group_tables, knockout_columns, knockout_of
+from nuffle.tournament.records import Tournament
+from nuffle.tournament.retold import stage_told
+from nuffle.tournament.rulespack import Rulespack
 
 _BOX, _ROW, _GAP, _BELOW = 172, 24, 40, 22
 _PITCH = 2 * _ROW + _BELOW

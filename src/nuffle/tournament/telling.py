@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from nuffle.languages import N_, _
-
-from .deeds import said_deeds, written_deeds
-from .records import SPARE, Deed, EventGame, Result, Side, Tournament
+from nuffle.tournament.deeds import said_deeds, written_deeds
+from nuffle.tournament.records import SPARE, Deed, EventGame, Result, Side, Tournament
 
 SIDES: tuple[Side, Side] = ("home", "away")
 _COUNTED = {"casualties": N_("casualties"), "carnage": N_("by block, blitz or crowd"), "sent_off": N_("sent off")}

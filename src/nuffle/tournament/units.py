@@ -7,13 +7,32 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from nuffle.languages import _
-
-from .lot import drawn
-from .pairing import Draw, Met, Paired, SquadsPaired, give_tables, meetings, odd_rounds, ordinal, unfinished
-from .records import EventGame, Tournament
-from .rulespack import Rulespack
-from .scoring import Scorer, final_score
-from .standings import Standing, Tallies, Tally, coach_standings, rank, squad_standings, squad_tallies, squads, tallies
+from nuffle.tournament.lot import drawn
+from nuffle.tournament.pairing import (
+    Draw,
+    Met,
+    Paired,
+    SquadsPaired,
+    give_tables,
+    meetings,
+    odd_rounds,
+    ordinal,
+    unfinished,
+)
+from nuffle.tournament.records import EventGame, Tournament
+from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.scoring import Scorer, final_score
+from nuffle.tournament.standings import (
+    Standing,
+    Tallies,
+    Tally,
+    coach_standings,
+    rank,
+    squad_standings,
+    squad_tallies,
+    squads,
+    tallies,
+)
 
 
 class UnitPair(NamedTuple):

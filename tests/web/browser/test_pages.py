@@ -8,8 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from nuffle.web.load.pages import HEAVIEST, first_match, first_page
-from nuffle.web.load.player import call
+from nuffle.lab.load.pages import HEAVIEST, first_match, first_page
+from nuffle.lab.load.player import call
 
 GRAVE = ("serious", "critical")
 COUNTS = {"p1": "4", "p2": "2", "p3": "2", "p4": "3", "rerolls": "2"}

@@ -10,12 +10,12 @@ import zlib
 
 import pytest
 
+from nuffle.lab.load.hall import great_event
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Result
 from nuffle.tournament.results import enter
 from nuffle.web.events.live import GZIP, packed
-from nuffle.web.load.hall import great_event
 
 PAGES = ("", "/rules", "/coaches", "/rounds", "/standings", "/bracket", "/statistics", "/awards")
 

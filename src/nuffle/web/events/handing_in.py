@@ -21,11 +21,10 @@ from nuffle.tournament.played import game_result, shown
 from nuffle.tournament.records import EventError, EventGame, Result, Tournament
 from nuffle.tournament.results import differences
 from nuffle.tournament.telling import sides_of, told_in_full, versus
+from nuffle.web.events.shelf import Shelf
 from nuffle.web.live.game import Refused
 from nuffle.web.live.host import Host, NoMatch
 from nuffle.web.live.leases import Elsewhere
-
-from .shelf import Shelf
 
 LOOKS: Final = 20.0         # seconds between two looks for matches whose process ended before they were handed in
 LOG: Final = logging.getLogger("nuffle.web")

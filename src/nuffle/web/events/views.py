@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 from markupsafe import Markup
 
 from nuffle.languages import N_, _, spoken
-from nuffle.paper.rounds import standings_sheet
 from nuffle.tournament.awards import awards, tier_of
 from nuffle.tournament.brackets import Column, Group, group_tables, knockout_of
 from nuffle.tournament.formats import final_order
@@ -19,6 +18,7 @@ from nuffle.tournament.pairing import started
 from nuffle.tournament.records import SPARE, EventGame, Tournament
 from nuffle.tournament.retold import reason_told, stage_told
 from nuffle.tournament.rulespack import Rulespack
+from nuffle.tournament.sheets import standings_sheet
 from nuffle.tournament.statistics import RaceLine, by_race
 from nuffle.tournament.telling import deeds_told, sides_of, spare_name, told_to_readers, told_without_deeds
 from nuffle.web.events.shelf import Shown

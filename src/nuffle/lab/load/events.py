@@ -18,10 +18,10 @@ from urllib.parse import urlencode, urlsplit
 
 import typer
 
+from nuffle.lab.load.hall import Hall, opened
+from nuffle.lab.load.served import Served
 from nuffle.tournament.telling import SIDES
 from nuffle.web.events.live import GZIP
-from nuffle.web.load.hall import Hall, opened
-from nuffle.web.load.served import Served
 
 SLOWEST: Final = 1.0            # seconds for a page of an event, also right after a change
 HEARD: Final = 5.0              # seconds from a result to the last of its readers

@@ -16,10 +16,10 @@ from typing import Annotated, Final
 
 import typer
 
+from nuffle.lab.load.player import Match
+from nuffle.lab.load.served import Served
 from nuffle.table import difference
 from nuffle.text.replay import replay_of
-from nuffle.web.load.player import Match
-from nuffle.web.load.served import Served
 
 MATCHES: Final = 6
 TURNS: Final = 2

@@ -15,14 +15,14 @@ from typing import Annotated, Final
 
 import typer
 
+from nuffle.lab.load.kills import BETWEEN, a_postgres, faults
+from nuffle.lab.load.player import Match, call
+from nuffle.lab.load.served import Served
 from nuffle.store.offices import Offices
 from nuffle.store.store import Store
 from nuffle.tournament.desk import add_round
 from nuffle.tournament.pairing import draw_round
 from nuffle.tournament.records import Coach, Tournament
-from nuffle.web.load.kills import BETWEEN, a_postgres, faults
-from nuffle.web.load.player import Match, call
-from nuffle.web.load.served import Served
 
 WITHIN: Final = 5.0             # seconds from the death of a process until its matches go on
 COACHES: Final = 64             # four times as many where there are many kills

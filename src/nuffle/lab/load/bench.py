@@ -10,8 +10,8 @@ from typing import Annotated, Final
 
 import typer
 
-from nuffle.web.load.player import Match
-from nuffle.web.load.served import Served
+from nuffle.lab.load.player import Match
+from nuffle.lab.load.served import Served
 
 THINK: Final = (0.3, 1.0)
 TURNS: Final = 16

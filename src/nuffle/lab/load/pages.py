@@ -14,7 +14,7 @@ from typing import Any, Final
 import typer
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from nuffle.web.load.served import Served
+from nuffle.lab.load.served import Served
 
 HEAVIEST: Final = 150_000       # bytes of a first page, with everything it fetches
 DRAWN: Final = 1000.0           # milliseconds until there is something to see
