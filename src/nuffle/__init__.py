@@ -1,3 +1,7 @@
 """nuffle: an open, unofficial Blood Bowl platform. Play it, run it, simulate it."""
 
+from nuffle.aliases import install
+
 __version__ = "0.1.0"
+
+install()
