@@ -104,7 +104,9 @@ def change(path: tuple[Any, ...], value: Any) -> Callable[[dict[str, Any]], None
     (("dice",), ["scripted", 0, [5, 1]], "dice: there is no die of kind 5"),
     (("dice",), ["loaded", 6], "dice: an unknown source of dice"),
     (("format",), 1, "no position in format"),
-    (("ruleset",), ["crp", "0"], "was not played by crp"),
+    (("ruleset",), ["crp", "0"], "was played with crp 0, and crp 4 cannot go on with it"),
+    (("ruleset",), ["mars", "4"], "was not played by crp"),
+    (("ruleset",), ["crp", 4], "was not played by crp"),
     (("ruleset",), "crp", "ruleset: a list is wanted, not text"),
     (("promise",), "", "other teams, or with other options"),
 ])

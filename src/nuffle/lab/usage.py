@@ -184,7 +184,7 @@ def counting(rules: Ruleset, tally: Tally, options: dict[str, int] | None = None
     """The same ruleset, each rule counting its uses, perhaps with some options changed."""
     return Ruleset(rules.name, rules.version, [counted(effect, tally) for effect in rules.classes],
                    rules.procedure_classes, rules.tables, {**rules.options, **(options or {})}, aliases=rules.aliases,
-                   titles=rules.own_titles, ancestors=rules.ancestors)
+                   titles=rules.own_titles, ancestors=rules.ancestors, defaults=rules.defaults)
 
 
 def rule_of(option: int) -> int:

@@ -300,12 +300,15 @@ class Game(Asking):
             self.done()
             self.seat = -1
 
-    def dump(self) -> str:
-        """The whole position as text. It names the rules behind its numbers, so that more rules do no harm."""
+    def dump(self, version: str = "") -> str:
+        """The whole position as text. It names the rules behind its numbers, so that more rules do no harm.
+
+        With `version` as that earlier version of the rules would have written it.
+        """
         data = self.dump_machine()
         data["format"] = DUMP_FORMAT
-        data["ruleset"] = [self.rules.name, self.rules.version]
-        data["promise"] = promise(self.rules, self.setup, self.teams, self.pitch.plan)
+        data["ruleset"] = [self.rules.name, version or self.rules.version]
+        data["promise"] = promise(self.rules, self.setup, self.teams, self.pitch.plan, version)
         data["state"] = state = self.state.dump()
         data["rules"] = self.rules.names_in([data["stack"], self.answer, self.state.weather, state["used"],
                                              list(self.state.grants), list(self.state.legacy)])

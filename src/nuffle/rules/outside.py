@@ -29,6 +29,7 @@ WORD: Final = 1 << 62
 SHOWN: Final = 3
 MOST_RULES: Final = 2_000
 RULE_DIGITS: Final = 4
+VERSION_LETTERS: Final = 20
 MOST_WORDS: Final = 200             # characters of a message that quotes what was read
 
 SEAT_FIELDS: Final = ("seat", "chooser", "kicking", "caller", "winner", "active", "scored", "first_kicker", "last_seat")
@@ -142,12 +143,21 @@ class Inspector:
         rules = self.match.rules
         if part(data, "format", "the position") != DUMP_FORMAT:
             raise BadDump(f"this is no position in format {DUMP_FORMAT}")
-        ruleset = listed(part(data, "ruleset", "the position"), 2, "ruleset")
-        if ruleset != [rules.name, rules.version]:
-            raise BadDump(f"the position was not played by {rules.name} {rules.version}")
+        version = self.version(listed(part(data, "ruleset", "the position"), 2, "ruleset"))
         match = self.match
-        if part(data, "promise", "the position") != promise(rules, match.setup, match.teams, match.pitch.plan):
+        if part(data, "promise", "the position") != promise(rules, match.setup, match.teams, match.pitch.plan, version):
             raise BadDump("the position was played by other teams, or with other options")
+
+    def version(self, ruleset: list[object]) -> str:
+        """The version of the rules it was played with: this one, or one that this one goes on with."""
+        rules = self.match.rules
+        version = ruleset[1] if len(ruleset) == 2 else None
+        if not isinstance(version, str) or ruleset[0] != rules.name:
+            raise BadDump(f"the position was not played by {rules.name}")
+        if not rules.goes_on_with(version):
+            raise BadDump(f"the match was played with {rules.name} {version[:VERSION_LETTERS]}, and {rules.name} "
+                          f"{rules.version} cannot go on with it; its recording can still be watched")
+        return version
 
     # -- the machine
     def request(self, data: dict[str, object]) -> None:

@@ -1,4 +1,8 @@
-"""What a match is played with, in one word: rules, options, what was agreed, the map, both teams to the last skill."""
+"""What a match is played with, in one word: rules, options, what was agreed, the map, both teams to the last skill.
+
+Saved matches hold it, so what is written here never changes. Whatever is added later is written only where it is not
+at its default: docs/versions.md.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +13,12 @@ from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Profile, Team
 
 
-def promise(rules: Ruleset, setup: Terms, teams: list[Team], plan: str = "") -> str:
-    """The same for the same match, and for no other: a position holds it, so that it is taken up with nothing else."""
-    parts = [rules.name, rules.version, setup.setting, str(setup.winner_needed), str(setup.inducements)]
+def promise(rules: Ruleset, setup: Terms, teams: list[Team], plan: str = "", version: str = "") -> str:
+    """The same for the same match, and for no other: a position holds it, so that it is taken up with nothing else.
+
+    `version` is that of the rules, where it is an earlier one that these go on with.
+    """
+    parts = [rules.name, version or rules.version, setup.setting, str(setup.winner_needed), str(setup.inducements)]
     parts.extend(setup.extras)
     parts.append(f"{setup.plays} {setup.recording} {setup.objectives}")
     if setup.longest > 0:
@@ -22,7 +29,8 @@ def promise(rules: Ruleset, setup: Terms, teams: list[Team], plan: str = "") -> 
     if plan:
         parts.append(plan)
     for name in sorted(rules.options):
-        parts.append(f"{name} {rules.options[name]}")
+        if name not in rules.defaults or rules.options[name] != rules.defaults[name]:
+            parts.append(f"{name} {rules.options[name]}")
     for team in teams:
         if not team.known_by:
             team.known_by = fingerprint(team)

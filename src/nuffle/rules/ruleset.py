@@ -52,6 +52,10 @@ def gather_numbers(data: object, most: int, found: list[int]) -> None:
 
 MANY_PLAYERS: Final = 2000
 
+# Options the engine has learned since 0.1, each at the value at which every ruleset plays as it did before. A saved
+# match does not mention them where they are at it: docs/versions.md.
+LATER_OPTIONS: Final[dict[str, int]] = {}
+
 
 class RulesetError(ValueError):
     """A ruleset that cannot be put together."""
@@ -128,13 +132,16 @@ class Ruleset:
     def __init__(self, name: str, version: str, effects: list[type[Effect]], procedures: list[type[Procedure]],
                  tables: dict[str, list[str]], options: dict[str, int], mute: tuple[str, int] = ("", -1),
                  aliases: dict[str, str] | None = None, titles: dict[str, Title] | None = None,
-                 ancestors: list[str] | None = None, order: list[str] | None = None) -> None:
+                 ancestors: list[str] | None = None, order: list[str] | None = None,
+                 defaults: dict[str, int] | None = None, continues: list[str] | None = None) -> None:
         self.name, self.version = name, version
+        self.continues = continues or []    # earlier versions whose matches under way it goes on with
         self.ancestors = ancestors or []    # the rulesets it derives from, the nearest first
         self.classes = effects
         self.order = order or [cls.id for cls in effects]       # in which rules have their say, whatever their numbers
         self.procedure_classes = procedures
-        self.tables, self.options = tables, options
+        self.defaults = {**LATER_OPTIONS, **(defaults or {})}   # of options added since 0.1: as it was before them
+        self.tables, self.options = tables, {**self.defaults, **options}
         self.aliases = aliases or {}        # ids of rules that were replaced, and what stands in their place
         self.own_titles = titles or {}      # by id, for rules that other editions call something else
         self.mute = mute                    # a rule and one of its hooks made neutral, for the audit
@@ -314,22 +321,29 @@ class Ruleset:
     def derive(self, name: str, version: str, add: list[type[Effect]] | None = None,
                replace: dict[str, type[Effect]] | None = None, remove: list[str] | None = None,
                procedures: list[type[Procedure]] | None = None, tables: dict[str, list[str]] | None = None,
-               options: dict[str, int] | None = None, titles: dict[str, Title] | None = None) -> Ruleset:
+               options: dict[str, int] | None = None, titles: dict[str, Title] | None = None,
+               defaults: dict[str, int] | None = None, continues: list[str] | None = None) -> Ruleset:
         """Another ruleset by its differences from this one.
 
         What replaces a rule takes its place in the order of things, and whoever speaks of the old one means the new.
-        What is taken over may have a new title; it answers to its old name too.
+        What is taken over may have a new title; it answers to its old name too. `defaults` are options that were
+        added since 0.1, `continues` the earlier versions whose matches under way this one goes on with.
         """
+        old = sorted(option for option in defaults or {} if option in self.options and option not in self.defaults)
+        if old:
+            raise RulesetError(f"{name}: {', '.join(old)} stands in matches saved before: give it a value by `options`")
         gone = {self.own_id(name, rule) for rule in remove or []}
         swapped = {self.own_id(name, rule): cls for rule, cls in (replace or {}).items()}
         effects = [swapped.get(cls.id, cls) for cls in self.classes if cls.id not in gone]
         steps = {cls.NAME: cls for cls in self.procedure_classes}
         steps.update({cls.NAME: cls for cls in procedures or []})
         aliases = {old: cls.id for old, cls in swapped.items() if old != cls.id}
+        same = name == self.name and version == self.version        # because: then only what is agreed differs
         return Ruleset(name, version, effects + (add or []), list(steps.values()),
-                       {**self.tables, **(tables or {})}, {**self.options, **(options or {})},
+                       {**self.tables, **(tables or {})}, {**self.options, **(defaults or {}), **(options or {})},
                        aliases={**self.aliases, **aliases}, titles={**self.own_titles, **(titles or {})},
-                       ancestors=[self.name, *self.ancestors])
+                       ancestors=[self.name, *self.ancestors], defaults={**self.defaults, **(defaults or {})},
+                       continues=continues if continues is not None else self.continues if same else None)
 
     def own_id(self, name: str, rule: str) -> str:
         """The id a rule has here, whatever it was called in the rulesets before."""
@@ -361,12 +375,18 @@ class Ruleset:
                 raise RulesetError(f"it speaks of rule {max(held)}, and {self.name} {self.version} has fewer")
             ids.append(held[number] if number in held else rest.pop(0))
         return Ruleset(self.name, self.version, [known[rule] for rule in ids], self.procedure_classes, self.tables,
-                       self.options, self.mute, self.aliases, self.own_titles, self.ancestors, self.order)
+                       self.options, self.mute, self.aliases, self.own_titles, self.ancestors, self.order,
+                       self.defaults, self.continues)
+
+    def goes_on_with(self, version: str) -> bool:
+        """Can a match that was begun with that version of these rules be played on with this one?"""
+        return version == self.version or version in self.continues
 
     def muted(self, rule: str, hook: int) -> Ruleset:
         """The same ruleset with one hook of one rule made neutral."""
         return Ruleset(self.name, self.version, self.classes, self.procedure_classes, self.tables, self.options,
-                       (rule, hook), self.aliases, self.own_titles, self.ancestors, self.order)
+                       (rule, hook), self.aliases, self.own_titles, self.ancestors, self.order, self.defaults,
+                       self.continues)
 
     def deaf(self, rule: i64, hook: i64) -> bool:
         """Is this rule's use by this hook made neutral? It is still offered, but does nothing."""

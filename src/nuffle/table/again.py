@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 
 from nuffle.engine.dice import DiceError, Fair, Sealed, Seeded
 from nuffle.engine.match import AnswerError
@@ -55,11 +56,20 @@ def played_again(replay: Replay) -> tuple[Game | None, str]:
     """The match as far as it goes, and where it goes another way than the recording says."""
     try:
         check_dice(replay)
-        again = Table(fixture_of(replay), far=FAR).begin()
+        again = Table(numbered_alike(fixture_of(replay), replay), far=FAR).begin()
     except Exception as error:  # because: whatever a strange header does to the rules, the match cannot begin
         return None, f"line 1: the match cannot begin: {told(error)}"
     trouble = Comparison(again).of(replay)
     return again.match, trouble
+
+
+def numbered_alike(fixture: Fixture, replay: Replay) -> Fixture:
+    """With the numbers by which the positions written down know the rules: there may be more rules by now."""
+    names: dict[str, str] = {}
+    for _, line in replay.lines:
+        if "position" in line:
+            names.update(line["position"].get("rules", {}))
+    return replace(fixture, rules=fixture.rules.numbered(names)) if names else fixture
 
 
 def check_dice(replay: Replay) -> None:
@@ -118,8 +128,19 @@ class Comparison:
         return "" if found == line else f"recorded {compact(line)}, happened {compact(found)}"
 
     def position(self, line: Line) -> str:
-        same = json.loads(self.again.match.dump()) == line["position"]
+        try:
+            same = self.same(line["position"])
+        except (LookupError, TypeError, AttributeError):
+            same = False
         return "" if same else "the position written down here is not that of the match"
+
+    def same(self, recorded: Line) -> bool:
+        """But for what is known by now: more rules, and dice that were thrown by hand later on."""
+        found = json.loads(self.again.match.dump(str(recorded["ruleset"][1])))
+        if found["dice"][0] == "scripted":
+            found["dice"] = found["dice"][:len(recorded["dice"])]
+        named = found.pop("rules").items() >= recorded["rules"].items()
+        return named and bool(found == {part: recorded[part] for part in recorded if part != "rules"})
 
 
 def told(error: Exception) -> str:

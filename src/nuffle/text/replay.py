@@ -89,12 +89,16 @@ class Replay:
         return f"{self.head['ruleset']['name']} {self.head['ruleset']['version']}"
 
     def other_rules(self) -> str:
-        """What to say where the recording was made with other rules than these; empty where they are the same."""
+        """What to say where the recording was made with other rules than these.
+
+        Empty where they are the same, or where these go on with all matches of that version.
+        """
         name, version = self.head["ruleset"]["name"], self.head["ruleset"]["version"]
         if not known(name):
             return f"recorded with the ruleset {self.ruleset}, which is not known here"
-        here = edition(name).version
-        return f"recorded with {self.ruleset}, the rules here are {name} {here}" if version != here else ""
+        rules = edition(name)
+        same = rules.goes_on_with(version)
+        return "" if same else f"recorded with {self.ruleset}, the rules here are {name} {rules.version}"
 
     def teams(self) -> list[Team]:
         return [team_from(record) for record in self.head["teams"]]
