@@ -18,7 +18,7 @@ from nuffle.rules.outside import BadDump
 from nuffle.rules.ruleset import Ruleset, RulesetError
 from nuffle.rules.start import load_match
 from nuffle.table import difference, resume
-from nuffle.teams.files import BadFile
+from nuffle.files.records import BadFile
 from nuffle.text.replay import Replay, replay_of
 
 from .conftest import LEFT, STORE, Guest, hear, lines_of
