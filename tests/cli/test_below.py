@@ -22,6 +22,7 @@ from nuffle.rules.ground import PIT, SPIKES
 from nuffle.rules.holdings import Terms
 from nuffle.rules.start import start_match
 from nuffle.rules.team import PLACES
+from nuffle.table import spec_of
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.text.notation import notation
@@ -82,7 +83,7 @@ def test_a_recording_has_the_map_and_the_limit_and_plays_again(tmp_path: Path) -
     simulated("--home", "Grey", "--away", "Jade", "--replays", str(tmp_path))
     file = tmp_path / "grey-jade-1.jsonl"
     replay = read_replay(file)
-    assert replay.setup().longest == 3 and replay.head["map"][0] == "name: The Twin Cellars"
+    assert spec_of(replay).longest == 3 and replay.head["map"][0] == "name: The Twin Cellars"
     assert "the same match again" in said("replay", "verify", str(file))
     assert "Nobody has scored in 3 turns: the match ends undecided." in said("replay", "show", str(file))
 

@@ -15,7 +15,7 @@ from nuffle.maps.ready import ready_map
 from nuffle.rules.holdings import Terms
 from nuffle.rules.outside import BadDump
 from nuffle.rules.start import load_match
-from nuffle.table import Fixture, Table, difference
+from nuffle.table import Fixture, Table, difference, spec_of
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_roster
 from nuffle.text.replay import compact, replay_of
@@ -34,7 +34,7 @@ def lines(table: Table) -> list[str]:
 
 def test_the_map_stands_in_the_recording_and_is_played_on_again():
     replay = replay_of("here", "\n".join(lines(begun())))
-    again = replay.pitch()
+    again = spec_of(replay).pitch()
     assert again is not None and again.plan == GROUND.plan
     assert difference(replay) == ""
 
@@ -43,7 +43,7 @@ def test_a_recording_without_a_map_is_of_the_usual_pitch():
     table = begun()
     plain = Table(Fixture(CRP, table.fixture.teams, Terms(), Seeded(1), 1)).begin()
     replay = replay_of("here", "\n".join(lines(plain)))
-    assert replay.pitch() is None and "map" not in replay.head
+    assert spec_of(replay).pitch() is None and "map" not in replay.head
 
 
 @pytest.mark.parametrize(("map_text", "fault"), [

@@ -12,13 +12,12 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from nuffle.editions import edition
 from nuffle.files.records import dumps
 from nuffle.maps.map import parse, written
 from nuffle.maps.ready import ready_map
 from nuffle.teams.ready import ready_roster
 from nuffle.tournament.rulespack import ready_pack
-from nuffle.web.live.terms import MatchForm, terms_for
+from nuffle.web.live.terms import MatchForm, spec_for
 
 ROOT = Path(__file__).parents[2]
 COUNTS = {"p:Blitzer": "4", "p:Thrower": "2", "p:Catcher": "2", "p:Lineman": "3", "rerolls": "2", "fans": "0"}
@@ -296,7 +295,7 @@ def test_what_both_sides_agree_on_holds_in_the_match(browser) -> None:
     terms = {"edition": "bb2020", "setting": "league", "extras": "all", "winner_needed": "true"}
     match = form(browser, **terms, inducements="false").headers["location"].rsplit("/", 1)[1]
     host = browser.app.state.host
-    setup = terms_for(MatchForm.model_validate(host.matches.get(match).terms), edition("bb2020"), None, 0)
+    setup = spec_for(MatchForm.model_validate(host.matches.get(match).terms), ()).terms()
     assert setup.extras == ["all"] and setup.winner_needed and not setup.inducements
     refused = form(browser, edition="bb2020", extras="all")
     assert refused.status_code == 422 and "for league matches" in refused.text
@@ -307,7 +306,7 @@ def test_a_match_of_an_event_brings_its_rulespack(browser) -> None:
     refused = form(browser, edition="crp", rulespack="escalation")
     assert refused.status_code == 422 and "is played by bb2020" in refused.text
     pack = ready_pack("escalation")
-    setup = terms_for(MatchForm(edition="bb2020", rulespack="escalation"), edition("bb2020"), pack, 0)
+    setup = spec_for(MatchForm(edition="bb2020", rulespack="escalation"), ()).terms()
     assert setup.setting == "tournament" and setup.objectives == pack.objectives.dealt > 0
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated, Final
 
 import typer
@@ -13,15 +12,12 @@ from nuffle.cli.trouble import refuse
 from nuffle.editions import VARIANTS
 from nuffle.editions import edition as edition_of
 from nuffle.files import words
-from nuffle.maps.ground import pitch_of
-from nuffle.maps.map import Dungeon
-from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, RECORDINGS, Terms
-from nuffle.rules.pitch import Pitch
+from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, RECORDINGS
 from nuffle.rules.ruleset import Ruleset
+from nuffle.table.spec import MatchSpec
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.entry import paid_in_vain
 from nuffle.teams.extras import extras_named
-from nuffle.teams.own_inducements import with_own
 from nuffle.teams.own_tables import OwnInducement
 from nuffle.teams.roster import Roster
 
@@ -41,37 +37,8 @@ CARDS: Final = re.compile(r"\d+(,\d+)*/\d+(,\d+)*")
 Cards = tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True)
-class Agreed:
-    """The rules that are played, and what a match is begun with."""
-
-    edition: str
-    setting: str
-    rosters: tuple[Roster, ...]
-    extras: tuple[str, ...] = ()
-    objectives: int = 0
-    cards: Cards = ()
-    own: tuple[OwnInducement, ...] = ()
-    plays: int = 0
-    recording: str = RECORDINGS[0]
-    dungeon: Dungeon | None = None
-    longest: int = 0            # turns a side
-
-    def rules(self) -> Ruleset:
-        return with_own(edition_of(self.edition), self.own)
-
-    def setup(self) -> Terms:
-        return Terms(self.setting, extras=list(self.extras), objectives=self.objectives,
-                     cards=[list(card) for card in self.cards], plays=self.plays, recording=self.recording,
-                     longest=self.longest)
-
-    def pitch(self) -> Pitch | None:
-        """The ground of the map; none where it is the usual one."""
-        return pitch_of(self.dungeon) if self.dungeon is not None else None
-
-
 def agreed(edition: str, setting: str, rosters: Sequence[Roster], extras: str, objectives: str,
-           rulespack: str, special_plays: str = "", recording: str = RECORDINGS[0]) -> Agreed:
+           rulespack: str, special_plays: str = "", recording: str = RECORDINGS[0]) -> MatchSpec:
     """Everything wrong is told in words; so is what somebody has paid for and cannot have."""
     edition, plays = plays_of(edition, special_plays, recording)
     own: tuple[OwnInducement, ...] = ()
@@ -79,9 +46,10 @@ def agreed(edition: str, setting: str, rosters: Sequence[Roster], extras: str, o
     if rulespack:
         setting, own, usual, rosters = of_the_event(edition, rosters, rulespack)
     rules = edition_of(edition)
-    found = Agreed(edition, setting, tuple(rosters), extras_of(rules, setting, extras),
-                   *objectives_of(rules, objectives or usual), own, plays, recording)
-    warn(found)
+    count, cards = objectives_of(rules, objectives or usual)
+    found = MatchSpec(edition, tuple(rosters), setting, extras=extras_of(rules, setting, extras), plays=plays,
+                      recording=recording, objectives=count, cards=cards, own=own)
+    warn(found, rosters)
     return found
 
 
@@ -96,9 +64,9 @@ def of_the_event(edition: str, rosters: Sequence[Roster],
     return SETTING, own_tables(pack), str(dealt(pack)), [with_free(roster, pack) for roster in rosters]
 
 
-def warn(found: Agreed) -> None:
+def warn(found: MatchSpec, rosters: Sequence[Roster]) -> None:
     rules = found.rules()
-    for roster in found.rosters:
+    for roster in rosters:
         for name in paid_in_vain(roster, rules.indexes):
             typer.echo(f"{roster.name or roster.team}: {name} was paid for, and the rules of {found.edition} have "
                        "nothing for it: the match is played without", err=True)

@@ -7,12 +7,12 @@ from typing import Annotated, Final
 
 import typer
 
-from nuffle.cli.agreed import Agreed
 from nuffle.cli.dungeon import read_dungeon
 from nuffle.cli.trouble import refuse
 from nuffle.maps.ground import needs_map
 from nuffle.maps.map import FEWEST_SEATS, MOST_SEATS, Dungeon
 from nuffle.maps.ready import ready_maps
+from nuffle.table.spec import MatchSpec
 
 FOR_BOTS: Final = 60        # turns a side; bots never grow tired of a match that goes nowhere
 NO_LIMIT: Final = 0
@@ -24,18 +24,18 @@ LIMIT = Annotated[int | None, typer.Option("--turn-limit", min=0, max=998, show_
     f"Dungeon Bowl: the match ends after so many turns a side; 0: never. {FOR_BOTS} if only bots play, else 0."))]
 
 
-def underground(terms: Agreed, name: str, limit: int | None, usual: int) -> Agreed:
+def underground(terms: MatchSpec, name: str, limit: int | None, usual: int) -> MatchSpec:
     """What was agreed, with the map and the turn limit; both are refused where no dungeon is played in."""
     if not needs_map(terms.rules()):
         above(terms, name, limit)
         return terms
-    dungeon = ground_for(name, len(terms.rosters))
+    dungeon = ground_for(name, len(terms.sides))
     return replace(terms, dungeon=dungeon, longest=usual if limit is None else limit)
 
 
-def above(terms: Agreed, name: str, limit: int | None) -> None:
+def above(terms: MatchSpec, name: str, limit: int | None) -> None:
     given = ["--map"] * bool(name) + ["--turn-limit"] * (limit is not None)
-    given += ["--team"] * (len(terms.rosters) > FEWEST_SEATS)
+    given += ["--team"] * (len(terms.sides) > FEWEST_SEATS)
     if given:
         raise refuse(f"{given[0]}: that is for Dungeon Bowl (--edition dungeon), and {terms.edition} is played")
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 
 from nuffle.bots import ABOUT, LEVELS, WAYS, Bot, BotError, make_bot
-from nuffle.cli.agreed import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, Agreed, agreed
+from nuffle.cli.agreed import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, agreed
 from nuffle.cli.below import FOR_BOTS, LIMIT, MAP, NO_LIMIT, TEAMS, underground
 from nuffle.cli.entrants import A_TEAM, THE_RULES, entrants
 from nuffle.cli.match_table import MatchTable
@@ -19,15 +20,14 @@ from nuffle.cli.simulate import BROKEN, SETTINGS
 from nuffle.cli.tables import console
 from nuffle.cli.trouble import refuse, told
 from nuffle.cli.watch import Watching
-from nuffle.engine.dice import Scripted, Seeded
 from nuffle.lab.crew import cores
-from nuffle.table import Fixture, difference, fixture_of
-from nuffle.teams.entry import match_team
+from nuffle.table import MatchSpec, difference, fixture_of
+from nuffle.table.spec import SEEDED, TYPED
 from nuffle.text.replay import Replay, read_replay
 from nuffle.text.sides import seat_of
 
 HOW_HARD: Final = "; ".join(f"{level}, which {ABOUT[bot]}" for level, bot in LEVELS.items())
-SEEDED, TABLE = "seeded", "table"
+TABLE: Final = "table"
 OF_THE_FILE: Final = ("home", "away", "edition", "setting", "rulespack", "extras", "objectives",
                       "special_plays", "recording", "team", "map_name", "turn_limit", "seed", "dice")
 
@@ -69,7 +69,7 @@ def play(
             chosen, (edition, rosters) = drawn(seed), entrants(edition, (home, away, *(team or ())))
             terms = agreed(edition, setting, rosters, extras, objectives, rulespack, special_plays, recording)
             terms = underground(terms, map_name, turn_limit, FOR_BOTS if watch else NO_LIMIT)
-            fixture = new_fixture(terms, dice, chosen)
+            fixture = with_dice(terms, dice, chosen).fixture()
         sit_down(Watching(fixture, bots, chosen, console(), save, pace, thoughts) if watch else
                  MatchTable(fixture, mine, None if hot_seat else bots[0], chosen, console(), save), left)
 
@@ -132,15 +132,11 @@ def bot_of(name: str) -> Bot:
     return bot
 
 
-def new_fixture(terms: Agreed, dice: str, seed: int) -> Fixture:
-    """A new match; dice thrown by hand begin with none."""
+def with_dice(spec: MatchSpec, dice: str, seed: int) -> MatchSpec:
+    """Dice by the seed, or thrown by hand."""
     if dice not in (SEEDED, TABLE):
         raise refuse(f'--dice: "{dice}" is neither {SEEDED} nor {TABLE}')
-    rules = terms.rules()
-    teams = [match_team(roster, rules.indexes, terms.setting) for roster in terms.rosters]
-    if dice == TABLE:
-        return Fixture(rules, teams, terms.setup(), Scripted([]), None, pitch=terms.pitch())
-    return Fixture(rules, teams, terms.setup(), Seeded(seed), seed, pitch=terms.pitch())
+    return replace(spec, dice=TYPED) if dice == TABLE else replace(spec, seed=seed)
 
 
 def alone(context: typer.Context) -> None:

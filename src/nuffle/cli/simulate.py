@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from nuffle.bots import WAYS, BotError
-from nuffle.cli.agreed import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, Agreed, agreed
+from nuffle.cli.agreed import EXTRAS, OBJECTIVES, PLAYS, RECORDING, RULESPACK, agreed
 from nuffle.cli.below import FOR_BOTS, LIMIT, MAP, TEAMS, underground
 from nuffle.cli.entrants import A_TEAM, THE_RULES, entrants
 from nuffle.cli.outside import RULES
@@ -22,6 +22,7 @@ from nuffle.lab.rates import about, percent
 from nuffle.lab.rows import RowsError, check_rows, write_rows
 from nuffle.lab.simulate import Outcome, Plan, Tally, check_bots
 from nuffle.lab.simulate import simulate as play_all
+from nuffle.table.spec import MatchSpec
 
 BROKEN = 1
 INTERRUPTED = 130       # what shells say of a program that was stopped by Ctrl-C
@@ -68,20 +69,19 @@ def simulate(
         prepare(plan, out)
         run = Run(plan, range(first, first + games), out)
         run.play(crew_size(jobs, games))
-    tell({"edition": plan.edition, "teams": list(names), "bots": list(plan.bots), "seed": first, **place(plan),
-          **run.record()}, json_output)
+    tell({"edition": plan.spec.edition, "teams": list(names), "bots": list(plan.bots), "seed": first,
+          **place(plan.spec), **run.record()}, json_output)
 
 
-def plan_of(terms: Agreed, bots: tuple[str, str], replays: Path | None) -> Plan:
+def plan_of(spec: MatchSpec, bots: tuple[str, str], replays: Path | None) -> Plan:
     """A third and a fourth team are played by the bots in turn again."""
-    seated = tuple(bots[seat % len(bots)] for seat in range(len(terms.rosters)))
-    return Plan(terms.edition, terms.rosters, seated, terms.setting, str(replays) if replays else "", terms.extras,
-                terms.objectives, terms.cards, terms.own, terms.plays, terms.recording, terms.dungeon, terms.longest)
+    seated = tuple(bots[seat % len(bots)] for seat in range(len(spec.sides)))
+    return Plan(spec, seated, str(replays) if replays else "")
 
 
-def place(plan: Plan) -> dict[str, Any]:
+def place(spec: MatchSpec) -> dict[str, Any]:
     """Where a match in a dungeon is played, and for how long at most."""
-    return {"map": plan.dungeon.name, "turn_limit": plan.longest} if plan.dungeon is not None else {}
+    return {"map": spec.dungeon.name, "turn_limit": spec.longest} if spec.dungeon is not None else {}
 
 
 def prepare(plan: Plan, out: Path | None) -> None:
@@ -113,7 +113,7 @@ class Run:
 
     def __init__(self, plan: Plan, seeds: range, out: Path | None) -> None:
         self.plan, self.seeds, self.out = plan, seeds, out
-        self.total = Tally(len(plan.rosters))
+        self.total = Tally(len(plan.spec.sides))
         self.kept: list[Outcome] = []
         self.interrupted = False
         self.seconds = 0.0

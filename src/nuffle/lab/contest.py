@@ -32,10 +32,9 @@ from nuffle.lab.duel import BAD_INPUT, BROKEN, Score, check
 from nuffle.lab.rates import percent, share
 from nuffle.rules.events import E_TURN, E_TURNOVER, T_TOUCHDOWN
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Terms
 from nuffle.rules.sheet import SCORE
 from nuffle.rules.start import start_match
-from nuffle.table import BotSeat, Fixture, Table, difference
+from nuffle.table import BotSeat, MatchSpec, Table, difference
 from nuffle.text.replay import read_replay
 
 PAIRS: Final = (
@@ -122,7 +121,7 @@ def played(tie: Tie, bots: Sequence[Bot]) -> tuple[Game, Log]:
 
 def recorded(tie: Tie, bots: Sequence[Bot], folder: Path) -> tuple[Game, Log]:
     """The same match at a table, and its recording played again."""
-    fixture = Fixture(edition(tie.edition), teams(tie.edition, *tie.sides), Terms(), Seeded(tie.seed), tie.seed)
+    fixture = MatchSpec(tie.edition, tuple(teams(tie.edition, *tie.sides)), seed=tie.seed).fixture()
     table = Table(fixture, [BotSeat(bot) for bot in bots], Seeded(tie.seed + AWAY))
     table.begin().play_on()
     folder.mkdir(parents=True, exist_ok=True)

@@ -9,6 +9,7 @@ from random import Random
 
 from nuffle.data import edition_data
 from nuffle.editions import FIRST
+from nuffle.engine.dice import Seeded
 from nuffle.lab.passer import drill
 from nuffle.maps.generate import generate
 from nuffle.maps.ground import needs_map, pitch_of
@@ -19,6 +20,7 @@ from nuffle.rules.holdings import BY_THE_RULES, EVERYTHING, RECORDINGS, Terms
 from nuffle.rules.pitch import Pitch
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Team
+from nuffle.table.spec import Fixture
 from nuffle.teams.college_draft import draft_college
 from nuffle.teams.entry import match_team
 from nuffle.teams.ready import ready_rosters
@@ -65,6 +67,10 @@ class Entry:
     setup: Terms
     players: tuple[str, ...]
     pitch: Pitch | None = None
+
+    def fixture(self, rules: Ruleset) -> Fixture:
+        """The match by these rules, which need not be an edition's own."""
+        return Fixture(rules, self.teams, self.setup, Seeded(self.seed), self.seed, pitch=self.pitch)
 
 
 def draw(seed: int, rules: Ruleset, extra: Sequence[str] = (), each: int = 0) -> Entry:

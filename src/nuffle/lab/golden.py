@@ -8,20 +8,19 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from nuffle.bots import make_bot
-from nuffle.editions import edition
 from nuffle.engine.dice import SERVER, Dice, Seeded, commitment
 from nuffle.files.records import text_of
 from nuffle.lab.bench import full_of_skills, teams
-from nuffle.rules.holdings import Terms
-from nuffle.table import BotSeat, Fixture, Table, Vault
+from nuffle.table import BotSeat, MatchSpec, Table, Vault
 from nuffle.table.fair import Opening
+from nuffle.table.spec import FAIR
 from nuffle.table.vault import Entry
 from nuffle.text.replay import Line, compact
 
@@ -49,9 +48,9 @@ class Golden:
         sides = teams(self.edition, self.home, self.away) if self.home else full_of_skills(self.edition, self.seed)
         if self.setting == "league":
             sides[0].treasury, sides[1].value = 150_000, sides[1].value - 400_000
-        setup = Terms(self.setting, self.winner_needed)
-        dice, published = opened(vault, self.name) if self.fair else (Seeded(self.seed), None)
-        fixture = Fixture(edition(self.edition), sides, setup, dice, None if self.fair else self.seed, published)
+        spec = MatchSpec(self.edition, tuple(sides), self.setting, self.winner_needed)
+        fixture = (replace(spec, dice=FAIR).fixture(*opened(vault, self.name)) if self.fair else
+                   replace(spec, seed=self.seed).fixture())
         seats = [BotSeat(make_bot(name)) for name in self.bots]
         table = Table(fixture, seats, Seeded(self.seed + 1), vault=vault).begin()
         table.play_on()

@@ -30,7 +30,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.invariants import broken, check
 from nuffle.rules.outside import BadDump
 from nuffle.rules.start import load_match, start_match
-from nuffle.table import Fixture, Table, difference, resume
+from nuffle.table import Table, difference, resume
 from nuffle.text.replay import compact, replay_of
 
 PLAYED: Final = (*EDITIONS, *VARIANTS)
@@ -76,8 +76,7 @@ def position(edition: str, number: int) -> str:
 @cache
 def recording(edition: str, number: int) -> tuple[str, ...]:
     made = entry(edition, number)
-    fixture = Fixture(ruleset(edition), made.teams, made.setup, Seeded(number), number, pitch=made.pitch)
-    table = Table(fixture).begin()
+    table = Table(made.fixture(ruleset(edition))).begin()
     draws = Seeded(number + 1)
     for _ in range(ANSWERS):
         if table.match.seat >= 0:

@@ -32,7 +32,7 @@ from nuffle.lab.blocks import spread
 from nuffle.lab.entrants import Entry, draw
 from nuffle.rules.game import Game
 from nuffle.rules.ruleset import Ruleset
-from nuffle.table import BotSeat, Fixture, Table, difference, resume
+from nuffle.table import BotSeat, Table, difference, resume
 from nuffle.text.replay import Replay, compact, replay_of
 
 BLOCK: Final = 20
@@ -100,8 +100,8 @@ class Recorded:
         self.text = ""                      # the file of the whole match
         entry = entrants(ruleset(edition), seed)
         names = ["scripted" if seed % 5 == 0 and seat == 0 else "random" for seat in range(len(entry.teams))]
-        fixture = Fixture(ruleset(edition), entry.teams, entry.setup, Seeded(seed), seed, pitch=entry.pitch)
-        self.table = Table(fixture, [FickleSeat(make_bot(name)) for name in names], Seeded(seed + 1)).begin()
+        seats = [FickleSeat(make_bot(name)) for name in names]
+        self.table = Table(entry.fixture(ruleset(edition)), seats, Seeded(seed + 1)).begin()
 
     def play(self) -> None:
         table = self.table

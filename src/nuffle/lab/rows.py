@@ -37,10 +37,10 @@ def check_rows(path: Path) -> None:
 
 
 def row(plan: Plan, outcome: Outcome) -> dict[str, Any]:
-    found: dict[str, Any] = {"seed": outcome.seed, "edition": plan.edition, "setting": plan.setting}
-    sides = SIDES[:len(plan.rosters)]
-    for seat, side in enumerate(sides):
-        found |= {f"team_{side}": plan.rosters[seat].name or plan.rosters[seat].team, f"bot_{side}": plan.bots[seat]}
+    found: dict[str, Any] = {"seed": outcome.seed, "edition": plan.spec.edition, "setting": plan.spec.setting}
+    sides = SIDES[:len(plan.spec.sides)]
+    for seat, (side, (name, _)) in enumerate(zip(sides, plan.names(), strict=True)):
+        found |= {f"team_{side}": name, f"bot_{side}": plan.bots[seat]}
     if isinstance(outcome, Failure):
         return found | {"error": outcome.error}
     found |= {"winner": sides[outcome.winner] if outcome.winner >= 0 else "", "turns": outcome.turns,
@@ -55,10 +55,10 @@ def write_rows(path: Path, plan: Plan, outcomes: Iterable[Outcome]) -> None:
     """In the order of the seeds, whoever was played first."""
     rows = [row(plan, outcome) for outcome in sorted(outcomes, key=lambda outcome: outcome.seed)]
     if path.suffix == ".parquet":
-        write_parquet(path, rows, columns(len(plan.rosters)))
+        write_parquet(path, rows, columns(len(plan.spec.sides)))
         return
     with path.open("w", newline="", encoding="utf-8") as file:
-        writer = csv.DictWriter(file, columns(len(plan.rosters)))
+        writer = csv.DictWriter(file, columns(len(plan.spec.sides)))
         writer.writeheader()
         writer.writerows({name: cell(value) for name, value in found.items()} for found in rows)
 

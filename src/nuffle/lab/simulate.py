@@ -5,73 +5,40 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from traceback import format_exc
 from typing import Any
 
 from nuffle.bots import BotError, RandomBot, bot_class, make_bot, play
-from nuffle.editions import edition
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Count, Log
 from nuffle.files.names import kebab
 from nuffle.lab.rates import mean, share, squared
-from nuffle.maps.ground import pitch_of
-from nuffle.maps.map import Dungeon
 from nuffle.rules.events import E_TURN
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import RECORDINGS, Terms
-from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.flow import Conduct
-from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.scoresheet import casualties, scores, touchdowns
-from nuffle.rules.start import drawn_match, new_game
+from nuffle.rules.start import drawn_match
 from nuffle.rules.team import Team
-from nuffle.teams.entry import match_team
-from nuffle.teams.own_inducements import with_own
-from nuffle.teams.own_tables import OwnInducement
-from nuffle.teams.roster import Roster
+from nuffle.table.spec import Fixture, MatchSpec
 
 COACHES = 1 << 40       # keeps the bots' choices apart from the dice of the same seed
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played: everything a process needs to know."""
+    """What is to be played, and by whom: everything a process needs to know."""
 
-    edition: str
-    rosters: tuple[Roster, ...]
-    bots: tuple[str, ...]
-    setting: str = "exhibition"
-    replays: str = ""
-    extras: tuple[str, ...] = ()
-    objectives: int = 0
-    cards: tuple[tuple[int, ...], ...] = ()
-    own: tuple[OwnInducement, ...] = ()
-    plays: int = 0
-    recording: str = RECORDINGS[0]
-    dungeon: Dungeon | None = None
-    longest: int = 0            # turns a side
+    spec: MatchSpec
+    bots: tuple[str, ...]       # by seat
+    replays: str = ""           # the folder for recordings; empty: none are made
     luck: bool = False          # count how far the dice were better than they should have been
 
-    def rules(self) -> Ruleset:
-        """Those of the edition, and inducements of an event's own."""
-        return with_tables(self.edition, self.own) if self.own else edition(self.edition)
-
-    def terms(self) -> Terms:
-        return Terms(self.setting, extras=list(self.extras), objectives=self.objectives,
-                     cards=[list(card) for card in self.cards], plays=self.plays, recording=self.recording,
-                     longest=self.longest)
-
-    def pitch(self) -> Pitch | None:
-        """The ground of the map; none where it is the usual one."""
-        return pitch_of(self.dungeon) if self.dungeon is not None else None
-
-
-@cache
-def with_tables(name: str, own: tuple[OwnInducement, ...]) -> Ruleset:
-    return with_own(edition(name), own)
+    def names(self) -> list[tuple[str, str]]:
+        """By seat: what a team calls itself, and its race."""
+        return [(side.name, side.race) if isinstance(side, Team) else (side.name or side.team, side.team)
+                for side in self.spec.sides]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,75 +128,79 @@ class Tally:
 
 
 # -- one match
-def play_match(plan: Plan, teams: list[Team], seed: int) -> Played:
+def play_match(plan: Plan, fixture: Fixture, seed: int) -> Played:
     """Nothing of the match is kept but what it came to."""
-    match = new_game(plan.rules(), teams, Seeded(seed), plan.terms(), plan.pitch())
-    match.log = turns = Count(E_TURN)
-    match.push(Conduct())
-    match.run()
-    play(match, [make_bot(name) for name in plan.bots], Seeded(seed + COACHES))
-    return outcome_of(match, turns, seed)
+    turns = Count(E_TURN)
+    match = play_unrecorded(plan, fixture, seed, turns)
+    return outcome_of(match, turns.times, seed)
 
 
-def play_watched(plan: Plan, teams: list[Team], seed: int) -> Played:
+def play_watched(plan: Plan, fixture: Fixture, seed: int) -> Played:
     """The same match with every roll looked at."""
     from nuffle.lab.lucky import luck_of  # because: only this needs the written forms
 
-    match = new_game(plan.rules(), teams, Seeded(seed), plan.terms(), plan.pitch())
-    match.log = log = Log()
+    log = Log()
+    match = play_unrecorded(plan, fixture, seed, log)
+    return outcome_of(match, turns_in(log), seed, luck_of(match, log.events))
+
+
+def play_unrecorded(plan: Plan, fixture: Fixture, seed: int, log: Log) -> Game:
+    """The bots' own loop without a table: there is nobody to ask and nothing to write down, so it is the faster one."""
+    match = fixture.new_game()
+    match.log = log
     match.push(Conduct())
     match.run()
     play(match, [make_bot(name) for name in plan.bots], Seeded(seed + COACHES))
-    turns = sum(event.kind == E_TURN for event in log.events)
-    return Played(seed, match.decisions, turns, scores(match), touchdowns(match), casualties(match),
-                  luck_of(match, log.events))
+    return match
 
 
-def play_drawn(plan: Plan, teams: list[Team], seed: int) -> Played:
+def play_drawn(plan: Plan, fixture: Fixture, seed: int) -> Played:
     """The same between random bots: compiled code plays it from beginning to end."""
     turns = Count(E_TURN)
-    match = drawn_match(plan.rules(), teams, Seeded(seed), plan.terms(), Seeded(seed + COACHES), turns, plan.pitch())
-    return outcome_of(match, turns, seed)
+    match = drawn_match(fixture.rules, fixture.teams, fixture.dice, fixture.setup, Seeded(seed + COACHES), turns,
+                        fixture.pitch)
+    return outcome_of(match, turns.times, seed)
 
 
-def outcome_of(match: Game, turns: Count, seed: int) -> Played:
-    return Played(seed, match.decisions, turns.times, scores(match), touchdowns(match), casualties(match))
-
-
-def play_recorded(plan: Plan, teams: list[Team], seed: int) -> Played:
+def play_recorded(plan: Plan, fixture: Fixture, seed: int) -> Played:
     """The same match, writing itself down."""
-    from nuffle.table import BotSeat, Fixture, Table  # because: only recordings need the written forms
+    from nuffle.table import BotSeat, Table  # because: only recordings need the written forms
 
-    seats = [BotSeat(make_bot(name)) for name in plan.bots]
-    fixture = Fixture(plan.rules(), teams, plan.terms(), Seeded(seed), seed, pitch=plan.pitch())
-    table = Table(fixture, seats, Seeded(seed + COACHES))
+    table = Table(fixture, [BotSeat(make_bot(name)) for name in plan.bots], Seeded(seed + COACHES))
     try:
         table.begin().play_on()
     finally:
         table.save(Path(plan.replays) / replay_name(plan, seed))
-    match, turns = table.match, sum(event.kind == E_TURN for event in table.log.events)
-    return Played(seed, match.decisions, turns, scores(match), touchdowns(match), casualties(match))
+    return outcome_of(table.match, turns_in(table.log), seed)
+
+
+def outcome_of(match: Game, turns: int, seed: int, luck: tuple[float, ...] = ()) -> Played:
+    return Played(seed, match.decisions, turns, scores(match), touchdowns(match), casualties(match), luck)
+
+
+def turns_in(log: Log) -> int:
+    return sum(event.kind == E_TURN for event in log.events)
 
 
 def replay_name(plan: Plan, seed: int) -> str:
-    return "-".join([*(kebab(roster.team) for roster in plan.rosters), str(seed)]) + ".jsonl"
+    return "-".join([*(kebab(race) for _, race in plan.names()), str(seed)]) + ".jsonl"
 
 
 # -- many
 def play_seeds(plan: Plan, seeds: Iterable[int]) -> Iterator[Outcome]:
     """One match after the other, in whichever process. An error in a match is counted, with its seed."""
-    teams = [match_team(roster, plan.rules().indexes, plan.setting) for roster in plan.rosters]
+    fixture = replace(plan.spec, seed=0).fixture()
     one = way_to_play(plan)
     for seed in seeds:
         try:
-            yield one(plan, teams, seed)
+            yield one(plan, fixture.with_seed(seed), seed)
         except BotError as error:
             yield Failure(seed, str(error), error.trace)
         except Exception as error:  # because: one broken match must not hide what the others came to
             yield Failure(seed, f"{type(error).__name__}: {error}", format_exc())
 
 
-def way_to_play(plan: Plan) -> Callable[[Plan, list[Team], int], Played]:
+def way_to_play(plan: Plan) -> Callable[[Plan, Fixture, int], Played]:
     if plan.replays:
         return play_recorded
     if plan.luck:
@@ -260,7 +231,7 @@ def simulate(plan: Plan, seeds: range, jobs: int = 1) -> Generator[Outcome]:
 
 def run(plan: Plan, seeds: range, jobs: int = 1) -> dict[str, Any]:
     """All of it at once, as a record."""
-    started, total = time.perf_counter(), Tally(len(plan.rosters))
+    started, total = time.perf_counter(), Tally(len(plan.spec.sides))
     for outcome in simulate(plan, seeds, jobs):
         total.add(outcome)
     return total.record(time.perf_counter() - started)

@@ -17,6 +17,7 @@ from nuffle.editions import FIRST
 from nuffle.files.records import read
 from nuffle.files.words import Worded
 from nuffle.lab.simulate import Plan
+from nuffle.table.spec import MatchSpec
 from nuffle.teams.ready import ready_roster
 from nuffle.teams.roster import Roster
 
@@ -105,7 +106,7 @@ class Entrants:
 
     def plan(self, bout: Bout) -> Plan:
         study, sides = self.study, (self.rosters[bout.home], self.rosters[bout.away])
-        return Plan(study.edition, sides, study.bot_of(bout), study.setting, luck=study.luck)
+        return Plan(MatchSpec(study.edition, sides, study.setting), study.bot_of(bout), luck=study.luck)
 
 
 def roster(edition: str, name: str, beside: Path) -> Roster:

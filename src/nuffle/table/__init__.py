@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
-from nuffle.table.again import difference, fixture_of, resume
-from nuffle.table.clock import Clock
-from nuffle.table.journal import Journal
-from nuffle.table.outcome import read_result, result_of
-from nuffle.table.seats import BotSeat, Person, Remote, Seat
-from nuffle.table.table import Fixture, Table, TableError, standing
-from nuffle.table.vault import Vault, VaultError
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["BotSeat", "Clock", "Fixture", "Journal", "Person", "Remote", "Seat", "Table", "TableError", "Vault",
-           "VaultError", "difference", "fixture_of", "read_result", "result_of", "resume", "standing"]
+if TYPE_CHECKING:
+    from nuffle.table.again import difference, resume
+    from nuffle.table.clock import Clock
+    from nuffle.table.journal import Journal
+    from nuffle.table.outcome import read_result, result_of
+    from nuffle.table.seats import BotSeat, Person, Remote, Seat
+    from nuffle.table.spec import Fixture, MatchSpec, fixture_of, spec_of
+    from nuffle.table.table import Table, TableError, standing
+    from nuffle.table.vault import Vault, VaultError
+
+# imported when they are asked for: many matches that nobody records need only their description
+PLACES = {
+    "again": ("difference", "resume"), "clock": ("Clock",), "journal": ("Journal",),
+    "outcome": ("read_result", "result_of"), "seats": ("BotSeat", "Person", "Remote", "Seat"),
+    "spec": ("Fixture", "MatchSpec", "fixture_of", "spec_of"), "table": ("Table", "TableError", "standing"),
+    "vault": ("Vault", "VaultError"),
+}
+
+__all__ = ["BotSeat", "Clock", "Fixture", "Journal", "MatchSpec", "Person", "Remote", "Seat", "Table", "TableError",
+           "Vault", "VaultError", "difference", "fixture_of", "read_result", "result_of", "resume", "spec_of",
+           "standing"]
+
+
+def __getattr__(name: str) -> Any:
+    for module, names in PLACES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

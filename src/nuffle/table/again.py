@@ -17,16 +17,11 @@ from nuffle.rules.start import TeamError, load_match
 from nuffle.table.clock import Clock
 from nuffle.table.fair import FairError, check_revealed
 from nuffle.table.seats import Seat
-from nuffle.table.table import FAR, Fixture, Table, TableError, Thrower
+from nuffle.table.spec import Fixture, fixture_of
+from nuffle.table.table import FAR, Table, TableError, Thrower
 from nuffle.table.vault import Vault, VaultError
 from nuffle.text.notation import SEATS, NotationError
 from nuffle.text.replay import TAKEN_BACK, Line, Replay, compact
-
-
-def fixture_of(replay: Replay) -> Fixture:
-    """What the recorded match was begun with."""
-    return Fixture(replay.rules(), replay.teams(), replay.setup(), replay.dice(), replay.head.get("seed"),
-                   replay.head.get("fair"), replay.pitch())
 
 
 def say(table: Table, line: Line) -> None:

@@ -12,23 +12,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from nuffle.engine.dice import Dice, DiceError, Fair, Scripted, Sealed, Seeded
+from nuffle.engine.dice import DiceError, Fair, Scripted, Sealed, Seeded
 from nuffle.engine.log import EVERYBODY, Event, Log
 from nuffle.engine.match import AnswerError
 from nuffle.rules.events import E_BEAT, E_TAKEN_BACK
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Terms
-from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.questions import Q_WINDOW
-from nuffle.rules.ruleset import Ruleset
-from nuffle.rules.start import new_game
-from nuffle.rules.team import Team
 from nuffle.rules.verbs import V_NO, V_TIME
 from nuffle.table.clock import Clock
 from nuffle.table.record import Act, Keeper
 from nuffle.table.seats import Person, Seat
 from nuffle.table.spans import Spans
+from nuffle.table.spec import Fixture
 from nuffle.table.vault import Vault
 
 FAR: Final = 60       # answers that can be taken back where all agree
@@ -37,19 +33,6 @@ Thrower = Callable[[Game, Sequence[Event]], tuple[int, int]]
 
 class TableError(Exception):
     """A match that may not be played like this."""
-
-
-@dataclass(frozen=True)
-class Fixture:
-    """What a match is begun with. The seed is that of the dice, if they have one; fair dice have what was published."""
-
-    rules: Ruleset
-    teams: list[Team]
-    setup: Terms
-    dice: Dice
-    seed: int | None = None
-    published: dict[str, Any] | None = None
-    pitch: Pitch | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +63,7 @@ class Table:
         self.log = Log()
         self.marks: list[Mark] = []
         self.history: deque[Mark] = deque(maxlen=far)
-        self.match = new_game(fixture.rules, fixture.teams, fixture.dice, fixture.setup, fixture.pitch)
+        self.match = fixture.new_game()
         self.keeper = Keeper(self.match, self.log, fixture.seed, fixture.published)
         self.seat_match(self.match)
 

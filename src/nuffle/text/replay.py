@@ -14,15 +14,9 @@ from nuffle.engine.dice import Dice, DiceError, Sealed, load_dice
 from nuffle.engine.log import EVERYBODY, Event
 from nuffle.files import words
 from nuffle.files.records import BadFile, text_of
-from nuffle.maps.check import read_map
-from nuffle.maps.ground import pitch_of
 from nuffle.rules.game import Game
-from nuffle.rules.holdings import Terms
-from nuffle.rules.pitch import Pitch
-from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import Team
-from nuffle.teams.own_inducements import with_own, written_in
-from nuffle.teams.own_tables import OwnInducement
+from nuffle.teams.own_inducements import written_in
 from nuffle.text.happenings import Happenings, Word
 from nuffle.text.header import header_faults
 from nuffle.text.notation import SEATS
@@ -128,20 +122,6 @@ class Replay:
         return reader.thrown()
 
     # -- again
-    def rules(self) -> Ruleset:
-        own = [OwnInducement.model_validate(record) for record in self.head["ruleset"].get("inducements", [])]
-        rules = with_own(edition(self.head["ruleset"]["name"]), own)
-        if options := self.head["ruleset"].get("options"):
-            return rules.derive(rules.name, rules.version, options=options)
-        return rules
-
-    def setup(self) -> Terms:
-        return Terms(**self.head["setup"])
-
-    def pitch(self) -> Pitch | None:
-        """The ground of a map; none where it is the usual one."""
-        return pitch_of(read_map("\n".join(self.head["map"]))) if self.head.get("map") else None
-
     def dice(self) -> Dice:
         """Before the first roll. Fair dice are open once their secrets have been revealed."""
         dice = load_dice(self.head["dice"])

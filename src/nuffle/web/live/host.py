@@ -20,7 +20,7 @@ from nuffle.store.connect import connect, migrate
 from nuffle.store.matches import OPEN, OPENING, OVER, PLAYING, Chair, Kept, Matches
 from nuffle.store.names import StoreError
 from nuffle.store.visitors import Teams, Visitor, Visitors
-from nuffle.table import Clock, Fixture, Person, Remote, Seat, Table, Vault, resume
+from nuffle.table import Clock, Fixture, MatchSpec, Person, Remote, Seat, Table, Vault, resume, spec_of
 from nuffle.table.fair import Opening
 from nuffle.table.spans import Spans
 from nuffle.table.table import FAR
@@ -38,7 +38,6 @@ from nuffle.web.live.seats import Program
 from nuffle.web.live.standing import Standing, outcome_of, standings
 from nuffle.web.live.terms import (
     BOT,
-    DAY,
     HERE,
     ME,
     SOMEBODY,
@@ -47,8 +46,8 @@ from nuffle.web.live.terms import (
     agreed,
     check,
     dug,
-    fixture_for,
     roster_of,
+    spec_for,
 )
 from nuffle.web.live.thinkers import Thinkers
 from nuffle.web.live.typed import TypedDice
@@ -194,11 +193,11 @@ class Host:
     # -- the table
     def open_table(self, kept: Kept, opening: Opening | None) -> LiveGame:
         """With fair dice whose secrets are all there, or with dice that are typed in."""
-        form = agreed(kept.terms)
         rosters = [Roster.model_validate(chair.rest["roster"]) for chair in kept.chairs]
+        spec = spec_for(agreed(kept.terms), rosters)
         if opening is None:
-            return self.seated(kept, fixture_for(form, rosters, Scripted([]), None))
-        return self.seated(kept, fixture_for(form, rosters, opening.dice(), opening.published()))
+            return self.seated(kept, spec.fixture())
+        return self.seated(kept, spec.fixture(opening.dice(), opening.published()))
 
     def seated(self, kept: Kept, fixture: Fixture) -> LiveGame:
         spans = self.spans_of(kept)
@@ -334,7 +333,7 @@ class Host:
         replay = self.replay(kept.id)
         if trouble := replay.other_rules():
             raise Refused(_("this match needs another version: {trouble}", trouble=trouble))
-        seats = self.chairs_at(kept, replay.rules())
+        seats = self.chairs_at(kept, spec_of(replay).rules())
         thrower = TypedDice() if isinstance(replay.dice(), Scripted) else None
         try:
             table = resume(replay, seats, thrower=thrower, clock=clock_for(kept), vault=self.vault, outside=False)
@@ -436,8 +435,6 @@ class Host:
 
 
 def clock_for(kept: Kept) -> Clock | None:
-    """Of days and of seconds alike; days are counted by the calendar, so that a restart does not stop them."""
+    """By what was agreed on, whatever else of it this version understands."""
     days, seconds = int(kept.terms.get("days", 0)), int(kept.terms.get("clock", 0))
-    if days:
-        return Clock(days * DAY, time.time)
-    return Clock(seconds) if seconds else None
+    return MatchSpec(kept.terms["edition"], clock=seconds, days=days).new_clock()

@@ -1,4 +1,4 @@
-"""What is agreed before a match of the web app, read from a form, and the fixture made of it."""
+"""What is agreed before a match of the web app, read from a form, and the description of a match made of it."""
 
 from __future__ import annotations
 
@@ -11,23 +11,21 @@ from pydantic import ConfigDict, Field
 from nuffle.bots import BOTS
 from nuffle.data import UnknownName
 from nuffle.editions import FIRST, TITLES, UnknownEdition, edition, origin
-from nuffle.engine.dice import Dice
 from nuffle.files.records import BadFile
 from nuffle.files.words import Worded
 from nuffle.languages import _
 from nuffle.maps.check import read_map
 from nuffle.maps.generate import generate
-from nuffle.maps.ground import needs_map, pitch_of
+from nuffle.maps.ground import needs_map
 from nuffle.maps.map import Dungeon, written
 from nuffle.maps.ready import ready_map, ready_maps
-from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, Terms
+from nuffle.rules.holdings import BY_THE_RULES, MOST_PLAYS, RECORDINGS
 from nuffle.rules.ruleset import Ruleset
 from nuffle.rules.team import PLACES
-from nuffle.table import Fixture
+from nuffle.table.spec import MatchSpec, Options
 from nuffle.teams.breach import NotAllowed
 from nuffle.teams.entry import match_team
 from nuffle.teams.extras import extras_named
-from nuffle.teams.own_inducements import with_own
 from nuffle.teams.ready import ready_colleges, ready_roster, ready_rosters
 from nuffle.teams.roster import Roster
 from nuffle.tournament.matches import SETTING, dealt, own_tables, with_free
@@ -38,7 +36,7 @@ RANDOM: Final = "random"
 PLAYS: Final = "+plays"
 NEW: Final = "new"              # a dungeon that is dug for one match
 LARGEST_MAP: Final = 6_000      # characters
-MINUTE, DAY = 60, 86_400
+MINUTE: Final = 60
 
 
 class TermsError(ValueError):
@@ -101,6 +99,7 @@ class GameForm(MatchForm):
 
 
 Finder = Callable[[int], Roster | None]
+Cards = tuple[tuple[int, ...], ...]
 
 
 def agreed(terms: dict[str, Any]) -> MatchForm:
@@ -205,28 +204,29 @@ def pack_of(form: MatchForm) -> Rulespack | None:
     return pack
 
 
-def rules_of(form: MatchForm) -> Ruleset:
-    pack = pack_of(form)
-    rules = with_own(edition(form.edition), own_tables(pack) if pack is not None else ())
-    if rules.turns == form.turns or needs_map(rules):
-        return rules
-    return rules.derive(rules.name, rules.version, options={"turns_per_half": form.turns})
-
-
-def fixture_for(form: MatchForm, rosters: Sequence[Roster], dice: Dice, published: dict[str, Any] | None) -> Fixture:
-    rules, pack, dungeon = rules_of(form), pack_of(form), dungeon_of(form)
-    setup = terms_for(form, rules, pack, 2 * form.turns if dungeon is not None else 0)
-    entered = [with_free(roster, pack) for roster in rosters] if pack is not None else rosters
-    teams = [match_team(roster, rules.indexes, setup.setting) for roster in entered]
-    return Fixture(rules, teams, setup, dice, None, published, pitch_of(dungeon) if dungeon is not None else None)
-
-
-def terms_for(form: MatchForm, rules: Ruleset, pack: Rulespack | None, longest: int) -> Terms:
+def spec_for(form: MatchForm, rosters: Sequence[Roster]) -> MatchSpec:
+    """The match that was agreed on, between these teams."""
+    rules, pack, dungeon = edition(form.edition), pack_of(form), dungeon_of(form)
+    objectives, cards = secret_objectives(form, rules, pack)
     plays = form.special_plays if PLAYS in form.edition else 0
+    return MatchSpec(
+        form.edition, tuple(with_free(roster, pack) for roster in rosters) if pack is not None else tuple(rosters),
+        SETTING if pack is not None else form.setting, form.winner_needed, form.inducements, hired(form), plays,
+        form.recording if plays else RECORDINGS[0], objectives, cards,
+        longest=2 * form.turns if dungeon is not None else 0, dungeon=dungeon,
+        own=tuple(own_tables(pack)) if pack is not None else (), options=length(form, rules), dice=form.dice,
+        clock=form.clock, days=form.days)
+
+
+def secret_objectives(form: MatchForm, rules: Ruleset, pack: Rulespack | None) -> tuple[int, Cards]:
+    """How many are rolled, or those that were dealt."""
+    if "objectives" not in rules.tables:
+        return 0, ()
+    cards = tuple(map(tuple, form.cards)) if isinstance(form, GameForm) else ()
     usual = dealt(pack) if pack is not None else 0
-    objectives = form.objectives or usual if "objectives" in rules.tables else 0
-    cards = form.cards if isinstance(form, GameForm) and "objectives" in rules.tables else []
-    return Terms(SETTING if pack is not None else form.setting, winner_needed=form.winner_needed,
-                 inducements=form.inducements, extras=list(hired(form)), plays=plays,
-                 recording=form.recording if plays else "open", objectives=0 if cards else objectives, cards=cards,
-                 longest=longest)
+    return 0 if cards else form.objectives or usual, cards
+
+
+def length(form: MatchForm, rules: Ruleset) -> Options:
+    """Turns of a half, where they are not as many as usual."""
+    return () if rules.turns == form.turns or needs_map(rules) else (("turns_per_half", form.turns),)
