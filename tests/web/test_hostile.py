@@ -264,15 +264,15 @@ def test_a_match_in_which_something_went_wrong_is_taken_up_from_what_was_saved(a
     match = ann.new({"who": "me"}, {"who": "here"})
     host = app.app.state.host
     game = host.live[match].game
-    decide = game.decide
+    give = game.give
 
-    def broken(option: int) -> None:
-        decide(option)
+    def broken(seat: int, number: int, words: str) -> None:
+        give(seat, number, words)
         raise ZeroDivisionError
 
     with ann.at(match) as seat:
         asked = seat.asked()["asked"]
-        monkeypatch.setattr(game, "decide", broken)
+        monkeypatch.setattr(game, "give", broken)
         seat.send(type="answer", seat=seat.state["seat"], number=asked["number"], answer=asked["options"][0]["answer"])
         assert "mistake of its own" in seat.hear("refused")["reason"]
     with ann.at(match) as seat:

@@ -27,7 +27,7 @@ from nuffle.rules.events import E_PLACED
 from nuffle.rules.game import Game
 from nuffle.rules.questions import Q_ACTION, Q_DIE, Q_TURN
 from nuffle.rules.verbs import V_END, V_MOVE, V_NO
-from nuffle.table import BotSeat, Fixture, Person, Table, resume
+from nuffle.table import BotSeat, Fixture, MatchLoop, Person, Reply, Table, resume
 from nuffle.text.dice import DieError
 from nuffle.text.lineup import CannotStand, adjusted, lacking
 from nuffle.text.notation import SEATS, NotationError, notation, parse_square
@@ -76,6 +76,17 @@ def shortened(error: NotationError) -> str:
 
 class Leaves(Exception):
     """The coach gets up."""
+
+
+class Terminal(MatchLoop):
+    """Plays on until the coach at the keyboard has to say something."""
+
+    def __init__(self, coach: MatchTable) -> None:
+        super().__init__(coach.table)
+        self.coach = coach
+
+    def reply(self) -> Reply | None:
+        return super().reply() or self.coach.by_itself()
 
 
 class MatchTable:
@@ -154,29 +165,26 @@ class MatchTable:
         self.say(f"The match goes on after {len(left.answers())} answers.")
 
     def go_on(self) -> None:
-        self.table.play_on()
-        if self.match.seat < 0 or self.by_itself():
+        Terminal(self).run()
+        if self.match.seat < 0:
             return
         self.tell()
         self.pass_on()
         self.show()
         self.take(self.hear())
 
-    def by_itself(self) -> bool:
+    def by_itself(self) -> Reply | None:
         """The next step of a longer move, a die already chosen, a question with one answer: nobody is asked."""
         match = self.match
         if self.way and match.kind in (Q_ACTION, Q_TURN) and match.options().holds(self.way[0]):
-            self.table.decide(self.way.pop(0))
-            return True
+            return Reply(self.way.pop(0), ordered=False)
         if match.kind in (Q_ACTION, Q_TURN):
             self.way = []
         die, self.die = self.die, ""
         if die and match.kind == Q_DIE:
-            self.table.decide(self.words.find(match, die))
-            return True
-        if (only := only_answer(match)) is not None:
-            self.table.decide(only, ordered=True)
-        return only is not None
+            return Reply(self.words.find(match, die), ordered=False)
+        only = only_answer(match)
+        return Reply(only) if only is not None else None
 
     def pass_on(self) -> None:
         """With several coaches at one terminal, the keyboard goes to whoever is asked."""

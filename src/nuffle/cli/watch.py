@@ -12,10 +12,21 @@ from rich.console import Console
 from nuffle.bots import Bot
 from nuffle.cli.match_table import Leaves, MatchTable
 from nuffle.rules.questions import Q_TURN
-from nuffle.table import BotSeat, Fixture
+from nuffle.table import BotSeat, Fixture, MatchLoop
 
 NOBODY: Final = -1
 TOLD: Final = 4             # thoughts at a time
+
+
+class Pace(MatchLoop):
+    """Bots play as fast as can be followed."""
+
+    def __init__(self, watching: Watching) -> None:
+        super().__init__(watching.table)
+        self.watching = watching
+
+    def taken(self, seat: int, number: int) -> None:
+        self.watching.follow(seat)
 
 
 class Watching(MatchTable):
@@ -31,19 +42,18 @@ class Watching(MatchTable):
         self.thought: Sequence[object] = ()     # about the last action that needed any thought
 
     def go_on(self) -> None:
-        """One answer; where it came to something, that is shown for as long as the pace says."""
-        table, match = self.table, self.match
         try:
-            answer = table.seats[match.seat].answer(match, table.draws)
-            assert answer is not None
-            self.thought = self.bots[match.seat].thoughts if self.aloud else ()
-            table.decide(answer, ordered=True)
-            self.tell()
-            if self.reader.unread():
-                self.show()
-                time.sleep(self.pace)
+            Pace(self).run()
         except KeyboardInterrupt as end:
             raise Leaves from end
+
+    def follow(self, seat: int) -> None:
+        """Where an answer came to something, that is shown for as long as the pace says."""
+        self.thought = self.bots[seat].thoughts if self.aloud else ()
+        self.tell()
+        if self.reader.unread():
+            self.show()
+            time.sleep(self.pace)
 
     def show(self) -> None:
         """A terminal shows the board each time, a pipe where a turn begins."""

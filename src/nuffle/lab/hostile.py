@@ -19,6 +19,7 @@ from math import ceil
 from random import Random
 from typing import Any, Final
 
+from nuffle.bots import RandomBot
 from nuffle.editions import EDITIONS, VARIANTS
 from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
@@ -30,7 +31,7 @@ from nuffle.rules.game import Game
 from nuffle.rules.invariants import broken, check
 from nuffle.rules.outside import BadDump
 from nuffle.rules.start import load_match, start_match
-from nuffle.table import Table, difference, resume
+from nuffle.table import BotSeat, MatchLoop, Table, difference, resume
 from nuffle.text.replay import compact, replay_of
 
 PLAYED: Final = (*EDITIONS, *VARIANTS)
@@ -73,14 +74,19 @@ def position(edition: str, number: int) -> str:
     return match.dump()
 
 
+class Beginning(MatchLoop):
+    """Plays a few answers of a match."""
+
+    def goes_on(self) -> bool:
+        return len(self.table.keeper.acts) < ANSWERS
+
+
 @cache
 def recording(edition: str, number: int) -> tuple[str, ...]:
     made = entry(edition, number)
-    table = Table(made.fixture(ruleset(edition))).begin()
-    draws = Seeded(number + 1)
-    for _ in range(ANSWERS):
-        if table.match.seat >= 0:
-            table.decide(table.match.options().items[draws.below(table.match.options().n)])
+    seats = [BotSeat(RandomBot()) for _ in made.teams]
+    table = Table(made.fixture(ruleset(edition)), seats, Seeded(number + 1)).begin()
+    Beginning(table).run()
     return tuple(compact(line) for line in table.records())
 
 

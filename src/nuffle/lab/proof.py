@@ -25,12 +25,12 @@ from typing import Final
 
 from rich.progress import track
 
-from nuffle.bots import RandomBot, ask
 from nuffle.bots.plan import FREE, Plan
 from nuffle.bots.wants import want
 from nuffle.editions import WITH_FACTS, on_maps
 from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
+from nuffle.engine.playout import playout
 from nuffle.engine.request import verb_of
 from nuffle.lab.entrants import draw
 from nuffle.rules.game import Game
@@ -82,7 +82,7 @@ def position(edition: str, rng: Random) -> Game:
         left -= match.kind == Q_TURN
         if left <= 0 and match.kind == Q_TURN:
             break
-        match.decide(ask(match, RandomBot(), draws))
+        playout(match, draws, 1)
     return match
 
 

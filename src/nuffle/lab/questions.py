@@ -14,7 +14,7 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
-from nuffle.bots import ask
+from nuffle.bots import play
 from nuffle.bots.chances import Chances
 from nuffle.editions import EDITIONS, FIRST, VARIANTS
 from nuffle.editions import edition as ruleset
@@ -103,13 +103,18 @@ class Reader:
             self.fuzz.deal(match, rng)
         match.push(Conduct())
         match.run()
-        bots, closely = [self.fuzz.bot(name) for name in entry.players], Counter[Key]()
-        while match.seat >= 0:
-            key = about(match)
-            closely[key] += 1
-            if closely[key] <= EACH and only_answer(match) is None:
-                self.report.look(match.view_for(match.seat))
-            match.decide(ask(match, bots[match.seat], rng))
+        closely = Counter[Key]()
+        self.look(match, closely)
+        play(match, [self.fuzz.bot(name) for name in entry.players], rng, lambda match: self.look(match, closely))
+
+    def look(self, match: Game, closely: Counter[Key]) -> None:
+        """Some questions of each kind are looked at closely."""
+        if match.seat < 0:
+            return
+        key = about(match)
+        closely[key] += 1
+        if closely[key] <= EACH and only_answer(match) is None:
+            self.report.look(match.view_for(match.seat))
 
 
 def show(console: Console, report: Report, edition: str) -> None:

@@ -32,7 +32,7 @@ from nuffle.lab.blocks import spread
 from nuffle.lab.entrants import Entry, draw
 from nuffle.rules.game import Game
 from nuffle.rules.ruleset import Ruleset
-from nuffle.table import BotSeat, Table, difference, resume
+from nuffle.table import BotSeat, MatchLoop, Reply, Table, difference, resume
 from nuffle.text.replay import Replay, compact, replay_of
 
 BLOCK: Final = 20
@@ -104,17 +104,7 @@ class Recorded:
         self.table = Table(entry.fixture(ruleset(edition)), seats, Seeded(seed + 1)).begin()
 
     def play(self) -> None:
-        table = self.table
-        while table.match.seat >= 0:
-            self.keep()
-            seat = int(table.match.seat)
-            answer = table.seats[seat].answer(table.match, table.draws)
-            assert answer is not None
-            table.decide(answer)
-            if table.may_undo(seat) and self.rng.randrange(FICKLE) == 0:
-                table.take_back(seat, 1)
-            else:
-                self.given.append(answer)
+        Fickle(self).run()
 
     def keep(self) -> None:
         """Some moments of all, each with the same chance, however long the match will be."""
@@ -145,6 +135,27 @@ class Recorded:
             raise AssertionError(f"taken up after {moment.answers} answers it ends otherwise")
         if at_table:
             verified(replay_of("taken up", "\n".join(compact(record) for record in again.records())))
+
+
+class Fickle(MatchLoop):
+    """Plays a match that is saved now and then, and takes some answers back."""
+
+    def __init__(self, recorded: Recorded) -> None:
+        super().__init__(recorded.table)
+        self.recorded = recorded
+
+    def reply(self) -> Reply | None:
+        self.recorded.keep()
+        return super().reply()
+
+    def take(self, reply: Reply) -> bool:
+        table, seat = self.table, int(self.table.match.seat)
+        table.decide(reply.answer)
+        if table.may_undo(seat) and self.recorded.rng.randrange(FICKLE) == 0:
+            table.take_back(seat, 1)
+        else:
+            self.recorded.given.append(reply.answer)
+        return True
 
 
 def gist(match: Game) -> dict[str, Any]:

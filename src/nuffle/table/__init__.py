@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from nuffle.table.again import difference, resume
     from nuffle.table.clock import Clock
     from nuffle.table.journal import Journal
+    from nuffle.table.loop import MatchLoop, Reply
     from nuffle.table.outcome import read_result, result_of
     from nuffle.table.seats import BotSeat, Person, Remote, Seat
     from nuffle.table.spec import Fixture, MatchSpec, fixture_of, spec_of
@@ -18,14 +19,15 @@ if TYPE_CHECKING:
 # imported when they are asked for: many matches that nobody records need only their description
 PLACES = {
     "again": ("difference", "resume"), "clock": ("Clock",), "journal": ("Journal",),
+    "loop": ("MatchLoop", "Reply"),
     "outcome": ("read_result", "result_of"), "seats": ("BotSeat", "Person", "Remote", "Seat"),
     "spec": ("Fixture", "MatchSpec", "fixture_of", "spec_of"), "table": ("Table", "TableError", "standing"),
     "vault": ("Vault", "VaultError"),
 }
 
-__all__ = ["BotSeat", "Clock", "Fixture", "Journal", "MatchSpec", "Person", "Remote", "Seat", "Table", "TableError",
-           "Vault", "VaultError", "difference", "fixture_of", "read_result", "result_of", "resume", "spec_of",
-           "standing"]
+__all__ = ["BotSeat", "Clock", "Fixture", "Journal", "MatchLoop", "MatchSpec", "Person", "Remote", "Reply",
+           "Seat", "Table", "TableError", "Vault", "VaultError", "difference", "fixture_of", "read_result",
+           "result_of", "resume", "spec_of", "standing"]
 
 
 def __getattr__(name: str) -> Any:

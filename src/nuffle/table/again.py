@@ -18,7 +18,7 @@ from nuffle.table.clock import Clock
 from nuffle.table.fair import FairError, check_revealed
 from nuffle.table.seats import Seat
 from nuffle.table.spec import Fixture, fixture_of
-from nuffle.table.table import FAR, Table, TableError, Thrower
+from nuffle.table.table import FAR, NotAsked, Table, TableError, Thrower
 from nuffle.table.vault import Vault, VaultError
 from nuffle.text.notation import SEATS, NotationError
 from nuffle.text.replay import TAKEN_BACK, Line, Replay, compact
@@ -31,10 +31,11 @@ def say(table: Table, line: Line) -> None:
         back = table.agreed_back if "agreed" in line else table.take_back
         back(seat, int(line["answers"]))
         return
-    if table.match.seat != seat:
+    try:
+        table.answer(seat, line["answer"])
+    except NotAsked as error:
         asked = SEATS[table.match.seat] if table.match.seat >= 0 else "nobody"
-        raise AnswerError(f"{line['seat']} answers, but {asked} is asked")
-    table.decide(table.keeper.words.find(table.match, line["answer"]))
+        raise AnswerError(f"{line['seat']} answers, but {asked} is asked") from error
 
 
 def is_act(line: Line) -> bool:

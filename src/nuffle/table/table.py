@@ -1,6 +1,6 @@
 """The table where a match is played: seats, dice, clock, undo, the record of it all, and what each seat sees of it.
 
-The terminal, the lab, recordings and whoever serves matches to others play here; there is no second loop.
+The terminal, the lab's recordings and whoever serves matches to others play here, in the loop of `nuffle.table.loop`.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.questions import Q_WINDOW
 from nuffle.rules.verbs import V_NO, V_TIME
 from nuffle.table.clock import Clock
+from nuffle.table.loop import MatchLoop
 from nuffle.table.record import Act, Keeper
 from nuffle.table.seats import Person, Seat
 from nuffle.table.spans import Spans
@@ -29,6 +30,18 @@ from nuffle.table.vault import Vault
 
 FAR: Final = 60       # answers that can be taken back where all agree
 Thrower = Callable[[Game, Sequence[Event]], tuple[int, int]]
+
+
+class NotAsked(AnswerError):
+    """An answer from a seat that is not asked anything."""
+
+
+class OldQuestion(AnswerError):
+    """An answer to a question that no longer stands."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"question {number} is not the one that stands")
+        self.number = number
 
 
 class TableError(Exception):
@@ -96,20 +109,33 @@ class Table:
             self.spans.look(self.log.events)
 
     # -- answers
-    def answer(self, seat: int, answer: int, number: int | None = None) -> None:
+    def answer(self, seat: int, answer: int | str, number: int | None = None) -> None:
         """What a seat says to the question that stands; with its number, an answer to an older one is refused."""
-        match = self.match
-        if match.seat != seat:
-            raise AnswerError(f"seat {seat} is not asked anything")
-        if number is not None and number != match.numbers[seat]:
-            raise AnswerError(f"question {number} is not the one that stands")
-        self.decide(answer)
+        self.take(self.checked(answer, seat, number))
 
-    def decide(self, answer: int, ordered: bool = False) -> None:
-        """Take an answer of whoever is asked, write it down, and keep what is needed to take it back."""
-        if not self.match.options().holds(answer) and not self.match.also(answer):
+    def decide(self, answer: int | str, ordered: bool = False) -> None:
+        """What whoever is asked says to it."""
+        self.take(self.checked(answer), ordered)
+
+    def checked(self, answer: int | str, seat: int | None = None, number: int | None = None) -> int:
+        """The option that is meant. Here, and nowhere else on their way to the engine, answers are checked.
+
+        Is this seat asked, is it this question, and is the answer, a number or words, one of the options?
+        """
+        match = self.match
+        if match.seat < 0 or (seat is not None and seat != match.seat):
+            raise NotAsked(f"seat {seat} is not asked anything" if seat is not None else "nobody is asked anything")
+        if number is not None and number != match.numbers[match.seat]:
+            raise OldQuestion(number)
+        if isinstance(answer, str):
+            return self.keeper.words.find(match, answer)
+        if not match.options().holds(answer) and not match.also(answer):
             raise AnswerError(f"{answer} is not one of the options")
-        self.throw_for(lambda match: match.decide(answer))
+        return answer
+
+    def take(self, answer: int, ordered: bool = False) -> None:
+        """Carry out an answer that was checked, write it down, and keep what is needed to take it back."""
+        self.throw_for(lambda match: match.take(answer))
         match, seat = self.match, int(self.match.seat)
         undoes = self.seats[seat].takes_back
         passed = answer == V_NO and match.beats and self.in_a_beat()
@@ -127,7 +153,7 @@ class Table:
     def carry_out(self, answer: int, mark: Mark) -> None:
         """A rule that breaks in the middle of it costs the answer, not the match."""
         try:
-            self.match.decide(answer)
+            self.match.take(answer)
         except Exception:
             if mark.match is not self.match:
                 del self.log.events[mark.events:]
@@ -136,11 +162,7 @@ class Table:
 
     def play_on(self) -> None:
         """Let bots and standing orders answer until a coach must be asked or the match is over."""
-        while self.match.seat >= 0:
-            answer = self.seats[self.match.seat].answer(self.match, self.draws)
-            if answer is None:
-                return
-            self.decide(answer, ordered=True)
+        MatchLoop(self).run()
 
     def tick(self) -> bool:
         """Has the time of the turn run out? Then the turn ends as soon as the rules let it.

@@ -15,9 +15,10 @@ from nuffle.rules.procedures.flow import Conduct
 from nuffle.rules.questions import Q_ACTION, Q_TURN
 from nuffle.rules.verbs import V_CONCEDE, V_END
 from nuffle.store.matches import Row
-from nuffle.table import Clock, Table
+from nuffle.table import Clock, MatchLoop, Reply, Table
 from nuffle.table.record import position_line
 from nuffle.table.spans import Spans
+from nuffle.table.table import NotAsked, OldQuestion
 from nuffle.text.dice import DieError
 from nuffle.text.notation import SEATS, NotationError
 from nuffle.text.questions import only_answer
@@ -33,6 +34,10 @@ FEW: Final = 8          # options a refusal names
 
 class Refused(ValueError):
     """What was sent cannot be done now; the reason is told."""
+
+
+class Late(Refused):
+    """An answer to a question that stands no longer, or that was put to somebody else."""
 
 
 class LiveGame:
@@ -52,29 +57,18 @@ class LiveGame:
     # -- answers
     def answer(self, seat: int, number: int | None, words: str) -> list[Row]:
         """An answer in words to the question with this number, and all that follows without asking anybody."""
-        match = self.table.match
-        if match.over or self.ended:
+        if self.table.match.over or self.ended:
             raise Refused(_("the match is over"))
         if self.wanted():
             raise Refused(_("a die is to be thrown first"))
-        if match.seat != seat:
-            raise Refused(_("you are not asked anything now"))
-        if number is not None and number != match.numbers[seat]:
-            raise Refused(_("question {number} is not the one that stands", number=number))
-        try:
-            option = self.table.keeper.words.find(match, words)
-        except NotationError as error:
-            raise Refused(short(error)) from error
-        return self.decide(option)
+        return self.give(seat, number, words)
 
-    def decide(self, option: int) -> list[Row]:
-        """Take an option of whoever is asked."""
-        match = self.table.match
-        seat = int(match.seat)
-        number = int(match.numbers[seat])
-        if not self.done(lambda: self.table.decide(option)):
+    def give(self, seat: int, number: int | None, answer: int | str) -> list[Row]:
+        """The table checks the answer, in words or as an option, and takes it."""
+        asked = int(self.table.match.numbers[seat])
+        if not self.done(lambda: self.table.answer(seat, answer, number)):
             return []
-        return [self.row(seat, number), *self.settle()]
+        return [self.row(seat, asked), *self.settle()]
 
     def done(self, deed: Callable[[], None]) -> bool:
         """Is it done? Where dice are typed in it may have to wait for one."""
@@ -86,6 +80,12 @@ class LiveGame:
                 typed.attempt(deed)
         except DieWanted:
             return False
+        except NotAsked as error:
+            raise Late(_("you are not asked anything now")) from error
+        except OldQuestion as error:
+            raise Late(_("question {number} is not the one that stands", number=error.number)) from error
+        except NotationError as error:
+            raise Refused(short(error)) from error
         except AnswerError as error:
             raise Refused(str(error)) from error
         return True
@@ -112,11 +112,17 @@ class LiveGame:
             return []
         return [self.row(seat if seat >= 0 else None, number), *self.settle()]
 
+    def forget_die(self) -> None:
+        """What waited for a die was to be done in a position that is there no longer."""
+        if self.typed is not None:
+            self.typed.drop()
+
     def undo(self, seat: int) -> list[Row]:
         try:
             self.table.undo(seat)
         except AnswerError as error:
             raise Refused(str(error)) from error
+        self.forget_die()
         return [self.row(seat, None)]
 
     def agreed_back(self, seat: int) -> list[Row]:
@@ -127,29 +133,15 @@ class LiveGame:
             self.table.agreed_back(seat, answers)
         except AnswerError as error:
             raise Refused(str(error)) from error
+        self.forget_die()
         self.since_position = EVERY
         return [self.row(seat, None)]
 
     def settle(self) -> list[Row]:
         """Spans that are over, standing orders, and questions with one answer: nobody is asked."""
-        rows: list[Row] = []
-        while self.table.match.seat >= 0 and not self.wanted():
-            seat = int(self.table.match.seat)
-            number = int(self.table.match.numbers[seat])
-            if not self.by_itself():
-                break
-            rows.append(self.row(seat, number))
-        return rows
-
-    def by_itself(self) -> bool:
-        table, match = self.table, self.table.match
-        if table.let_pass():
-            return True
-        answer = self.given_up() if match.seat in self.leaving else table.seats[match.seat].answer(match, table.draws)
-        answer = only_answer(match) if answer is None else answer
-        if answer is None:
-            return False
-        return self.done(lambda: table.decide(answer, ordered=True))
+        loop = Unasked(self)
+        loop.run()
+        return loop.rows
 
     def given_up(self) -> int:
         """What is answered for somebody who has left: he concedes where the rules let him."""
@@ -164,7 +156,9 @@ class LiveGame:
     def let_pass_for(self) -> list[Row]:
         """Somebody who is asked out of his turn has let the time go by."""
         match = self.table.match
-        return self.decide(sensible(match, self.table.draws)) if match.seat >= 0 else []
+        if match.seat < 0:
+            return []
+        return self.give(int(match.seat), None, sensible(match, self.table.draws))
 
     def tick(self) -> list[Row]:
         """The clock: a turn whose time is up ends."""
@@ -236,6 +230,31 @@ class LiveGame:
             "ended": self.ended, "die_wanted": self.wanted(),
             "wait": round(table.spans.left, 1) if waits and table.spans is not None else None,
         }
+
+
+class Unasked(MatchLoop):
+    """The loop of a hosted match: it makes a row of every answer, for the store, and waits for dice typed in."""
+
+    def __init__(self, game: LiveGame) -> None:
+        super().__init__(game.table)
+        self.game = game
+        self.rows: list[Row] = []
+
+    def goes_on(self) -> bool:
+        return not self.game.wanted()
+
+    def reply(self) -> Reply | None:
+        if self.table.match.seat in self.game.leaving:
+            return Reply(self.game.given_up())
+        found = super().reply()
+        only = only_answer(self.table.match) if found is None else None
+        return Reply(only) if only is not None else found
+
+    def take(self, reply: Reply) -> bool:
+        return self.game.done(lambda: self.table.decide(reply.answer, reply.ordered))
+
+    def taken(self, seat: int, number: int) -> None:
+        self.rows.append(self.game.row(seat, number))
 
 
 def none(_: object) -> None:

@@ -21,7 +21,7 @@ from nuffle.web.live.accord import Accord
 from nuffle.web.live.audience import Audience, Viewer
 from nuffle.web.live.chat import Chat
 from nuffle.web.live.drawn import WATCHING
-from nuffle.web.live.game import LiveGame, Refused
+from nuffle.web.live.game import Late, LiveGame, Refused
 from nuffle.web.live.hints import Hints
 from nuffle.web.live.notice import Notices
 
@@ -234,11 +234,13 @@ class LiveMatch:
             await self.bot_answers(seat, number, reply.answer)
 
     async def bot_answers(self, seat: int, number: int, answer: int) -> None:
+        """What came too late, because something was taken back meanwhile, is nobody's loss."""
         async with self.lock:
-            match = self.game.table.match
-            if match.seat != seat or match.numbers[seat] != number:
+            try:
+                rows = self.done(lambda: self.game.give(seat, number, answer))
+            except Late:
                 return
-            await self.keep(self.done(lambda: self.game.decide(answer)))
+            await self.keep(rows)
         self.after()
 
     # -- time
