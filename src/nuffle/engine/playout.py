@@ -1,4 +1,7 @@
-"""Playing on by drawing answers: the bench, the bottom of any search, and whoever looks at nothing but the options."""
+"""Playing on by drawing answers: the bench, the bottom of any search, and whoever looks at nothing but the options.
+
+Compiled, for speed: there is nobody to ask and nothing to write down.
+"""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def watched(tie: Tie) -> Iterator[Seen]:
     bots, rng, grounds = [make_bot("scripted") for _ in range(2)], Seeded(tie.seed + AWAY), Grounds(match.pitch)
     half, last = int(match.state.half), (-1, -1)
     open_rows: list[tuple[int, int, int, list[float]]] = []
-    while match.seat >= 0:
+    while match.seat >= 0:      # because: a table with its record would take longer than the match
         s = match.state
         if s.half != half:
             yield from closed(match, open_rows)

@@ -23,6 +23,7 @@ from nuffle.editions import EDITIONS, FIRST, VARIANTS, parts
 from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
 from nuffle.engine.log import Log
+from nuffle.engine.playout import playout
 from nuffle.engine.request import verb_of
 from nuffle.lab.entrants import FOR_PLAYERS, SPECIAL_PLAYS, Entry, draw, spend
 from nuffle.lab.passer import PasserBot
@@ -159,7 +160,7 @@ class Fuzz:
         match.push(Conduct())
         match.run()
         check(match)
-        while match.seat >= 0:
+        while match.seat >= 0:      # because: a table with its record would take longer than the match
             self.report.tally[f"question {QUESTION_NAMES[match.kind]}"] += 1
             gives_up = match.may_concede() and rng.below(SELDOM) == 0
             match.decide(V_CONCEDE if gives_up else ask(match, bots[match.seat], rng))
@@ -216,10 +217,7 @@ class Fuzz:
 
 def follow(match: Game, seed: int, answers: int = 25) -> str:
     """Where a match is some random answers later."""
-    rng = Seeded(seed)
-    for _ in range(answers):
-        if match.seat >= 0:
-            match.decide_index(rng.below(match.options().n))
+    playout(match, Seeded(seed), answers)
     return match.dump()
 
 
