@@ -252,13 +252,15 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    built = mypycify(sources(), opt_level=os.environ.get("NUFFLE_OPT", "2"), debug_level="0", multi_file=True)
+    sys.path.insert(0, str(HERE / "tools"))
+    from copies import shadows
+    from docstrings import with_docstrings
+
+    files = [*sources(), *shadows(sources(), Path("build/copies"))]
+    built = mypycify(files, opt_level=os.environ.get("NUFFLE_OPT", "2"), debug_level="0", multi_file=True)
     for extension in built:
         # because: mypyc gives all of them the same list
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
-    sys.path.insert(0, str(HERE / "tools"))
-    from docstrings import with_docstrings
-
     return with_docstrings(built, sources())
 
 

@@ -87,7 +87,8 @@ def checkout(tmp_path):
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, tmp_path)
     (tmp_path / "tools").mkdir()
-    shutil.copy(ROOT / "tools" / "docstrings.py", tmp_path / "tools")
+    for name in ("copies.py", "docstrings.py"):
+        shutil.copy(ROOT / "tools" / name, tmp_path / "tools")
     package = tmp_path / "src" / "nuffle"
     for room in ("engine", "lab"):
         (package / room).mkdir(parents=True)

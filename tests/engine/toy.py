@@ -62,9 +62,6 @@ def load(text: str) -> Smugglers:
 class Voyage(Procedure):
     NAME: ClassVar[str] = "voyage"
 
-    def clone(self) -> Procedure:
-        return Voyage()
-
     def step(self, match: Match) -> None:
         assert isinstance(match, Smugglers)
         if self.at == 0:
@@ -80,14 +77,10 @@ class Voyage(Procedure):
 
 class Turn(Procedure):
     NAME: ClassVar[str] = "turn"
-    FIELDS: ClassVar[tuple[str, ...]] = ("owner",)
 
     def __init__(self, owner: int = 0) -> None:
         super().__init__()
         self.owner = owner
-
-    def clone(self) -> Procedure:
-        return Turn(self.owner)
 
     def step(self, match: Match) -> None:
         assert isinstance(match, Smugglers)
@@ -124,14 +117,10 @@ class Customs(Procedure):
     """A window out of turn: the next seat may seize the crate unseen."""
 
     NAME: ClassVar[str] = "customs"
-    FIELDS: ClassVar[tuple[str, ...]] = ("visitor", "officer")
 
     def __init__(self, visitor: int = 0, officer: int = 0) -> None:
         super().__init__()
         self.visitor, self.officer = visitor, officer
-
-    def clone(self) -> Procedure:
-        return Customs(self.visitor, self.officer)
 
     def step(self, match: Match) -> None:
         assert isinstance(match, Smugglers)

@@ -12,6 +12,7 @@ from nuffle.editions import EDITIONS, VARIANTS
 from nuffle.editions.crp.ruleset import CRP
 from nuffle.engine.dice import Seeded
 from nuffle.engine.playout import playout
+from nuffle.engine.procedure import fields_of
 from nuffle.lab import hostile
 from nuffle.lab.entrants import Entry, draw
 from nuffle.lab.hostile import Report, attack
@@ -156,7 +157,7 @@ def test_only_who_is_there_is_set_up_and_only_once(setting_up: dict[str, Any], e
                                                    pool: Callable[[list[int]], list[int]], reason: str) -> None:
     data = json.loads(json.dumps(setting_up))
     row = data["stack"][-1]
-    at = 3 + SetUp.FIELDS.index("pool")
+    at = 3 + fields_of(SetUp).index("pool")
     assert load(json.dumps(data), entry).dump() == json.dumps(data, separators=(",", ":"))
     row[at] = pool(row[at])
     with pytest.raises(BadDump, match=reason):
@@ -242,7 +243,7 @@ def test_what_a_procedure_knows_must_agree_with_the_state(scene: Any, name: str,
     data = json.loads(match.dump())
     frame = frame_of(data, name)
     procedure = next(one for one in match.stack() if name == one.NAME)
-    frame[1 if field == "at" else 3 + procedure.FIELDS.index(field)] = value
+    frame[1 if field == "at" else 3 + fields_of(type(procedure)).index(field)] = value
     with pytest.raises(BadDump) as refused:
         load_match(json.dumps(data), match.rules, match.teams, match.setup, outside=True)
     assert reason in str(refused.value)

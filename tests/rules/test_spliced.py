@@ -10,6 +10,7 @@ import pytest
 
 from nuffle.editions import edition as ruleset
 from nuffle.engine.dice import Seeded
+from nuffle.engine.procedure import fields_of
 from nuffle.lab.entrants import draw
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.outside import BadDump
@@ -114,7 +115,7 @@ def test_what_breaks_by_one_of_the_answers_is_refused(scene: Any) -> None:
     assert [frame.NAME for frame in match.stack()][-1] == "coin toss"
 
     def nobody_has_won(position: Position) -> None:
-        position["stack"][-1][3 + CoinToss.FIELDS.index("winner")] = -1
+        position["stack"][-1][3 + fields_of(CoinToss).index("winner")] = -1
 
     assert "cannot be played on" in refusal(match, nobody_has_won)
 

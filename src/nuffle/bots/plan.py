@@ -17,7 +17,7 @@ from typing import Final
 from nuffle.bots.wants import NoTurnover, Want
 from nuffle.engine.dice import Dice, DiceError, Seeded
 from nuffle.engine.log import Log
-from nuffle.engine.procedure import Procedure
+from nuffle.engine.procedure import Procedure, fields_of
 from nuffle.engine.request import verb_of
 from nuffle.rules.figure import PRONE
 from nuffle.rules.game import Game
@@ -303,5 +303,5 @@ def position_key(match: Game) -> str:
 
 def written(frame: Procedure) -> list[object]:
     """All of it but the numbers of its rolls, which only tell how many there were before."""
-    fields = [getattr(frame, name) for name in frame.FIELDS if name != "id" and not name.endswith("_id")]
+    fields = [getattr(frame, name) for name in fields_of(type(frame)) if name != "id" and not name.endswith("_id")]
     return [frame.NAME, frame.at, list(frame.marks), *fields]

@@ -186,8 +186,6 @@ def clone_stack(top: Procedure | None) -> Procedure | None:
     last: Procedure | None = None
     while top is not None:
         new = top.clone()
-        if type(new) is not type(top):
-            new = top.take_over(type(top)())    # one that stands in for another and has no copy of its own
         new.at = top.at
         if len(top.marks) > 0:
             new.marks = top.marks[:]

@@ -12,18 +12,20 @@ if TYPE_CHECKING:
     from nuffle.engine.request import Options
 
 NO_MARKS: Final = vec[i64]()
+OF_THE_STACK: Final = ("at", "parent", "marks")     # set by the machine, and no fields
 ANY_QUESTION: Final = -1        # of `ASKS`: it depends
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Procedure:
-    """Named steps; `at` says which comes next. Its fields are integers or lists of them, named in FIELDS.
+    """Named steps; `at` says which comes next. Its fields are integers or lists of them, and `__init__` sets them all.
 
-    A procedure can be built without arguments, so that a dump can be loaded into it.
+    That is the one place where they are stated: copies and dumps follow from it (`fields_of`). A procedure can be built
+    without arguments, so that a dump can be loaded into it.
     """
 
     NAME: ClassVar[str] = ""
-    FIELDS: ClassVar[tuple[str, ...]] = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ()      # never written by hand: see `fields_of`
     ASKS: ClassVar[dict[int, int]] = {}     # steps that take an answer, on top, and the kind of question each asks
     BY_NAME: ClassVar[bool] = False     # whoever starts it asks the rules for it by name
 
@@ -48,22 +50,29 @@ class Procedure:
         """A number for a class that is started all the time, so that what stands in for it is found at once; 0 none."""
         return 0
 
+    # -- copies; the build writes the first three for every compiled class (tools/copies.py)
     def fresh(self) -> Procedure:
-        """Another of the same class, whose fields are still to be set. Hot classes write their own."""
+        """Another of the same class, whose fields are still to be set."""
         return type(self)()
 
     def clone(self) -> Procedure:
-        """A copy with the same fields; `parent` and `at` are set by the caller. Hot classes write their own."""
-        return self.take_over(type(self)())
+        """A copy with the same fields; `parent`, `at` and marks are set by the caller."""
+        new = type(self)()
+        self.copy_to(new)
+        return new
 
-    def take_over(self, new: Procedure) -> Procedure:
-        """Hand all fields to another procedure that has them too. Hot classes for which others stand in write their
-        own."""
-        for name in self.FIELDS:
+    def copy_to(self, new: Procedure) -> None:
+        """Hand all fields to another procedure that has them too."""
+        for name in fields_of(type(self)):
             value = getattr(self, name)
             setattr(new, name, value[:] if isinstance(value, list) else value)
+
+    def take_over(self, new: Procedure) -> Procedure:
+        """Let another procedure stand in for this one, with its fields, at its step."""
+        self.copy_to(new)
         new.at = self.at
-        new.marks = self.marks[:]
+        if len(self.marks) > 0:
+            new.marks = self.marks[:]
         return new
 
     def mark(self, what: i64, whose: i64) -> None:
@@ -87,7 +96,7 @@ class Procedure:
 
     def dump(self) -> list[object]:
         """Name, step, marks, then the fields in their order."""
-        return [self.NAME, self.at, list(self.marks), *[getattr(self, name) for name in self.FIELDS]]
+        return [self.NAME, self.at, list(self.marks), *[getattr(self, name) for name in fields_of(type(self))]]
 
     def fill(self, row: list[object]) -> None:
         """Take the fields from a dumped row."""
@@ -95,5 +104,14 @@ class Procedure:
         marks = row[2]
         assert isinstance(marks, list)
         self.marks = vec[i64]([int(mark) for mark in marks])
-        for name, value in zip(self.FIELDS, row[3:], strict=True):
+        for name, value in zip(fields_of(type(self)), row[3:], strict=True):
             setattr(self, name, list(value) if isinstance(value, list) else value)
+
+
+def fields_of(cls: type[Procedure]) -> tuple[str, ...]:
+    """Its fields, in the order in which `__init__` sets them and a dump lists them. The build writes them down."""
+    stated: tuple[str, ...] | None = vars(cls).get("FIELDS")
+    if stated is None:
+        stated = tuple([name for name in vars(cls()) if name not in OF_THE_STACK])
+        cls.FIELDS = stated
+    return stated

@@ -46,7 +46,6 @@ class Deed(Proc):
     """What a rule about star player points is asked about. It is handed over, never started."""
 
     NAME: ClassVar[str] = "deed"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "deed", "cause")
 
     def __init__(self, player: i64 = -1, deed: i64 = 0, cause: i64 = -1) -> None:
         super().__init__()
@@ -207,8 +206,7 @@ class Game(Asking):
             model = self.rules.stand_in(procedure)
         if type(model) is kind:
             return procedure
-        new = model.fresh()
-        return procedure.take_over(new if type(new) is type(model) else type(model)())
+        return procedure.take_over(model.fresh())
 
     def also(self, answer: i64) -> bool:
         if verb_of(answer) == V_ORDER:

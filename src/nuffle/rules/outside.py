@@ -9,6 +9,7 @@ import json
 from typing import Final
 
 from nuffle.engine.dice import DiceError, load_dice
+from nuffle.engine.procedure import fields_of
 from nuffle.rules.figure import EMPTY
 from nuffle.rules.game import DUMP_FORMAT, Game
 from nuffle.rules.invariants import at_odds, broken
@@ -183,7 +184,7 @@ class Inspector:
         name = row[0] if row else None
         if not isinstance(name, str) or name not in known:
             raise BadDump("stack: a procedure that these rules do not have")
-        fields = known[name].FIELDS
+        fields = fields_of(known[name])
         first = len(row) - len(fields)
         blank = known[name]().dump()
         if len(row) != len(blank):

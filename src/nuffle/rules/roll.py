@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import D6
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.effect import Effect
@@ -40,9 +39,7 @@ class Rolling(Proc):
     team's re-rolls.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.id: i64 = -1               # its number among the rolls of the match, once there is something to tell of it
+    id: i64 = -1        # its number among the rolls of the match, once there is something to tell; heirs set it
 
     def number(self, m: Game) -> i64:
         if self.id < 0:
@@ -132,9 +129,6 @@ class Roll(Rolling):
     """
 
     NAME: ClassVar[str] = "roll"
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "kind", "player", "target", "mod", "natural", "dice", "rerolled", "origin", "square", "how", "rule", "owner",
-        "plain", "bare", "zones", "firm", "spare", "spared_by", "id", "giver")
 
     THROW: Final = 0
     LOOK: Final = 1
@@ -165,31 +159,11 @@ class Roll(Rolling):
         self.firm: i64 = 0              # 1: nothing counts against it any more
         self.spare: i64 = 0             # so much of what may yet count against it is let off, but never all
         self.spared_by: i64 = -1        # by this rule
+        self.id = -1
         self.giver: i64 = -1            # whose rule has its say now
 
     def rank(self) -> i64:
         return A_ROLL
-
-    def clone(self) -> Procedure:
-        new = Roll(self.kind, self.player, self.target)
-        new.mod = self.mod
-        new.natural = self.natural
-        new.dice = self.dice
-        new.rerolled = self.rerolled
-        new.origin = self.origin
-        new.square = self.square
-        new.how = self.how
-        new.rule = self.rule
-        new.owner = self.owner
-        new.plain = self.plain
-        new.bare = self.bare
-        new.zones = self.zones
-        new.firm = self.firm
-        new.spare = self.spare
-        new.spared_by = self.spared_by
-        new.id = self.id
-        new.giver = self.giver
-        return new
 
     def seat(self, m: Game) -> i64:
         return m.state.seat_of(self.player)
@@ -396,7 +370,6 @@ class SpendReroll(Proc):
     """A team re-roll: declared, answered, gated, paid. The asker reads `m.passed`: may he roll again?"""
 
     NAME: ClassVar[str] = "spend re-roll"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "roll", "lost", "rule", "free")
 
     DECLARE: Final = 0
     PAY: Final = 1
@@ -408,13 +381,6 @@ class SpendReroll(Proc):
         self.lost: i64 = 0          # 1: spent without effect
         self.rule: i64 = -1         # the rule whose own re-roll it is
         self.free: i64 = 0          # 1: it is used and not spent; 2: nor is it the one of this turn
-
-    def clone(self) -> Procedure:
-        new = SpendReroll(self.player, self.roll)
-        new.lost = self.lost
-        new.rule = self.rule
-        new.free = self.free
-        return new
 
     # -- to whom rules listen
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, verb_of
 from nuffle.rules.events import E_FIZZLED, E_USE
 from nuffle.rules.hooks import H_OFFER
@@ -28,7 +27,6 @@ class Window(Proc):
     """
 
     NAME: ClassVar[str] = "window"
-    FIELDS: ClassVar[tuple[str, ...]] = ("moment", "cursor", "turn", "passes", "queue")
 
     START: Final = 0
     BY_ITSELF: Final = 1
@@ -46,14 +44,6 @@ class Window(Proc):
 
     def rank(self) -> i64:
         return A_WINDOW
-
-    def clone(self) -> Procedure:
-        new = Window(self.moment)
-        new.cursor = self.cursor
-        new.turn = self.turn
-        new.passes = self.passes
-        new.queue = self.queue[:]
-        return new
 
     def answering(self, m: Game) -> i64:
         return self.seat(m)
@@ -135,7 +125,6 @@ class Use(Proc):
     """Something is used: announced, answered by whoever can, then it takes effect, or does not."""
 
     NAME: ClassVar[str] = "use"
-    FIELDS: ClassVar[tuple[str, ...]] = ("rule", "owner", "moment", "cancelled")
 
     ANNOUNCED: Final = 0
     RESOLVE: Final = 1
@@ -147,11 +136,6 @@ class Use(Proc):
         self.owner: i64 = owner
         self.moment: i64 = moment
         self.cancelled: i64 = 0     # 1: an answer has undone it
-
-    def clone(self) -> Procedure:
-        new = Use(self.rule, self.owner, self.moment)
-        new.cancelled = self.cancelled
-        return new
 
     def go(self, m: Game) -> None:
         if self.at == Use.ANNOUNCED:

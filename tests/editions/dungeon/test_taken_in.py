@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from nuffle.engine.procedure import fields_of
 from nuffle.rules.game import Game
 from nuffle.rules.outside import BadDump
 from nuffle.rules.procedures.push import Push
@@ -37,7 +38,7 @@ def test_nobody_is_pushed_where_no_step_leads(below: Any, where: tuple[int, int]
     """Two squares on, into rock, or nowhere at all."""
     match = pushed_round_it(below)
     position = json.loads(match.dump())
-    position["stack"][-2][3 + Push.FIELDS.index("square")] = match.pitch.at(*where)
+    position["stack"][-2][3 + fields_of(Push).index("square")] = match.pitch.at(*where)
     with pytest.raises(BadDump, match="push: nobody is pushed to square"):
         taken_in(match, json.dumps(position))
 

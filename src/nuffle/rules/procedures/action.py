@@ -60,8 +60,6 @@ class Activation(Undertaking):
     """
 
     NAME: ClassVar[str] = "action"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "action", "target", "moved", "rushed", "blocked", "ended", "lost",
-                                         "still", "free", "owed", "several", "rule", "deed")
 
     DECLARED: Final = 0
     BEGIN: Final = 1
@@ -75,37 +73,6 @@ class Activation(Undertaking):
 
     def rank(self) -> i64:
         return AN_ACTION
-
-    def fresh(self) -> Activation:
-        return Activation(self.player, self.action, self.target)
-
-    def clone(self) -> Procedure:
-        return self.hand_on(self.fresh())
-
-    def take_over(self, new: Procedure) -> Procedure:
-        assert isinstance(new, Activation)
-        new.player = self.player
-        new.action = self.action
-        new.target = self.target
-        new.at = self.at
-        if len(self.marks) > 0:
-            new.marks = self.marks[:]
-        return self.hand_on(new)
-
-    def hand_on(self, new: Activation) -> Activation:
-        """What it has used up so far, and what is left of it."""
-        new.moved = self.moved
-        new.rushed = self.rushed
-        new.blocked = self.blocked
-        new.ended = self.ended
-        new.lost = self.lost
-        new.still = self.still
-        new.free = self.free
-        new.owed = self.owed
-        new.several = self.several
-        new.rule = self.rule
-        new.deed = self.deed
-        return new
 
     def amiss(self, m: Game) -> str:
         s = m.state

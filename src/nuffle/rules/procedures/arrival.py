@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.rules.alertness import RULE_BITS, RULE_MASK
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_PLACED
@@ -31,7 +30,6 @@ class Arrival(Proc):
     """He stands there now. Rules look whether he still does."""
 
     NAME: ClassVar[str] = "arrival"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "origin", "how")
 
     OPEN: Final = 0
     OVER: Final = 1
@@ -45,9 +43,6 @@ class Arrival(Proc):
 
     def rank(self) -> i64:
         return AN_ARRIVAL
-
-    def clone(self) -> Procedure:
-        return Arrival(self.player, self.square, self.origin, self.how)
 
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_arrival(m, owner, moment, self)

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
 from nuffle.rules.catches import CATCH_BOUNCE, CATCH_THROW_IN
 from nuffle.rules.effect import Effect
@@ -94,14 +93,10 @@ class Bounce(Proc):
     """One square in a random direction."""
 
     NAME: ClassVar[str] = "bounce"
-    FIELDS: ClassVar[tuple[str, ...]] = ("square",)
 
     def __init__(self, square: i64 = -1) -> None:
         super().__init__()
         self.square: i64 = square
-
-    def clone(self) -> Procedure:
-        return Bounce(self.square)
 
     def go(self, m: Game) -> None:
         way = m.d8(FOR_BOUNCE) - 1
@@ -121,7 +116,6 @@ class BallAt(Proc):
     """The ball arrives in a square: caught, bouncing on, or at rest. Another missile is caught, if wanted, or not."""
 
     NAME: ClassVar[str] = "ball at"
-    FIELDS: ClassVar[tuple[str, ...]] = ("square", "how", "catcher", "rule", "by", "dropped")
 
     ARRIVE: Final = 0
     COME_DOWN: Final = 1
@@ -140,29 +134,6 @@ class BallAt(Proc):
         self.rule: i64 = -1         # whose missile it is, if not the ball
         self.by: i64 = -1           # who threw that
         self.dropped: i64 = 0       # 1: what the catcher drops falls here, not at his feet
-
-    def fresh(self) -> BallAt:
-        return BallAt(self.square, self.how)
-
-    def clone(self) -> Procedure:
-        return self.hand_on(self.fresh())
-
-    def take_over(self, new: Procedure) -> Procedure:
-        assert isinstance(new, BallAt)
-        new.square = self.square
-        new.how = self.how
-        new.at = self.at
-        if len(self.marks) > 0:
-            new.marks = self.marks[:]
-        return self.hand_on(new)
-
-    def hand_on(self, new: BallAt) -> BallAt:
-        """Whose it is, and who reaches for it."""
-        new.catcher = self.catcher
-        new.rule = self.rule
-        new.by = self.by
-        new.dropped = self.dropped
-        return new
 
     # -- to whom rules listen
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
@@ -260,7 +231,6 @@ class Catch(Proc):
     """A player tries to catch the ball. The asker looks who carries it afterwards."""
 
     NAME: ClassVar[str] = "catch"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "how", "rule")
 
     ROLL: Final = 0
     ROLLED: Final = 1
@@ -271,11 +241,6 @@ class Catch(Proc):
         self.player: i64 = player
         self.how: i64 = how
         self.rule: i64 = -1         # whose missile it is, if not the ball: then the asker reads `m.passed`
-
-    def clone(self) -> Procedure:
-        new = Catch(self.player, self.how)
-        new.rule = self.rule
-        return new
 
     def amiss(self, m: Game) -> str:
         return "" if m.state.present(self.player) else f"player {self.player} is not there"
@@ -307,14 +272,10 @@ class ThrowIn(Proc):
     """The crowd throws the ball back from the last square it was seen in."""
 
     NAME: ClassVar[str] = "throw-in"
-    FIELDS: ClassVar[tuple[str, ...]] = ("square",)
 
     def __init__(self, square: i64 = -1) -> None:
         super().__init__()
         self.square: i64 = square
-
-    def clone(self) -> Procedure:
-        return ThrowIn(self.square)
 
     def way(self, m: Game) -> i64:
         """Straight in or to either side of it; where a corner is one of its own, into the three ways it leaves open."""
@@ -346,7 +307,6 @@ class PickUp(Proc):
     """A player has stepped onto the ball in his own action."""
 
     NAME: ClassVar[str] = "pick up"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player",)
 
     ROLL: Final = 0
     ROLLED: Final = 1
@@ -354,9 +314,6 @@ class PickUp(Proc):
     def __init__(self, player: i64 = -1) -> None:
         super().__init__()
         self.player: i64 = player
-
-    def clone(self) -> Procedure:
-        return PickUp(self.player)
 
     def amiss(self, m: Game) -> str:
         s = m.state

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import BLOCK_DIE
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
@@ -57,11 +56,6 @@ class Block(Rolling):
     """One block. It names who blocks whom, who chooses, and what each may still do; rules change its fields."""
 
     NAME: ClassVar[str] = "block"
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "attacker", "defender", "blitz", "attack", "defence", "chooser", "count", "die", "die2", "die3", "face",
-        "rerolled", "cancelled", "attacker_falls", "defender_falls", "attacker_prone", "defender_prone", "pushes",
-        "vacated", "follow", "second", "origin", "no_dice", "again", "twin", "extra",
-        "helpers", "id")
 
     DECLARED: Final = 0
     STRENGTH: Final = 1
@@ -112,35 +106,7 @@ class Block(Rolling):
         self.twin: i64 = -1             # somebody blocked at the same time: his dice fall before this takes effect
         self.extra: i64 = 0             # dice more than strength gives, where the attacker's coach chooses
         self.helpers: i64 = 0           # assists of the attacker
-
-    def clone(self) -> Procedure:
-        new = Block(self.attacker, self.defender, self.blitz)
-        new.attack = self.attack
-        new.defence = self.defence
-        new.chooser = self.chooser
-        new.count = self.count
-        new.die = self.die
-        new.die2 = self.die2
-        new.die3 = self.die3
-        new.face = self.face
-        new.rerolled = self.rerolled
-        new.cancelled = self.cancelled
-        new.attacker_falls = self.attacker_falls
-        new.defender_falls = self.defender_falls
-        new.attacker_prone = self.attacker_prone
-        new.defender_prone = self.defender_prone
-        new.pushes = self.pushes
-        new.vacated = self.vacated
-        new.follow = self.follow
-        new.second = self.second
-        new.origin = self.origin
-        new.no_dice = self.no_dice
-        new.again = self.again
-        new.twin = self.twin
-        new.extra = self.extra
-        new.helpers = self.helpers
-        new.id = self.id
-        return new
+        self.id = -1
 
     def amiss(self, m: Game) -> str:
         s = m.state

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import D6, D8
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
@@ -55,7 +54,6 @@ class Casualty(Proc):
 
     NAME: ClassVar[str] = "casualty"
     BY_NAME: ClassVar[bool] = True
-    FIELDS: ClassVar[tuple[str, ...]] = ("victim", "by", "cause", "first", "second", "healed", "final", "more", "id")
 
     ROLL: Final = 0
     TREAT: Final = 1
@@ -78,9 +76,6 @@ class Casualty(Proc):
         self.more: i64 = 0          # a further result that applies too
         self.id: i64 = -1           # the number of the roll
 
-    def fresh(self) -> Casualty:
-        return Casualty(self.victim, self.by, self.cause)
-
     # -- the table, which editions change
     def throw(self, m: Game) -> i64:
         tens = self.cast(m, D6)
@@ -102,16 +97,6 @@ class Casualty(Proc):
 
     def effect_of(self, result: i64) -> i64:
         return casualty_effect(result)
-
-    def clone(self) -> Procedure:
-        new = self.fresh()
-        new.first = self.first
-        new.second = self.second
-        new.healed = self.healed
-        new.final = self.final
-        new.more = self.more
-        new.id = self.id
-        return new
 
     # -- to whom rules listen
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import ANY_QUESTION, Procedure
+from nuffle.engine.procedure import ANY_QUESTION
 from nuffle.engine.request import Options
 from nuffle.rules.game import Game, Proc
 
@@ -18,7 +18,6 @@ class Choice(Proc):
     """A rule asks a question: its `choices` lists the answers, its `answered` takes one."""
 
     NAME: ClassVar[str] = "choice"
-    FIELDS: ClassVar[tuple[str, ...]] = ("rule", "owner", "seat", "question", "stage", "value")
 
     ASK: Final = 0
     ANSWERED: Final = 1
@@ -32,12 +31,6 @@ class Choice(Proc):
         self.question: i64 = question
         self.stage: i64 = 0             # which of the rule's questions this is
         self.value: i64 = 0             # what the rule remembers
-
-    def clone(self) -> Procedure:
-        new = Choice(self.rule, self.owner, self.seat, self.question)
-        new.stage = self.stage
-        new.value = self.value
-        return new
 
     def answering(self, m: Game) -> i64:
         return self.seat
@@ -59,7 +52,6 @@ class Victims(Proc):
     """A rule strikes several players, one after the other; its `strike` says what happens to each."""
 
     NAME: ClassVar[str] = "victims"
-    FIELDS: ClassVar[tuple[str, ...]] = ("rule", "owner", "cursor", "queue", "value")
 
     def __init__(self, rule: i64 = -1, owner: i64 = -1) -> None:
         super().__init__()
@@ -68,13 +60,6 @@ class Victims(Proc):
         self.cursor: i64 = 0
         self.queue: list[int] = []
         self.value: i64 = 0
-
-    def clone(self) -> Procedure:
-        new = Victims(self.rule, self.owner)
-        new.cursor = self.cursor
-        new.queue = self.queue[:]
-        new.value = self.value
-        return new
 
     def go(self, m: Game) -> None:
         if self.cursor == len(self.queue):

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_PLACED, E_SCATTER, FOR_SCATTER, T_LANDING
 from nuffle.rules.figure import COMPLETIONS, RESERVES, STANDING, STUNNED
 from nuffle.rules.game import Game, Proc
@@ -24,8 +23,6 @@ class Flight(Proc):
     """Somebody is thrown: he scatters, perhaps onto somebody, and lands on his feet or does not."""
 
     NAME: ClassVar[str] = "flight"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "steps", "hit", "penalty", "flattens", "by", "safe",
-                                         "stunned")
 
     FLY: Final = 0
     HIT: Final = 1
@@ -44,19 +41,6 @@ class Flight(Proc):
         self.by: i64 = -1               # whose completion it is if he lands on his feet
         self.safe: i64 = 0              # 1: he lands on his feet whatever happens
         self.stunned: i64 = 0           # 1: he was when he was taken up, and still is
-
-    def fresh(self) -> Flight:
-        return Flight(self.player, self.square, self.steps)
-
-    def clone(self) -> Procedure:
-        new = self.fresh()
-        new.hit = self.hit
-        new.penalty = self.penalty
-        new.flattens = self.flattens
-        new.by = self.by
-        new.safe = self.safe
-        new.stunned = self.stunned
-        return new
 
     def go(self, m: Game) -> None:
         if self.at == Flight.FLY:

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import D2
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
 from nuffle.rules.events import (
     E_CHOSE,
@@ -65,7 +64,6 @@ class Conduct(Proc):
     """The whole match. Who is next is asked of the markers; nothing counts to eight by itself."""
 
     NAME: ClassVar[str] = "match"
-    FIELDS: ClassVar[tuple[str, ...]] = ()
 
     BEFORE: Final = 0
     HALF: Final = 1
@@ -81,9 +79,6 @@ class Conduct(Proc):
 
     def __init__(self) -> None:
         super().__init__()
-
-    def clone(self) -> Procedure:
-        return Conduct()
 
     def amiss(self, m: Game) -> str:
         begun = self.at > Conduct.HALF
@@ -223,7 +218,6 @@ class BeforeMatch(Proc):
 
     NAME: ClassVar[str] = "before the match"
     BY_NAME: ClassVar[bool] = True
-    FIELDS: ClassVar[tuple[str, ...]] = ()
 
     START: Final = 0
     WEATHER: Final = 1
@@ -234,9 +228,6 @@ class BeforeMatch(Proc):
 
     def __init__(self) -> None:
         super().__init__()
-
-    def clone(self) -> Procedure:
-        return BeforeMatch()
 
     def go(self, m: Game) -> None:
         at = self.at
@@ -313,7 +304,6 @@ class CoinToss(Proc):
     """One coach calls, the winner kicks or receives."""
 
     NAME: ClassVar[str] = "coin toss"
-    FIELDS: ClassVar[tuple[str, ...]] = ("caller", "winner")
 
     ASK: Final = 0
     CALLED: Final = 1
@@ -324,12 +314,6 @@ class CoinToss(Proc):
         super().__init__()
         self.caller: i64 = -1
         self.winner: i64 = -1
-
-    def clone(self) -> Procedure:
-        new = CoinToss()
-        new.caller = self.caller
-        new.winner = self.winner
-        return new
 
     def answering(self, m: Game) -> i64:
         return self.caller if self.at == CoinToss.CALLED else self.winner
@@ -375,7 +359,6 @@ class NewHalf(Proc):
     """Markers back, re-rolls restored; in overtime what is left is left."""
 
     NAME: ClassVar[str] = "new half"
-    FIELDS: ClassVar[tuple[str, ...]] = ()
 
     BEGIN: Final = 0
     STARTS: Final = 1
@@ -383,9 +366,6 @@ class NewHalf(Proc):
 
     def __init__(self) -> None:
         super().__init__()
-
-    def clone(self) -> Procedure:
-        return NewHalf()
 
     def go(self, m: Game) -> None:
         s = m.state
@@ -419,7 +399,6 @@ class DriveEnd(Proc):
     """What the end of a drive brings, the pitch cleared, the knocked out waking up."""
 
     NAME: ClassVar[str] = "drive end"
-    FIELDS: ClassVar[tuple[str, ...]] = ("cursor",)
 
     END: Final = 0
     CLEAR: Final = 1
@@ -430,11 +409,6 @@ class DriveEnd(Proc):
     def __init__(self) -> None:
         super().__init__()
         self.cursor: i64 = 0
-
-    def clone(self) -> Procedure:
-        new = DriveEnd()
-        new.cursor = self.cursor
-        return new
 
     def go(self, m: Game) -> None:
         at = self.at

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_ARGUE, E_FOUL, E_MODIFIER, E_REFEREE, E_SENT_OFF, FOR_ARGUMENT, T_SENT_OFF
@@ -40,8 +39,6 @@ class Foul(Proc):
     """Boots on somebody who lies on the ground."""
 
     NAME: ClassVar[str] = "foul"
-    FIELDS: ClassVar[tuple[str, ...]] = ("fouler", "victim", "bonus", "bonus_from", "doubles", "cancelled", "seen",
-                                         "sure", "falls")
 
     DECLARED: Final = 0
     KICK: Final = 1
@@ -63,17 +60,6 @@ class Foul(Proc):
         self.seen: i64 = OVERLOOKED     # SEEN before the referee has looked: he is bound to see it
         self.sure: i64 = 0              # 1: no armour roll, he is injured
         self.falls: i64 = 0             # 1: the fouler goes down after it
-
-    def clone(self) -> Procedure:
-        new = Foul(self.fouler, self.victim)
-        new.bonus = self.bonus
-        new.bonus_from = self.bonus_from
-        new.doubles = self.doubles
-        new.cancelled = self.cancelled
-        new.seen = self.seen
-        new.sure = self.sure
-        new.falls = self.falls
-        return new
 
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_foul(m, owner, moment, self)
@@ -173,7 +159,6 @@ class SendOff(Proc):
     """The referee points to the dungeon; coaches may argue or bribe."""
 
     NAME: ClassVar[str] = "send off"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "reason", "cancelled", "argued", "saved")
 
     ARGUE: Final = 0
     ANSWER: Final = 1
@@ -190,13 +175,6 @@ class SendOff(Proc):
         self.cancelled: i64 = 0         # 1: a bribe worked: neither sent off nor a turnover
         self.argued: i64 = 0            # the die of the coach who argued, and in the end what it counts as
         self.saved: i64 = 0             # 1: argued well: stays, but the turn is over
-
-    def clone(self) -> Procedure:
-        new = SendOff(self.player, self.reason)
-        new.cancelled = self.cancelled
-        new.argued = self.argued
-        new.saved = self.saved
-        return new
 
     # -- to whom rules listen
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:

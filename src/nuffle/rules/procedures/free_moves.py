@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, b_of, pack, verb_of
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game, Proc
@@ -22,7 +21,6 @@ class FreeMoves(Proc):
     """Every player of a team may move one square without any roll."""
 
     NAME: ClassVar[str] = "free moves"
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "moved")
 
     LOOK: Final = 0
     ANSWER: Final = 1
@@ -33,11 +31,6 @@ class FreeMoves(Proc):
         self.seat: i64 = seat
         self.left: i64 = left           # how many players may still move
         self.moved: list[int] = []
-
-    def clone(self) -> Procedure:
-        new = FreeMoves(self.seat, self.left)
-        new.moved = self.moved[:]
-        return new
 
     def answering(self, m: Game) -> i64:
         return self.seat

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.rules.catches import CATCH_HAND_OFF
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
@@ -25,7 +24,6 @@ class HandOff(Proc):
     """The ball changes hands between neighbours."""
 
     NAME: ClassVar[str] = "hand-off"
-    FIELDS: ClassVar[tuple[str, ...]] = ("giver", "receiver", "refused", "free")
 
     DECLARED: Final = 0
     GIVE: Final = 1
@@ -38,12 +36,6 @@ class HandOff(Proc):
         self.receiver: i64 = receiver
         self.refused: i64 = 0
         self.free: i64 = 0              # 1: no turnover comes of it
-
-    def clone(self) -> Procedure:
-        new = HandOff(self.giver, self.receiver)
-        new.refused = self.refused
-        new.free = self.free
-        return new
 
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_hand_off(m, owner, moment, self)

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nuffle.engine.dice import D6
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
@@ -124,10 +123,6 @@ class Harm(Proc):
     """What may happen to a player's body. `at` says where it begins: with the fall, the armour or the injury roll."""
 
     NAME: ClassVar[str] = "harm"
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "victim", "by", "cause", "die", "die2", "armour_mod", "broken", "hurt", "hurt2", "injury_mod", "result",
-        "used", "crowd", "doubles", "unmodified", "credit", "blow", "quiet", "mild", "manner", "harsh",
-        "certain", "taker", "armour_id", "injury_id", "giver", "blow_by")
 
     FALL: Final = 0
     ARMOUR: Final = 1
@@ -158,44 +153,16 @@ class Harm(Proc):
         self.unmodified: i64 = 0        # 1: no modifiers to the injury roll
         self.credit: i64 = 1            # 0: no star player points for it
         self.blow: i64 = 0              # more on armour or injury, as needed: the rule's number and one
-        self.blow_by: i64 = 1           # how much more
         self.quiet: i64 = 0             # 1: no turnover, unless he held the ball; 2: not even then
         self.mild: i64 = 0              # 1: nothing worse than badly hurt
         self.manner: i64 = KNOCKED_DOWN
         self.harsh: i64 = 0             # 1: never merely stunned
         self.certain: i64 = 0           # added to the injury roll even where no other modifier is
+        self.taker: i64 = -1            # who takes the ball from him as he goes down
         self.armour_id: i64 = -1        # the numbers of its two rolls
         self.injury_id: i64 = -1
         self.giver: i64 = -1            # whose rule has its say now
-        self.taker: i64 = -1            # who takes the ball from him as he goes down
-
-    def clone(self) -> Procedure:
-        new = Harm(self.victim, self.by, self.cause)
-        new.die = self.die
-        new.die2 = self.die2
-        new.armour_mod = self.armour_mod
-        new.broken = self.broken
-        new.hurt = self.hurt
-        new.hurt2 = self.hurt2
-        new.injury_mod = self.injury_mod
-        new.result = self.result
-        new.used = self.used
-        new.crowd = self.crowd
-        new.doubles = self.doubles
-        new.unmodified = self.unmodified
-        new.credit = self.credit
-        new.blow = self.blow
-        new.blow_by = self.blow_by
-        new.quiet = self.quiet
-        new.mild = self.mild
-        new.manner = self.manner
-        new.harsh = self.harsh
-        new.certain = self.certain
-        new.taker = self.taker
-        new.armour_id = self.armour_id
-        new.injury_id = self.injury_id
-        new.giver = self.giver
-        return new
+        self.blow_by: i64 = 1           # how much more it is
 
     # -- to whom rules listen
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack
 from nuffle.rules.catches import CATCH_KICK
 from nuffle.rules.effect import Effect
@@ -27,8 +26,6 @@ class KickOff(Proc):
     """From the first player set up to the ball at rest."""
 
     NAME: ClassVar[str] = "kick-off"
-    FIELDS: ClassVar[tuple[str, ...]] = ("kicking", "turn", "target", "way", "distance", "square", "touchback", "die",
-                                         "die2", "kicker", "event")
 
     SETUPS: Final = 0
     READY: Final = 1
@@ -59,20 +56,6 @@ class KickOff(Proc):
         self.die2: i64 = 0
         self.kicker: i64 = -1           # who takes the kick, where it matters
         self.event: i64 = -1            # the rule that came up on the table; -1 none, or nothing comes of it
-
-    def clone(self) -> Procedure:
-        new = KickOff(self.kicking)
-        new.turn = self.turn
-        new.target = self.target
-        new.way = self.way
-        new.distance = self.distance
-        new.square = self.square
-        new.touchback = self.touchback
-        new.die = self.die
-        new.die2 = self.die2
-        new.kicker = self.kicker
-        new.event = self.event
-        return new
 
     def receiving(self, m: Game) -> i64:
         return (self.kicking + 1) % m.seats
@@ -267,7 +250,6 @@ class Touchback(Proc):
 
     NAME: ClassVar[str] = "touchback"
     BY_NAME: ClassVar[bool] = True
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     ASK: Final = 0
     GIVE: Final = 1
@@ -276,9 +258,6 @@ class Touchback(Proc):
     def __init__(self, seat: i64 = 0) -> None:
         super().__init__()
         self.seat: i64 = seat
-
-    def clone(self) -> Procedure:
-        return Touchback(self.seat)
 
     def answering(self, m: Game) -> i64:
         return self.seat

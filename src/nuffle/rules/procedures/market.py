@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.events import E_HIRED, E_PETTY_CASH
 from nuffle.rules.game import Game, Proc
@@ -24,7 +23,6 @@ class Market(Proc):
 
     NAME: ClassVar[str] = "market"
     BY_NAME: ClassVar[bool] = True
-    FIELDS: ClassVar[tuple[str, ...]] = ("turn", "order", "cash", "free")
 
     CASH: Final = 0
     CASH_ANSWER: Final = 1
@@ -39,17 +37,6 @@ class Market(Proc):
         self.order: list[int] = []      # seats, the highest team value first
         self.cash: list[int] = []       # own gold laid out, by seat, in coins
         self.free: list[int] = []       # gold for the weaker side
-
-    def fresh(self) -> Market:
-        return Market()
-
-    def clone(self) -> Procedure:
-        new = self.fresh()
-        new.turn = self.turn
-        new.order = self.order[:]
-        new.cash = self.cash[:]
-        new.free = self.free[:]
-        return new
 
     def answering(self, m: Game) -> i64:
         return self.seat()

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game, Proc
 from nuffle.rules.moments import (
@@ -21,7 +20,6 @@ class Naming(Proc):
     """An opponent is named as the target of an action; his rules may spoil it or answer it before anything is done."""
 
     NAME: ClassVar[str] = "naming"
-    FIELDS: ClassVar[tuple[str, ...]] = ("attacker", "target", "lost")
 
     NAMED: Final = 0
     ANSWERED: Final = 1
@@ -31,11 +29,6 @@ class Naming(Proc):
         self.attacker: i64 = attacker
         self.target: i64 = target
         self.lost: i64 = 0          # 1: the action comes to nothing
-
-    def clone(self) -> Procedure:
-        new = Naming(self.attacker, self.target)
-        new.lost = self.lost
-        return new
 
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
         return effect.offers_naming(m, owner, moment, self)

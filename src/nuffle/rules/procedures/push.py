@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import (
@@ -34,8 +33,6 @@ class Push(Proc):
     """A player is pushed out of his square; whoever is in the way is pushed in turn."""
 
     NAME: ClassVar[str] = "push"
-    FIELDS: ClassVar[tuple[str, ...]] = ("pusher", "target", "origin", "chooser", "square", "anywhere", "refused",
-                                         "chained", "came_from", "way")
 
     START: Final = 0
     CHOOSE: Final = 1
@@ -60,33 +57,6 @@ class Push(Proc):
 
     def rank(self) -> i64:
         return A_PUSH
-
-    def fresh(self) -> Push:
-        return Push(self.pusher, self.target, self.origin, self.chooser)
-
-    def clone(self) -> Procedure:
-        return self.hand_on(self.fresh())
-
-    def take_over(self, new: Procedure) -> Procedure:
-        assert isinstance(new, Push)
-        new.pusher = self.pusher
-        new.target = self.target
-        new.origin = self.origin
-        new.chooser = self.chooser
-        new.at = self.at
-        if len(self.marks) > 0:
-            new.marks = self.marks[:]
-        return self.hand_on(new)
-
-    def hand_on(self, new: Push) -> Push:
-        """How far it has come."""
-        new.square = self.square
-        new.anywhere = self.anywhere
-        new.refused = self.refused
-        new.chained = self.chained
-        new.came_from = self.came_from
-        new.way = self.way
-        return new
 
     # -- to whom rules listen
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:

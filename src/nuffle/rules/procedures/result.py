@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, verb_of
 from nuffle.rules.events import (
     E_FAN_FACTOR,
@@ -43,13 +42,9 @@ class ShootOut(Proc):
 
     NAME: ClassVar[str] = "shoot-out"
     BY_NAME: ClassVar[bool] = True
-    FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self) -> None:
         super().__init__()
-
-    def clone(self) -> Procedure:
-        return ShootOut()
 
     def bonus(self, m: Game, seat: i64) -> i64:
         return m.state.get(seat, REROLLS)
@@ -98,7 +93,6 @@ class PostMatch(Proc):
 
     NAME: ClassVar[str] = "after the match"
     BY_NAME: ClassVar[bool] = True
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "die")
 
     SCORE: Final = 0
     MVP: Final = 1
@@ -112,15 +106,6 @@ class PostMatch(Proc):
         super().__init__()
         self.seat: i64 = 0
         self.die: i64 = 0
-
-    def fresh(self) -> PostMatch:
-        return PostMatch()
-
-    def clone(self) -> Procedure:
-        new = self.fresh()
-        new.seat = self.seat
-        new.die = self.die
-        return new
 
     def answering(self, m: Game) -> i64:
         return self.seat

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.events import E_CONCEDED, E_FORMATION, E_PLACED
 from nuffle.rules.figure import AV, PLAYED, RESERVES, ST, STANDING
@@ -38,7 +37,6 @@ class SetUp(Proc):
     """
 
     NAME: ClassVar[str] = "set-up"
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "free", "picked", "again", "pool", "some", "left")
 
     START: Final = 0
     ASK: Final = 1
@@ -58,18 +56,6 @@ class SetUp(Proc):
         self.pool: list[int] = []       # who takes part
         self.some: i64 = 0              # 1: only players the coach picks are set up anew
         self.left: i64 = 0              # how many he may still pick
-
-    def fresh(self) -> SetUp:
-        return SetUp(self.seat, self.again)
-
-    def clone(self) -> Procedure:
-        new = self.fresh()
-        new.free = self.free
-        new.picked = self.picked
-        new.pool = self.pool[:]
-        new.some = self.some
-        new.left = self.left
-        return new
 
     def answering(self, m: Game) -> i64:
         return self.seat

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.rules.effect import Effect
 from nuffle.rules.events import E_MOVE, E_STAND_UP, E_TOUCHDOWN, FROM_ZONES, T_TOUCHDOWN
 from nuffle.rules.figure import AG, MA, ROOTED, STANDING, TOUCHDOWNS
@@ -73,13 +72,11 @@ def rooted_fast(m: Game, player: i64) -> bool:
 
 @mypyc_attr(acyclic=True)
 class Course(Proc):
-    """What a player's action has cost him so far, as the steps in it know it."""
+    """What a player's action has cost him so far, as the steps in it know it. Whoever derives from it sets these."""
 
-    def __init__(self, player: i64 = -1) -> None:
-        super().__init__()
-        self.player: i64 = player
-        self.moved: i64 = 0         # squares of movement spent
-        self.ended: i64 = 0         # 1: nothing more may be done
+    player: i64 = -1
+    moved: i64 = 0      # squares of movement spent
+    ended: i64 = 0      # 1: nothing more may be done
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -87,7 +84,6 @@ class StandUp(Proc):
     """Getting up costs movement, or luck where there is too little of it."""
 
     NAME: ClassVar[str] = "stand up"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "free")
 
     BEGIN: Final = 0
     ROLLED: Final = 1
@@ -96,23 +92,6 @@ class StandUp(Proc):
         super().__init__()
         self.player: i64 = player
         self.free: i64 = 0
-
-    def fresh(self) -> StandUp:
-        return StandUp(self.player)
-
-    def clone(self) -> Procedure:
-        new = self.fresh()
-        new.free = self.free
-        return new
-
-    def take_over(self, new: Procedure) -> Procedure:
-        assert isinstance(new, StandUp)
-        new.player = self.player
-        new.free = self.free
-        new.at = self.at
-        if len(self.marks) > 0:
-            new.marks = self.marks[:]
-        return new
 
     def go(self, m: Game) -> None:
         action = self.parent
@@ -154,7 +133,6 @@ class Step(Proc):
     """One square: going for it, held or not, dodging, shadowed, picking up."""
 
     NAME: ClassVar[str] = "step"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "rush", "origin", "failed", "held", "leap", "rushed")
 
     RUSH: Final = 0
     LEAVE: Final = 1
@@ -178,31 +156,6 @@ class Step(Proc):
 
     def rank(self) -> i64:
         return A_STEP
-
-    def fresh(self) -> Step:
-        return Step(self.player, self.square, self.rush)
-
-    def clone(self) -> Procedure:
-        return self.hand_on(self.fresh())
-
-    def take_over(self, new: Procedure) -> Procedure:
-        assert isinstance(new, Step)
-        new.player = self.player
-        new.square = self.square
-        new.rush = self.rush
-        new.at = self.at
-        if len(self.marks) > 0:
-            new.marks = self.marks[:]
-        return self.hand_on(new)
-
-    def hand_on(self, new: Step) -> Step:
-        """How far it has come."""
-        new.origin = self.origin
-        new.failed = self.failed
-        new.held = self.held
-        new.leap = self.leap
-        new.rushed = self.rushed
-        return new
 
     # -- to whom rules listen
     def offers_to(self, m: Game, effect: Effect, owner: i64, moment: i64) -> bool:
@@ -333,7 +286,6 @@ class RushedBlock(Proc):
     """A blitz whose block is paid for by going for it."""
 
     NAME: ClassVar[str] = "rushed block"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "target", "second", "blitz")
 
     RUSH: Final = 0
     HIT: Final = 1
@@ -344,11 +296,6 @@ class RushedBlock(Proc):
         self.target: i64 = target
         self.second: i64 = second
         self.blitz: i64 = 1
-
-    def clone(self) -> Procedure:
-        new = RushedBlock(self.player, self.target, self.second)
-        new.blitz = self.blitz
-        return new
 
     def go(self, m: Game) -> None:
         if self.at == RushedBlock.RUSH:
@@ -369,7 +316,6 @@ class Touchdown(Proc):
     """A moment that rules may refuse; then it counts."""
 
     NAME: ClassVar[str] = "touchdown"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "refused")
 
     REACHED: Final = 0
     COUNT: Final = 1
@@ -379,11 +325,6 @@ class Touchdown(Proc):
         super().__init__()
         self.player: i64 = player
         self.refused: i64 = 0
-
-    def clone(self) -> Procedure:
-        new = Touchdown(self.player)
-        new.refused = self.refused
-        return new
 
     def go(self, m: Game) -> None:
         if self.at == Touchdown.REACHED:

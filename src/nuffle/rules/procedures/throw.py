@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, a_of, pack, verb_of
 from nuffle.rules.catches import CATCH_ACCURATE, CATCH_LOOSE
 from nuffle.rules.effect import Effect
@@ -54,9 +53,6 @@ class Throw(Proc):
 
     NAME: ClassVar[str] = "throw"
     BY_NAME: ClassVar[bool] = True
-    FIELDS: ClassVar[tuple[str, ...]] = ("thrower", "square", "cargo", "mate", "distance", "quality", "interceptor",
-                                         "landing", "asked", "free", "origin", "longest", "rule",
-                                         "stays")
 
     AIM: Final = 0
     AIMED: Final = 1
@@ -88,26 +84,6 @@ class Throw(Proc):
         self.longest: i64 = ANYWHERE    # the longest range allowed
         self.rule: i64 = -1             # whose missile it is, if not the ball
         self.stays: i64 = 1             # 0: it leaves the pitch
-
-    def fresh(self) -> Throw:
-        return Throw(self.thrower)
-
-    def clone(self) -> Procedure:
-        new = self.fresh()
-        new.square = self.square
-        new.cargo = self.cargo
-        new.mate = self.mate
-        new.distance = self.distance
-        new.quality = self.quality
-        new.interceptor = self.interceptor
-        new.landing = self.landing
-        new.asked = self.asked
-        new.free = self.free
-        new.origin = self.origin
-        new.longest = self.longest
-        new.rule = self.rule
-        new.stays = self.stays
-        return new
 
     # -- the order of things and the numbers, which editions change
     def reach_bonus(self, m: Game) -> i64:

@@ -61,7 +61,6 @@ class Turn(Proc):
     """One team's turn. Who may act is asked of the state; a bonus turn moves no marker."""
 
     NAME: ClassVar[str] = "turn"
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "bonus", "declared", "before", "most")
 
     START: Final = 0
     STARTED: Final = 1
@@ -82,13 +81,6 @@ class Turn(Proc):
 
     def rank(self) -> i64:
         return A_TURN
-
-    def clone(self) -> Procedure:
-        new = Turn(self.seat, self.bonus)
-        new.declared = self.declared
-        new.before = self.before
-        new.most = self.most
-        return new
 
     def amiss(self, m: Game) -> str:
         s = m.state

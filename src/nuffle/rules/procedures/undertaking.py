@@ -29,11 +29,14 @@ class Undertaking(Course):
     """What a player's action is meant for, what it has used up and what is left of it."""
 
     def __init__(self, player: i64 = -1, action: i64 = 0, target: i64 = -1) -> None:
-        super().__init__(player)
+        super().__init__()
+        self.player = player
         self.action: i64 = action
         self.target: i64 = target
+        self.moved = 0
         self.rushed: i64 = 0        # squares gone for
         self.blocked: i64 = 0
+        self.ended = 0
         self.lost: i64 = 0          # 1: a rule took the action away; 2: and his tackle zone stays lost with it
         self.still: i64 = 0         # 1: no more movement
         self.free: i64 = 0          # squares he may move and no more, whatever his movement; 0 no limit

@@ -34,7 +34,6 @@ class Parade(Proc):
     """Each coach in turn: march or stay."""
 
     NAME: ClassVar[str] = "parade"
-    FIELDS: ClassVar[tuple[str, ...]] = ("rule", "seat")
 
     ASK: Final = 0
     ANSWER: Final = 1

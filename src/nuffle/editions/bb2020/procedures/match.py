@@ -9,7 +9,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from nuffle.editions.bb2020.procedures.throw import Throw2020
 from nuffle.engine.dice import D6, D16
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, pack
 from nuffle.rules.events import (
     E_FAN_FACTOR,
@@ -63,9 +62,6 @@ LOSS_OF: Final = vec[i64]([LOSE_MA, LOSE_ST, LOSE_AG, LOSE_PA, LOSE_AV])      # 
 @mypyc_attr(acyclic=True)
 class Casualty2020(Casualty):
     """D16 and what makes it worse; a lasting injury rolls which characteristic suffers."""
-
-    def fresh(self) -> Casualty:
-        return Casualty2020(self.victim, self.by, self.cause)
 
     def throw(self, m: Game) -> i64:
         worse: i64 = m.state.stat(self.victim, NIGGLES)
@@ -128,7 +124,6 @@ class Praying(Proc):
     """What a rule about the die of a prayer is asked about. It is handed over, never started."""
 
     NAME: ClassVar[str] = "praying"
-    FIELDS: ClassVar[tuple[str, ...]] = ("sides",)
 
     def __init__(self, sides: i64 = 0) -> None:
         super().__init__()
@@ -154,8 +149,6 @@ def pray(m: Game, seat: i64, sides: i64) -> None:
 class BeforeMatch2020(BeforeMatch):
     """Fans, weather, hiring and prayers in a league, the coin."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "prayers")
-
     COUNT_PRAYERS: Final = 6
     PRAY: Final = 7
     HIRED: Final = 8
@@ -164,12 +157,6 @@ class BeforeMatch2020(BeforeMatch):
         super().__init__()
         self.seat: i64 = 0
         self.prayers: i64 = 0
-
-    def clone(self) -> Procedure:
-        new = BeforeMatch2020()
-        new.seat = self.seat
-        new.prayers = self.prayers
-        return new
 
     def go(self, m: Game) -> None:
         at = self.at
@@ -231,9 +218,6 @@ class BeforeMatch2020(BeforeMatch):
 class Market2020(Market):
     """The richer side buys from its treasury; the poorer has the difference and what the other has spent."""
 
-    def fresh(self) -> Market:
-        return Market2020()
-
     def ask_cash(self, m: Game) -> None:
         self.order = sorted(range(m.seats), key=lambda seat: (-m.teams[seat].value, seat))
         self.cash = [0 for _ in range(m.seats)]
@@ -263,9 +247,6 @@ class Market2020(Market):
 class Touchback2020(Touchback):
     """To somebody on his feet; only where nobody is, to one on the ground, from whom it bounces."""
 
-    def clone(self) -> Procedure:
-        return Touchback2020(self.seat)
-
     def offer(self, m: Game, out: Options) -> None:
         first: i64 = self.seat * PLACES
         for player in range(first, first + PLACES):
@@ -282,16 +263,9 @@ ROLL_OFFS: Final = 3            # so many of five win
 class ShootOut2020(ShootOut):
     """The best of five roll-offs; level dice do not count."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("won",)
-
     def __init__(self) -> None:
         super().__init__()
         self.won: list[int] = []
-
-    def clone(self) -> Procedure:
-        new = ShootOut2020()
-        new.won = self.won[:]
-        return new
 
     def bonus(self, m: Game, seat: i64) -> i64:
         return 0
@@ -303,9 +277,6 @@ class ShootOut2020(ShootOut):
 
 class PostMatch2020(PostMatch):
     """Winnings by fans and touchdowns, dedicated fans by a die, one most valuable player each."""
-
-    def fresh(self) -> PostMatch:
-        return PostMatch2020()
 
     def lose(self, m: Game, loser: i64) -> None:
         """Who gives up leaves his touchdowns to the other side, and one more."""

@@ -25,9 +25,6 @@ class Throw2020(Throw):
     DEFLECTED: Final = 12
     COMES_DOWN: Final = 13
 
-    def fresh(self) -> Throw:
-        return Throw2020(self.thrower)
-
     def measure(self, m: Game, square: i64) -> i64:
         """The ruler reaches one square further where it lies almost straight."""
         found = range_of(m.pitch, self.origin, square)

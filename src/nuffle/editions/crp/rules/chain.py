@@ -141,7 +141,6 @@ class Way(Rolling):
     """The die that says where a ball and chain takes its owner."""
 
     NAME: ClassVar[str] = "way"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "rule", "facing", "way", "rerolled", "id")
 
     THROW: Final = 0
     SEEN: Final = 1
@@ -157,13 +156,7 @@ class Way(Rolling):
         self.facing: i64 = facing
         self.way: i64 = 0
         self.rerolled: i64 = 0
-
-    def clone(self) -> Procedure:
-        new = Way(self.player, self.rule, self.facing)
-        new.way = self.way
-        new.rerolled = self.rerolled
-        new.id = self.id
-        return new
+        self.id = -1
 
     def roller(self) -> i64:
         return self.player

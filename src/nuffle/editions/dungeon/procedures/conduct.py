@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack, verb_of
 from nuffle.rules.events import E_CHOSE_END, E_CONTEST, E_FIRST_TURN, E_UNDECIDED
 from nuffle.rules.figure import CASUALTY, KNOCKED_OUT, RESERVES, STANDING
@@ -31,9 +30,6 @@ STURDIEST: Final = 5        # and what is a word of its own when six are placed
 @mypyc_attr(acyclic=True)
 class Delve(Conduct):
     """The whole match, until a touchdown, a surrender or the agreed number of turns ends it."""
-
-    def clone(self) -> Procedure:
-        return Delve()
 
     def amiss(self, m: Game) -> str:
         """Nobody kicks off down there, but somebody has had the turn before."""
@@ -112,9 +108,6 @@ def regenerates(m: Game, player: i64) -> bool:
 class Descent(BeforeMatch):
     """Hiring and the gate. There is no weather down there, and no coin."""
 
-    def clone(self) -> Procedure:
-        return Descent()
-
     def go(self, m: Game) -> None:
         if self.at == BeforeMatch.WEATHER:
             self.at = BeforeMatch.HIRING
@@ -130,9 +123,6 @@ class Descent(BeforeMatch):
 class Opening(NewHalf):
     """All that begins with a half begins with the match: there are none to speak of."""
 
-    def clone(self) -> Procedure:
-        return Opening()
-
     def announce(self, m: Game) -> None:
         pass
 
@@ -142,7 +132,6 @@ class Muster(Proc):
     """The roll-off for end zone or first turn, then six players of each team come in."""
 
     NAME: ClassVar[str] = "muster"
-    FIELDS: ClassVar[tuple[str, ...]] = ("first", "placing", "placed", "winner")
 
     ROLL: Final = 0
     TAKEN: Final = 1
@@ -157,14 +146,6 @@ class Muster(Proc):
         self.placing: i64 = -1      # who places first
         self.placed: i64 = 0        # how many teams have
         self.winner: i64 = -1
-
-    def clone(self) -> Procedure:
-        new = Muster()
-        new.first = self.first
-        new.placing = self.placing
-        new.placed = self.placed
-        new.winner = self.winner
-        return new
 
     def answering(self, m: Game) -> i64:
         return self.winner if self.at == Muster.TAKEN else self.placing
@@ -256,9 +237,6 @@ class Muster(Proc):
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Lineup(SetUp):
     """Six players in one's own end zone, one by one, or the sturdiest at a word."""
-
-    def fresh(self) -> SetUp:
-        return Lineup(self.seat, self.again)
 
     def needed_with(self, m: Game, placed: i64) -> i64:
         room: i64 = len(home_squares(m, self.seat))

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.rules.catches import CATCH_BOUNCE
 from nuffle.rules.events import E_ASTRAY, E_REAPPEARS, E_TRIP, T_DOWN
 from nuffle.rules.figure import AWAY, RESERVES, ROOTED, STANDING, STUNNED
@@ -46,7 +45,6 @@ class Trip(Proc):
     """
 
     NAME: ClassVar[str] = "trip"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "number", "square", "status")
 
     ROLL: Final = 0
     LAND: Final = 1
@@ -61,12 +59,6 @@ class Trip(Proc):
         self.number: i64 = number
         self.square: i64 = -1
         self.status: i64 = STANDING
-
-    def clone(self) -> Procedure:
-        new = Trip(self.player, self.number)
-        new.square = self.square
-        new.status = self.status
-        return new
 
     def go(self, m: Game) -> None:
         if self.at == Trip.ROLL:

@@ -39,16 +39,9 @@ def leads_anywhere(m: Game, square: i64) -> bool:
 class Skip(Bounce):
     """A bounce, and another where the first ends in an empty square."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("square", "left")
-
     def __init__(self, square: i64 = -1) -> None:
         super().__init__(square)
         self.left: i64 = -1         # bounces still to come; -1 not counted yet
-
-    def clone(self) -> Procedure:
-        new = Skip(self.square)
-        new.left = self.left
-        return new
 
     def go(self, m: Game) -> None:
         if self.left < 0:
@@ -67,9 +60,6 @@ class Skip(Bounce):
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Landing(BallAt):
     """The ball arrives in a square; in an open pit it is gone and comes to light on a pad."""
-
-    def fresh(self) -> BallAt:
-        return Landing(self.square, self.how)
 
     def come_down(self, m: Game) -> None:
         if self.rule < 0 and self.catcher < 0 and pitfall(m.state, self.square):

@@ -140,7 +140,6 @@ class Entrance(Proc):
     """What he comes in for, whether he finds the pad, where to, and off he goes."""
 
     NAME: ClassVar[str] = "entrance"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "action")
 
     ASK: Final = 0
     DECLARED: Final = 1
@@ -153,11 +152,6 @@ class Entrance(Proc):
         super().__init__()
         self.player: i64 = player
         self.action: i64 = MOVE
-
-    def clone(self) -> Procedure:
-        new = Entrance(self.player)
-        new.action = self.action
-        return new
 
     def pad(self, m: Game) -> i64:
         return m.rules.indexes["dungeon.dugout-pad"]

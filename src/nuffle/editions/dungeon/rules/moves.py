@@ -37,9 +37,6 @@ CHARGE: Final = 2           # of `Block.blitz`: neither a Block Action nor a Bli
 class Errand(Activation):
     """An action down there: each step is asked about, and any of them may end in a shoulder charge."""
 
-    def fresh(self) -> Activation:
-        return Errand(self.player, self.action, self.target)
-
     def offer(self, m: Game, out: Options) -> None:
         """In a pit there is nothing to do but climb."""
         kind = m.state.ground[m.state.square[self.player]]
@@ -237,9 +234,6 @@ class LateTouchdown(Feature):
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Stride(Step):
     """One square. The ball is picked up before anything else there has its say, and a fall is an arrival too."""
-
-    def fresh(self) -> Step:
-        return Stride(self.player, self.square, self.rush)
 
     def fall(self, m: Game) -> None:
         if self.failed == 0:

@@ -108,7 +108,6 @@ class Tumble(InPit):
     """Into the pit: the fall, the spikes, and the ball that is not there any more."""
 
     NAME: ClassVar[str] = "tumble"
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "ball")
 
     FALL: Final = 0
     STAB: Final = 1
@@ -118,11 +117,6 @@ class Tumble(InPit):
     def __init__(self, player: i64 = -1) -> None:
         super().__init__(player)
         self.ball: i64 = 0          # 1: it went down with him
-
-    def clone(self) -> Procedure:
-        new = Tumble(self.player)
-        new.ball = self.ball
-        return new
 
     def go(self, m: Game) -> None:
         if self.at == Tumble.FALL:
@@ -154,9 +148,6 @@ class Tumble(InPit):
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Rising(StandUp):
     """In a pit getting up is part of the climb."""
-
-    def fresh(self) -> StandUp:
-        return Rising(self.player)
 
     def go(self, m: Game) -> None:
         if self.at == StandUp.BEGIN and pitfall(m.state, m.state.square[self.player]):
@@ -210,8 +201,6 @@ class Climbing(Obstacle):
 @mypyc_attr(acyclic=True)
 class Struggle(InPit):
     """Squares gone for, one roll, and what comes of it."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("player", "square", "rush", "over")
 
     RUSH: Final = 0
     ROLL: Final = 1
@@ -299,11 +288,6 @@ class Climb(Struggle):
 
     NAME: ClassVar[str] = "climb"
 
-    def clone(self) -> Procedure:
-        new = Climb(self.player, self.square, self.rush)
-        new.over = self.over
-        return new
-
     def roll(self, m: Game) -> None:
         s = m.state
         climbing = m.effect(m.rules.indexes["dungeon.climbing"]).itself()
@@ -375,11 +359,6 @@ class Jump(Struggle):
     """Over the gap, or into the first square of it."""
 
     NAME: ClassVar[str] = "jump"
-
-    def clone(self) -> Procedure:
-        new = Jump(self.player, self.square, self.rush)
-        new.over = self.over
-        return new
 
     def roll(self, m: Game) -> None:
         s = m.state

@@ -53,9 +53,6 @@ class WallShots(Feature):
 class Lob(Throw):
     """A throw that no wall is in the way of, or that is aimed at one."""
 
-    def fresh(self) -> Throw:
-        return Lob(self.thrower)
-
     def reach(self, m: Game, square: i64) -> i64:
         if m.pitch.solid[square] == 0:
             return super().reach(m, square)
@@ -94,7 +91,6 @@ class Carom(Proc):
     """The ball comes back from a wall; players along its way reach for it one after the other."""
 
     NAME: ClassVar[str] = "carom"
-    FIELDS: ClassVar[tuple[str, ...]] = ("origin", "wall", "far", "place")
 
     FLY: Final = 0
     TRIED: Final = 1
@@ -105,11 +101,6 @@ class Carom(Proc):
         self.wall: i64 = wall
         self.far: i64 = far
         self.place: i64 = 0         # how many squares it has passed
-
-    def clone(self) -> Procedure:
-        new = Carom(self.origin, self.wall, self.far)
-        new.place = self.place
-        return new
 
     def go(self, m: Game) -> None:
         if self.at == Carom.TRIED and m.state.carrier >= 0:
@@ -143,9 +134,6 @@ class Carom(Proc):
 @mypyc_attr(acyclic=True)
 class Toss(Flight):
     """A player in the air scatters between the walls, never into one."""
-
-    def fresh(self) -> Flight:
-        return Toss(self.player, self.square, self.steps)
 
     def drift(self, m: Game) -> i64:
         return draw_way(m, self.square, FOR_SCATTER, self.player)

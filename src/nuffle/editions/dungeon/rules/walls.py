@@ -24,9 +24,6 @@ from nuffle.rules.verbs import V_PUSH
 class Shove(Push):
     """There is no crowd down there: where a pitch would end there is rock."""
 
-    def fresh(self) -> Push:
-        return Shove(self.pusher, self.target, self.origin, self.chooser)
-
     def add_empty(self, m: Game, out: Options, first: i64, last: i64) -> bool:
         """Not round a corner past an opponent of his, or to a chest."""
         here = m.state.square[self.target]

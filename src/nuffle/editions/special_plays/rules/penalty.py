@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.engine.request import Options, b_of, pack
 from nuffle.rules.events import T_RULE
 from nuffle.rules.game import Game, Proc
@@ -27,7 +26,6 @@ class Penalty(Proc):
     """A re-roll is given up, and no other is used this turn; without one in hand the turn is over."""
 
     NAME: ClassVar[str] = "penalty"
-    FIELDS: ClassVar[tuple[str, ...]] = ("rule", "seat", "cancelled")
 
     CALLED: Final = 0
     ASK: Final = 1
@@ -40,11 +38,6 @@ class Penalty(Proc):
         self.rule: i64 = rule           # why it was called: its menu has the ways to pay
         self.seat: i64 = seat           # who pays
         self.cancelled: i64 = 0         # 1: the referee thinks better of it
-
-    def clone(self) -> Procedure:
-        new = Penalty(self.rule, self.seat)
-        new.cancelled = self.cancelled
-        return new
 
     def answering(self, m: Game) -> i64:
         return self.seat

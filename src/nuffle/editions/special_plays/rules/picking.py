@@ -43,7 +43,6 @@ class Picking(Proc):
     """Seat by seat: how many, then for each of them a table and the dice; what is declared at once comes last."""
 
     NAME: ClassVar[str] = "picking"
-    FIELDS: ClassVar[tuple[str, ...]] = ("rule", "seat", "left")
 
     COUNT: Final = 0
     ASK: Final = 1
@@ -56,12 +55,6 @@ class Picking(Proc):
         self.rule: i64 = rule           # that of special plays
         self.seat: i64 = 0              # who picks; -1 all have
         self.left: i64 = 0              # plays this seat has not picked yet
-
-    def clone(self) -> Procedure:
-        new = Picking(self.rule)
-        new.seat = self.seat
-        new.left = self.left
-        return new
 
     def answering(self, m: Game) -> i64:
         return self.seat

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from nuffle.engine.procedure import Procedure
 from nuffle.rules.events import E_PUSH
 from nuffle.rules.figure import STANDING
 from nuffle.rules.game import Game, Proc
@@ -22,7 +21,6 @@ class Trampoline(Proc):
     """Whoever is in the way is pushed first, to a square the coach who set the trap chooses."""
 
     NAME: ClassVar[str] = "trampoline"
-    FIELDS: ClassVar[tuple[str, ...]] = ("rule", "player", "seat", "square")
 
     BOUNCE: Final = 0
     LAND: Final = 1
@@ -36,11 +34,6 @@ class Trampoline(Proc):
         self.player: i64 = player
         self.seat: i64 = seat           # whose trap it is
         self.square: i64 = -1           # where he comes down
-
-    def clone(self) -> Procedure:
-        new = Trampoline(self.rule, self.player, self.seat)
-        new.square = self.square
-        return new
 
     def go(self, m: Game) -> None:
         if self.at == Trampoline.BOUNCE:
