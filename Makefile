@@ -11,10 +11,11 @@ COMPILED := .venv
 GUIDED := .venv-fast
 PURE := .venv-pure
 TOOLS := .venv-tools
+SITE := .venv-docs
 # because: many stories wait for a browser, and another one can be told meanwhile
 WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
-.PHONY: play fast test checks pictures chromium lint types stories stories-compiled bench soak audit fuzz golden catalogue setup wheel lock advisories librt pythons clean help
+.PHONY: play fast test checks pictures chromium lint types docs docs-facts stories stories-compiled bench soak audit fuzz golden catalogue setup wheel lock advisories librt pythons clean help
 
 help:                ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -41,6 +42,12 @@ lint: $(PURE)/.tests ## ruff
 types: $(PURE)/.tests ## mypy --strict, and TypeScript over the pages' scripts where there is Node
 	@$(PURE)/bin/mypy --cache-dir $(PURE)/.mypy_cache
 	@$(PYTHON) tools/script_types.py
+
+docs: $(SITE)/.locked ## the documentation site in build/docs; warnings are errors
+	@PYTHONPATH=src $(SITE)/bin/python tools/build_docs.py build/docs
+
+docs-facts: $(PURE)/.tests ## the generated parts of the docs (commands, settings, routes, events ...) written anew
+	@$(PURE)/bin/python tools/generate_docs.py
 
 pictures: $(PURE)/.tests chromium ## the pictures of README and player's guide, taken anew
 	@$(PURE)/bin/python tools/screenshots.py docs/pictures
@@ -138,10 +145,16 @@ $(PURE)/.tests: setup.py pyproject.toml requirements/test.lock
 	@NUFFLE_PURE=1 $(PURE)/bin/python $(OWN) --editable .
 	@touch $@
 
+$(SITE)/.locked: requirements/docs.lock
+	@echo "== setting up $(SITE)"
+	@$(PYTHON) -m venv $(SITE)
+	@$(SITE)/bin/python $(LOCKED) requirements/docs.lock
+	@touch $@
+
 $(TOOLS)/.locked: requirements/tools.lock
 	@$(PYTHON) -m venv $(TOOLS)
 	@$(TOOLS)/bin/python $(LOCKED) requirements/tools.lock
 	@touch $@
 
 clean:               ## remove environments and build files
-	rm -rf $(COMPILED) $(GUIDED) $(PURE) $(TOOLS) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(COMPILED) $(GUIDED) $(PURE) $(TOOLS) $(SITE) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
-LOCKS = ("test.lock", "tools.lock")
+LOCKS = ("test.lock", "docs.lock", "tools.lock")
 AUDIT = ["-m", "pip_audit", "--require-hashes", "--disable-pip", "--progress-spinner", "off", "--format", "json"]
 
 

@@ -44,8 +44,9 @@ def write(name: str, says: str, text: str) -> None:
 def main() -> None:
     LOCKS.mkdir(exist_ok=True)
     write("test.lock", "Everything: to build, to run and to test nuffle.", resolve(wanted("test"), "--upgrade"))
-    held = ["--constraint", str(LOCKS / "test.lock")]       # because: one version of a package in both
+    held = ["--constraint", str(LOCKS / "test.lock")]       # because: one version of a package in all of them
     write("play.lock", "What building and running nuffle takes.", resolve(wanted(), *held))
+    write("docs.lock", "What `make docs` uses.", resolve(wanted("docs"), *held))
     write("tools.lock", "What `make lock` and `make advisories` use.", resolve(TOOLS, "--upgrade"))
 
 

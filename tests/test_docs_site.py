@@ -1,0 +1,90 @@
+"""The docs as a whole: the index is complete, links lead somewhere, lines fit, generated facts are fresh."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCS = ROOT / "docs"
+PAGES = [*sorted(DOCS.glob("*.md")), *(ROOT / name for name in (
+    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "CODE_OF_CONDUCT.md", "SECURITY.md"))]
+WIDTH = 100
+NOT_WRAPPED_YET = {f"{name}.md" for name in (
+    "adding-a-rule api lab languages licences notation organiser player protocol replays rosters rulings running "
+    "scenarios tournament README SECURITY architecture bots building commands dungeons environments fair-dice").split()}
+PENDING = {"glossary.md", "versions.md"}
+CODE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+
+
+def prose(page: Path) -> str:
+    """A page without its fenced code."""
+    return CODE.sub("", page.read_text(encoding="utf-8"))
+
+
+def anchors(page: Path) -> set[str]:
+    headings = re.findall(r"^#+ (.+)$", prose(page), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading)).lower().replace(" ", "-")
+            for heading in headings}
+
+
+def links(page: Path) -> list[str]:
+    return re.findall(r"\]\(([^)\s]+)\)", prose(page))
+
+
+def tool(name: str) -> Any:
+    spec = importlib.util.spec_from_file_location(f"nuffle_tools_{name}", ROOT / "tools" / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_index_lists_every_page() -> None:
+    listed = {link.partition("#")[0] for link in links(DOCS / "index.md")}
+    assert sorted(page.name for page in DOCS.glob("*.md") if page.name not in listed | {"index.md"}) == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_and_anchor_resolves(page: Path) -> None:
+    for link in links(page):
+        if "://" in link or link.startswith("mailto:"):
+            continue
+        file, _, place = link.partition("#")
+        target = (page.parent / file).resolve() if file else page
+        assert target.exists() or target.name in PENDING, f"{page.name} links to {link}"
+        assert not place or place in anchors(target), f"{page.name} links to {link}, and there is no such heading"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_lines_fit(page: Path) -> None:
+    """Tables may be wider, and so may a link that cannot be broken."""
+    if page.name in NOT_WRAPPED_YET:
+        pytest.skip("not rewritten yet")
+    wide = [line for line in prose(page).splitlines()
+            if len(line) > WIDTH and not line.startswith("|") and " " in line[:WIDTH].strip()]
+    assert wide == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_page_has_one_title(page: Path) -> None:
+    assert len(re.findall(r"^# ", prose(page), re.MULTILINE)) == 1
+
+
+@pytest.mark.pure_only
+def test_what_can_be_generated_is_fresh() -> None:
+    assert tool("generate_docs").stale() == [], "run: make docs-facts"
+
+
+def test_the_menu_of_the_site_has_every_page() -> None:
+    builder = tool("build_docs")
+    index = (DOCS / "index.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^([\w-]+)$", builder.menu(index), re.MULTILINE)
+    assert {page.stem for page in DOCS.glob("*.md")} - {"index"} <= set(listed)
+    assert len(listed) == len(set(listed)), "a page stands in the menu once"
