@@ -16,7 +16,7 @@ PAGES = [*sorted(DOCS.glob("*.md")), *(ROOT / name for name in (
     "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "CODE_OF_CONDUCT.md", "SECURITY.md"))]
 WIDTH = 100
 NOT_WRAPPED_YET = {f"{name}.md" for name in (
-    "adding-a-rule api lab languages licences notation organiser player protocol replays rosters rulings running "
+    "adding-a-rule api lab languages licences notation protocol replays rosters rulings running "
     "scenarios tournament README SECURITY architecture bots building commands dungeons environments fair-dice").split()}
 PENDING = {"glossary.md", "versions.md"}
 CODE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)

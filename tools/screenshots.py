@@ -1,13 +1,16 @@
-"""Takes the pictures of README and player's guide: a match in the browser, as it looks on a wide screen and on a phone.
+"""Takes the pictures of README and guides: a match on a wide screen and a phone, a dungeon, and the desk of an event.
 
-    PYTHONPATH=src python tools/screenshots.py docs/pictures
+    PYTHONPATH=src python tools/screenshots.py docs/pictures [NAME ...]
 
-Clicks have a seed; the dice are the server's own, so that every picture is of another match.
+Clicks have a seed; the dice are the server's own, so that every picture is of another match. The desk's event is made
+by the `nuffle event` commands beside the server, as an organiser might.
 """
 
 from __future__ import annotations
 
 import importlib.util
+import json
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -20,9 +23,24 @@ from playwright.sync_api import sync_playwright
 HERE = Path(__file__).resolve().parents[1]
 WIDE, PHONE = (1280, 800), (390, 844)
 TURNS = 3           # of the coach, before the picture is taken
-SIDES = [{"who": "me", "team": "Human"}, {"who": "bot", "team": "Orc"}]
-# name, size, dark, phone
-PICTURES = (("match", WIDE, False, False), ("match-dark", WIDE, True, False), ("match-phone", PHONE, False, True))
+MATCH = {"sides": [{"who": "me", "team": "Human"}, {"who": "bot", "team": "Orc"}]}
+DUNGEON = {"edition": "dungeon", "map": "pillared-hall", "sides": [
+    {"who": "me", "team": "Grey"}, {"who": "bot", "team": "Jade"}]}
+# name, size, dark, phone, what is played
+PICTURES = (("match", WIDE, False, False, MATCH), ("match-dark", WIDE, True, False, MATCH),
+            ("match-phone", PHONE, False, True, MATCH), ("dungeon", WIDE, False, False, DUNGEON))
+DESK, SLUG = "desk", "winter-bowl"
+COACHES = """name,team,naf
+Ann,Wood Elf,20001
+Bo,Skaven,20002
+Cy,Goblin,20003
+Di,Norse,20004
+Ed,Human,20005
+Fay,Amazon,20006
+Gus,Orc,20007
+Hal,Dwarf,20008
+"""
+RESULTS = ("2-1 --cas 3-0", "1-1 --cas 0-2", "0-3 --cas 1-1", "1-0 --cas 2-2")
 CHOOSE = """() => { const p = nuffle.play; const near = p.mayAct().map(id => p.player(id)).filter(one => one.square);
     near.sort((one, other) => Math.abs(13 - one.square[0]) - Math.abs(13 - other.square[0])); p.select(near[0].id); }"""
 LOOK = """() => { const p = nuffle.play;
@@ -53,8 +71,8 @@ def play_on(coach: Any) -> None:
         coach.answer(draws)
 
 
-def take(coach: Any, path: Path) -> None:
-    coach.begin(sides=SIDES)
+def take(coach: Any, path: Path, terms: dict[str, Any]) -> None:
+    coach.begin(**terms)
     play_on(coach)
     coach.page.evaluate(CHOOSE)
     coach.page.wait_for_function("() => nuffle.play.seen?.reach")
@@ -65,19 +83,59 @@ def take(coach: Any, path: Path) -> None:
     print(path)
 
 
-def main(folder: Path) -> None:
+def organise(database: Path) -> None:
+    """A round is played and half of the next one: what an organiser has typed at the command line."""
+    def nuffle(*words: str) -> str:
+        command = [sys.executable, "-m", "nuffle", "event", *words, "--store", str(database), "--event", SLUG]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+    (database.parent / "coaches.csv").write_text(COACHES, encoding="utf-8")
+    nuffle("import", str(database.parent / "coaches.csv"))
+    for results in (RESULTS, RESULTS[:2]):
+        nuffle("pair")
+        games = json.loads(nuffle("games", "--json"))
+        homes = [game["home"] for game in (games if isinstance(games, list) else games["games"])]
+        for home, result in zip(homes, results, strict=False):
+            nuffle("result", str(home), *result.split())
+
+
+def take_desk(page: Any, address: str, database: Path, path: Path) -> None:
+    """The organiser opens the event in the browser; the rest of it is typed elsewhere."""
+    page.goto(f"{address}/register")
+    page.locator("[name=login]").fill("Pat")
+    page.locator("[name=password]").fill("correct horse battery")
+    page.locator("[name=password]").press("Enter")
+    page.wait_for_load_state("networkidle")
+    page.goto(f"{address}/events/new")
+    page.locator("[name=name]").fill("Winter Bowl")
+    page.locator("[name=seed]").fill("7")
+    page.locator("[name=seed]").press("Enter")
+    page.wait_for_url(f"**/events/{SLUG}/**")
+    organise(database)
+    page.goto(f"{address}/events/{SLUG}/desk/rounds/2")
+    page.wait_for_timeout(1500)
+    page.screenshot(path=path, type="jpeg", quality=82)
+    print(path)
+
+
+def main(folder: Path, wanted: list[str]) -> None:
     made = players()
     with tempfile.TemporaryDirectory() as room, sync_playwright() as player:
-        served = made.Served(made.Settings(f"sqlite:///{room}/web.db", vault=Path(room, "vault")))
+        database = Path(room, "web.db")
+        served = made.Served(made.Settings(f"sqlite:///{database}", vault=Path(room, "vault")))
         browser = player.chromium.launch(executable_path=made.CHROMIUM, args=["--no-sandbox"])
-        for name, (width, height), dark, phone in PICTURES:
-            page = browser.new_context(
-                viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light", has_touch=phone,
-                is_mobile=phone, device_scale_factor=1.5 if phone else 1).new_page()
-            take(made.Player(page, served.address, phone), folder / f"{name}.jpg")
+        for name, (width, height), dark, phone, terms in PICTURES:
+            if not wanted or name in wanted:
+                page = browser.new_context(
+                    viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light",
+                    has_touch=phone, is_mobile=phone, device_scale_factor=1.5 if phone else 1).new_page()
+                take(made.Player(page, served.address, phone), folder / f"{name}.jpg", terms)
+        if not wanted or DESK in wanted:
+            page = browser.new_context(viewport={"width": WIDE[0], "height": WIDE[1]}).new_page()
+            take_desk(page, served.address, database, folder / f"{DESK}.jpg")
         browser.close()
         served.stop()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), sys.argv[2:])
