@@ -16,9 +16,10 @@ PAGES = [*sorted(DOCS.glob("*.md")), *(ROOT / name for name in (
     "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "CODE_OF_CONDUCT.md", "SECURITY.md"))]
 WIDTH = 100
 NOT_WRAPPED_YET = {f"{name}.md" for name in (
-    "adding-a-rule api lab languages licences notation protocol replays rosters rulings running "
-    "scenarios tournament README SECURITY architecture bots building commands dungeons environments fair-dice").split()}
-PENDING = {"glossary.md", "versions.md"}
+    "adding-a-rule api licences notation replays rosters rulings "
+    "scenarios README SECURITY architecture building fair-dice").split()}
+PENDING = {"glossary.md", "versions.md", "processes.md", "engine.md", "rules.md", "editions.md", "web.md", "store.md",
+           "odds-and-bots.md"}
 CODE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -59,7 +60,7 @@ def test_every_link_and_anchor_resolves(page: Path) -> None:
         file, _, place = link.partition("#")
         target = (page.parent / file).resolve() if file else page
         assert target.exists() or target.name in PENDING, f"{page.name} links to {link}"
-        assert not place or place in anchors(target), f"{page.name} links to {link}, and there is no such heading"
+        assert not place or target.name in PENDING or place in anchors(target), f"{page.name} links to {link}, and there is no such heading"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
