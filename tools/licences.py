@@ -16,8 +16,10 @@ LOCKS = ROOT / "requirements"
 REPORT = ["-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed", "--no-deps", "--report", "-"]
 UNSTATED = "see the package"
 HEAD = """# Licences
-What `make` installs beside nuffle itself, and under which licence, as each package states it. Written by `make lock`;
-a test sees to it that nothing of the lock files is left out. nuffle itself is under the [MIT licence](../LICENSE).
+
+What `make` installs beside nuffle itself, with the licence each package states. `make lock` writes
+this page, and a test checks that no locked package is missing. nuffle itself is under the
+[MIT licence](../LICENSE).
 
 | package | licence | for |
 |---|---|---|
