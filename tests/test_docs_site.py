@@ -16,7 +16,7 @@ PAGES = [*sorted(DOCS.glob("*.md")), *(ROOT / name for name in (
     "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "CODE_OF_CONDUCT.md", "SECURITY.md"))]
 WIDTH = 100
 NOT_WRAPPED_YET = {f"{name}.md" for name in (
-    "rulings "
+    ""
     "architecture").split()}
 PENDING = {"glossary.md", "versions.md", "processes.md", "engine.md", "rules.md", "editions.md", "web.md", "store.md",
            "odds-and-bots.md"}
