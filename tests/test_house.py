@@ -146,9 +146,9 @@ def test_every_moment_and_hook_is_documented():
 
     for registry in (MOMENTS, KINDS, LIMIT_LIST, BAN_LIST, OUTCOME_LIST, INSTEAD_LIST):
         assert all(registry.names) and all(registry.about)
-    architecture = (ROOT / "docs" / "architecture.md").read_text()
+    page = (ROOT / "docs" / "rules.md").read_text()
     for attribute, method, _, says in FAMILIES:
-        assert f"`{attribute}`" in architecture and f"`{method}`" in architecture and says
+        assert f"`{attribute}`" in page and f"`{method}`" in page and says
 
 
 def test_nothing_outside_the_project_is_named():

@@ -11,8 +11,8 @@ import os
 import re
 import sys
 import textwrap
+import tomllib
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -141,20 +141,25 @@ def verbs(old: str) -> str:
 
 
 # -- the house
-def rooms(old: str) -> str:
-    """Packages in the order of their imports, each with the first sentence of its docstring."""
-    compiled, listed = room_list()
+def packages_reference() -> str:
+    """Packages in the order of their imports, from the one list in pyproject.toml."""
+    house = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["nuffle"]
     rows = []
-    for name in listed:
-        says = first_sentence(import_module(f"nuffle.{name}").__doc__)
-        rows.append([f"`{name}/`", "yes" if name in compiled else "", says])
-    return table(["package", "compiled", "what is in it"], kept(old, rows))
+    for room in house["rooms"]:
+        parts = [pattern for pattern in house["compiled"] if pattern.split("/")[0] == room["name"]]
+        compiled = "" if not parts else "yes" if room["name"] in parts else "in part"
+        rows.append([f"`{room['name']}/`", compiled, cell(room["about"])])
+    says = ["# Packages", "", "The packages below `src/nuffle`, in the order of their imports: a package imports only "
+            "itself and those above it. Written by `make docs-facts` from `pyproject.toml`. "
+            "[Architecture](architecture.md) is the map.", "", ""]
+    return "\n".join(wrapped(says)) + table(["package", "compiled", "what is in it"], rows)
 
 
-def room_list() -> tuple[list[str], list[str]]:
-    source = (ROOT / "tests" / "test_house.py").read_text(encoding="utf-8")
-    listed = re.findall(r'"(\w+)"', re.search(r"ROOMS = \[(.*?)\]", source, re.DOTALL)[1])  # type: ignore[index]
-    return listed[:4], listed
+def hooks(old: str) -> str:
+    """Families of hooks: the tuple a rule declares and the method that answers."""
+    from nuffle.rules.hooks import FAMILIES
+    rows = [[f"`{attribute}`", f"`{method}`", cell(says)] for attribute, method, _number, says in FAMILIES]
+    return table(["tuple", "method", "what the rule does"], kept(old, rows))
 
 
 def routes_reference() -> str:
@@ -189,9 +194,10 @@ def wrapped(lines: list[str]) -> Iterator[str]:
 
 
 BLOCKS: dict[str, Callable[[str], str]] = {
-    "commands": command_table, "settings": settings, "events": events, "verbs": verbs, "packages": rooms}
+    "commands": command_table, "settings": settings, "events": events, "verbs": verbs, "hooks": hooks}
 PAGES: dict[str, Callable[[], str]] = {
-    "commands_reference.md": commands_reference, "routes_reference.md": routes_reference}
+    "commands_reference.md": commands_reference, "packages_reference.md": packages_reference,
+    "routes_reference.md": routes_reference}
 
 
 def current(page: Path) -> str:
