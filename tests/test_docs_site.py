@@ -15,7 +15,7 @@ DOCS = ROOT / "docs"
 PAGES = [*sorted(DOCS.glob("*.md")), *(ROOT / name for name in (
     "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "CODE_OF_CONDUCT.md", "SECURITY.md"))]
 WIDTH = 100
-PENDING = {"glossary.md", "versions.md"}
+PENDING = {"glossary.md"}
 MAP_WORDS = 900
 CODE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 
@@ -72,6 +72,15 @@ def test_lines_fit(page: Path) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_a_page_has_one_title(page: Path) -> None:
     assert len(re.findall(r"^# ", prose(page), re.MULTILINE)) == 1
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.name != "CHANGELOG.md"], ids=lambda page: page.name)
+def test_files_named_on_a_page_exist(page: Path) -> None:
+    """A path such as `rules/moments.py`, from the root, from src/nuffle or from one of its packages."""
+    roots = (ROOT, ROOT / "src" / "nuffle", ROOT / "src" / "nuffle" / "web")
+    for path in re.findall(r"`((?:[\w-]+/)+[\w.-]+\.(?:py|toml|js))`", prose(page)):
+        if not path.startswith(("path/", "my")):
+            assert any((root / path).exists() for root in roots), f"{page.name} names {path}"
 
 
 def test_the_map_is_short() -> None:
