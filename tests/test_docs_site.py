@@ -16,6 +16,7 @@ PAGES = [*sorted(DOCS.glob("*.md")), *(ROOT / name for name in (
     "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "CODE_OF_CONDUCT.md", "SECURITY.md"))]
 WIDTH = 100
 PENDING = {"glossary.md"}
+PENDING_TARGETS = {"quick"}
 MAP_WORDS = 900
 CODE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 
@@ -81,6 +82,15 @@ def test_files_named_on_a_page_exist(page: Path) -> None:
     for path in re.findall(r"`((?:[\w-]+/)+[\w.-]+\.(?:py|toml|js))`", prose(page)):
         if not path.startswith(("path/", "my")):
             assert any((root / path).exists() for root in roots), f"{page.name} names {path}"
+
+
+def test_every_make_target_that_is_named_exists() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    named = [*PAGES, *(ROOT / ".github").rglob("*.yml"), ROOT / ".github" / "PULL_REQUEST_TEMPLATE.md"]
+    for page in named:
+        for words in re.findall(r"(?:^|`|run: )make ([a-z -]+)", page.read_text(encoding="utf-8"), re.MULTILINE):
+            target = words.split()[0]
+            assert target in targets | PENDING_TARGETS, f"{page.name} names make {target}"
 
 
 def test_the_map_is_short() -> None:
