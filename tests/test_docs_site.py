@@ -93,6 +93,15 @@ def test_every_make_target_that_is_named_exists() -> None:
             assert target in targets | PENDING_TARGETS, f"{page.name} names make {target}"
 
 
+@pytest.mark.parametrize(("language", "place", "file"), [
+    ("toml", 0, "tests/editions/crp/trace/sprint.toml"),
+    ("python", 0, "tests/editions/crp/test_sprint_and_sure_feet.py"),
+    ("python", 1, "src/nuffle/editions/crp/rules/agility.py")])
+def test_the_walk_of_contributing_shows_the_sources(language: str, place: int, file: str) -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL)[place] in (ROOT / file).read_text(encoding="utf-8")
+
+
 def test_the_map_is_short() -> None:
     assert len((DOCS / "architecture.md").read_text(encoding="utf-8").split()) <= MAP_WORDS
 
