@@ -15,7 +15,7 @@ SITE := .venv-docs
 # because: many stories wait for a browser, and another one can be told meanwhile
 WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
-.PHONY: play fast test checks pictures chromium lint types docs docs-facts stories stories-compiled bench soak audit fuzz golden catalogue setup wheel lock advisories librt pythons clean help
+.PHONY: play fast test checks pictures chromium lint format types quick docs docs-facts stories stories-compiled bench soak audit fuzz golden catalogue setup wheel lock advisories librt pythons clean help
 
 help:                ## what there is to make
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -36,8 +36,12 @@ checks: chromium lint types
 chromium:            ## the browser of the tests: installed where there is root, else a loud notice
 	@$(PYTHON) tools/chromium.py
 
-lint: $(PURE)/.tests ## ruff
+lint: $(PURE)/.tests ## ruff, and the format of the pages' sources where there is Node
 	@$(PURE)/bin/ruff check src tests tools setup.py
+	@$(PYTHON) tools/format_scripts.py --check
+
+format:              ## the pages' scripts and style sheets, formatted anew
+	@$(PYTHON) tools/format_scripts.py
 
 types: $(PURE)/.tests ## mypy --strict, and TypeScript over the pages' scripts where there is Node
 	@$(PURE)/bin/mypy --cache-dir $(PURE)/.mypy_cache

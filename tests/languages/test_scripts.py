@@ -12,7 +12,7 @@ from nuffle.languages.scripts import said_in
 
 SCRIPTS = sorted((PACKAGE / "web" / "static").rglob("*.js"))
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$|\s// .*?$", re.DOTALL | re.MULTILINE)
-SAID = re.compile(r'(?<![\w.])_\(\s*"(?:[^"\\]|\\.)*"')
+SAID = re.compile(r'(?<![\w.])_\(\s*"(?:[^"\\]|\\.)*"(?:\s*\+\s*"(?:[^"\\]|\\.)*")*')
 TEXT = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`([^`\n]*)`')
 FILLED = re.compile(r"\$\{[^}]*\}")
 WORDS = re.compile(r"[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}|^[A-Z][a-z]+( [a-z]|[.!?])|^[a-z]{3,} \{\}$|^\{\} [a-z]{3,}$")
@@ -21,6 +21,7 @@ NONE = re.compile(r"^nuffle fair dice|^ ?(can|aim|badge|tag|token|mark-ring|bann
 
 def test_what_a_script_says_is_found():
     assert said_in('say(_("Half {half}", { half }), _( "a \\"b\\""), n_("no"), x._("no"))') == ["Half {half}", 'a "b"']
+    assert said_in('_(\n  "one " +\n    "sentence" + "." + other)') == ["one sentence."], "on several lines"
 
 
 @pytest.mark.parametrize("file", SCRIPTS, ids=lambda file: file.name)

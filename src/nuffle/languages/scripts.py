@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Final
 
 SCRIPT, PAPER = "_", "say"
+TEXT: Final = r'"(?:[^"\\]|\\.)*"'
 ESCAPED: Final = re.compile(r"\\(.)")
+JOINED: Final = re.compile(r'"\s*\+\s*"')      # of a long sentence on several lines
 
 
 def said_in(source: str, by: str = SCRIPT) -> list[str]:
     """What stands in quotes in the calls of that name."""
-    calls = re.findall(rf'(?<![\w.]){by}\(\s*("(?:[^"\\]|\\.)*")', source)
-    return [ESCAPED.sub(r"\1", found[1:-1]) for found in calls]
+    calls = re.findall(rf"(?<![\w.]){by}\(\s*({TEXT}(?:\s*\+\s*{TEXT})*)", source)
+    return [ESCAPED.sub(r"\1", JOINED.sub("", found)[1:-1]) for found in calls]
 
 
 def scripted(folder: Path) -> list[str]:

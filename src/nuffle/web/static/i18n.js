@@ -3,7 +3,8 @@
 const words = Reflect.get(globalThis, "nuffleWords") ?? {};
 const numbers = new Intl.NumberFormat(globalThis.document?.documentElement.lang || "en");
 /** @param {unknown} value */
-const written = (value) => (typeof value === "number" && !Number.isInteger(value) ? numbers.format(value) : String(value));
+const written = (value) =>
+  typeof value === "number" && !Number.isInteger(value) ? numbers.format(value) : String(value);
 
 /**
  * The sentence in the page's language; its fields stand in braces.

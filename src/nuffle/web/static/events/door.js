@@ -8,7 +8,9 @@ let last = Promise.resolve();
 /** @param {HTMLFormElement} form @param {Element} told @param {string} number */
 async function note(form, told, number) {
   const body = new URLSearchParams(/** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form))));
-  const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
+  const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } }).catch(
+    () => null,
+  );
   const failed = answer ? String((await answer.json()).detail ?? "") : _("not saved: the server does not answer");
   if (form.dataset.asked === number) told.textContent = answer?.ok ? _("noted") : failed;
 }
@@ -16,12 +18,15 @@ async function note(form, told, number) {
 /** @param {HTMLFormElement} form */
 function changed(form) {
   const told = /** @type {Element} */ (form.querySelector("[role=status]"));
-  const number = form.dataset.asked = String(++asked);
+  const number = (form.dataset.asked = String(++asked));
   told.textContent = "...";
   last = last.then(() => note(form, told, number));
 }
 
 for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.mark"))) {
   form.addEventListener("change", () => changed(form));
-  form.addEventListener("submit", event => { event.preventDefault(); changed(form); });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    changed(form);
+  });
 }

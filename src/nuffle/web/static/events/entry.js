@@ -3,15 +3,16 @@
 import { _ } from "../i18n.js";
 
 /** @param {Element} row */
-const inputs = row => [...row.querySelectorAll("input:not([disabled])")].map(one => /** @type {HTMLInputElement} */ (one));
+const inputs = (row) =>
+  [...row.querySelectorAll("input:not([disabled])")].map((one) => /** @type {HTMLInputElement} */ (one));
 /** @param {Element} row */
-const filled = row => row.classList.contains("played");
+const filled = (row) => row.classList.contains("played");
 /** @param {Element} row */
-const open = row => !filled(row) && !row.classList.contains("saving") && inputs(row).length > 0;
+const open = (row) => !filled(row) && !row.classList.contains("saving") && inputs(row).length > 0;
 /** @param {Element} row */
-const typed = row => inputs(row).some(one => one.value !== one.defaultValue);
+const typed = (row) => inputs(row).some((one) => one.value !== one.defaultValue);
 /** @param {Element} grid */
-const rowsOf = grid => [.../** @type {NodeListOf<HTMLElement>} */ (grid.querySelectorAll("tbody tr"))];
+const rowsOf = (grid) => [.../** @type {NodeListOf<HTMLElement>} */ (grid.querySelectorAll("tbody tr"))];
 
 /** What was typed in a row, sent where it belongs. @param {string} place @param {URLSearchParams} body */
 async function sent(place, body) {
@@ -29,8 +30,9 @@ function form(grid, row) {
 
 /** @param {HTMLElement} grid @param {HTMLElement} row */
 async function save(grid, row) {
-  const place = filled(row) && grid.dataset.correct ? grid.dataset.correct : grid.dataset.entry ?? "";
-  const told = /** @type {HTMLElement} */ (row.lastElementChild), body = form(grid, row);
+  const place = filled(row) && grid.dataset.correct ? grid.dataset.correct : (grid.dataset.entry ?? "");
+  const told = /** @type {HTMLElement} */ (row.lastElementChild),
+    body = form(grid, row);
   row.classList.remove("refused", "saved");
   told.textContent = "...";
   const failed = { ok: false, detail: _("not saved: the server does not answer"), open: -1, later: [] };
@@ -43,15 +45,22 @@ async function save(grid, row) {
   tell(grid, row, answer);
 }
 
-/** Above the rows: how many are open, or what went wrong. @param {HTMLElement} grid @param {HTMLElement} row @param {{ok: boolean, detail: string, open: number, later: string[]}} answer */
+/**
+ * Above the rows: how many are open, or what went wrong.
+ * @param {HTMLElement} grid
+ * @param {HTMLElement} row
+ * @param {{ok: boolean, detail: string, open: number, later: string[]}} answer
+ */
 function tell(grid, row, answer) {
   const place = document.getElementById("entered");
   if (!place) return;
   place.classList.toggle("bad", !answer.ok);
   const left = answer.open ? _("{count} still open.", { count: answer.open }) : _("Every result is in.");
   const table = row.firstElementChild?.textContent ?? "";
-  place.textContent = answer.ok ? [left, ...answer.later].join(" ") : _("Table {table}: {why}", { table, why: answer.detail });
-  if (!answer.ok && !rowsOf(grid).some(other => other !== row && open(other))) enter(row);
+  place.textContent = answer.ok
+    ? [left, ...answer.later].join(" ")
+    : _("Table {table}: {why}", { table, why: answer.detail });
+  if (!answer.ok && !rowsOf(grid).some((other) => other !== row && open(other))) enter(row);
 }
 
 /** One after the other, in the order in which they were typed. */
@@ -64,30 +73,45 @@ function enter(row) {
   first?.select();
 }
 
-/** On with the next open row, or with the next table where slips come in any order. @param {HTMLElement} grid @param {HTMLElement} row @param {HTMLInputElement|null} table */
+/**
+ * On with the next open row, or with the next table where slips come in any order.
+ * @param {HTMLElement} grid
+ * @param {HTMLElement} row
+ * @param {HTMLInputElement|null} table
+ */
 function goOn(grid, row, table) {
-  const rows = rowsOf(grid), from = rows.indexOf(row);
+  const rows = rowsOf(grid),
+    from = rows.indexOf(row);
   const wanted = [...rows.slice(from + 1), ...rows.slice(0, from + 1)].find(open);
-  if (table?.dataset.used && wanted) { table.focus(); table.select(); }
-  else if (wanted) enter(wanted);
+  if (table?.dataset.used && wanted) {
+    table.focus();
+    table.select();
+  } else if (wanted) enter(wanted);
 }
 
 /** @param {HTMLElement} grid @param {HTMLInputElement} table */
 function jump(grid, table) {
-  const row = rowsOf(grid).find(one => one.firstElementChild?.textContent?.trim() === table.value.trim());
+  const row = rowsOf(grid).find((one) => one.firstElementChild?.textContent?.trim() === table.value.trim());
   table.setCustomValidity(row ? "" : _("There is no such table."));
-  if (!row) { table.select(); table.reportValidity(); return; }
+  if (!row) {
+    table.select();
+    table.reportValidity();
+    return;
+  }
   table.dataset.used = "yes";
   enter(row);
 }
 
 /** @param {HTMLElement} grid @param {HTMLInputElement|null} table */
 function begin(grid, table) {
-  grid.addEventListener("submit", event => event.preventDefault());
-  grid.addEventListener("keydown", event => {
+  grid.addEventListener("submit", (event) => event.preventDefault());
+  grid.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    if (event.target === table) { jump(grid, table); return; }
+    if (event.target === table) {
+      jump(grid, table);
+      return;
+    }
     const row = event.target.closest("tr");
     if (!row) return;
     if (typed(row)) {
@@ -96,7 +120,9 @@ function begin(grid, table) {
     }
     goOn(grid, row, table);
   });
-  grid.addEventListener("focusin", event => { if (event.target instanceof HTMLInputElement) event.target.select(); });
+  grid.addEventListener("focusin", (event) => {
+    if (event.target instanceof HTMLInputElement) event.target.select();
+  });
   table?.addEventListener("input", () => table.setCustomValidity(""));
   const first = rowsOf(grid).find(open);
   if (first) inputs(first)[0].focus({ preventScroll: true });

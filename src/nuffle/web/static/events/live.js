@@ -1,12 +1,13 @@
 // Pages that follow an event: parts of it are shown anew whenever it changes, and clocks run.
 import { _ } from "../i18n.js";
 /** @param {number} number */
-const two = number => String(number).padStart(2, "0");
+const two = (number) => String(number).padStart(2, "0");
 
 /** Seconds as people read a clock; below zero it says how long time has been up. @param {number} left */
 export function shownTime(left) {
   const whole = Math.abs(Math.round(left));
-  const hours = Math.floor(whole / 3600), minutes = Math.floor(whole / 60) % 60;
+  const hours = Math.floor(whole / 3600),
+    minutes = Math.floor(whole / 60) % 60;
   return `${left < 0 ? "+" : ""}${hours ? `${hours}:${two(minutes)}` : minutes}:${two(whole % 60)}`;
 }
 
@@ -47,22 +48,27 @@ function show(parts) {
 }
 
 // -- what this reader alone sees comes with the page, which is asked for again; nobody's typing is touched
-const SOONEST = 300, SPREAD = 2500;      // milliseconds: not all phones of a hall at the same moment
+const SOONEST = 300,
+  SPREAD = 2500; // milliseconds: not all phones of a hall at the same moment
 const TOUCHED = ["saved", "saving", "refused"];
-let waiting = 0, stale = false;
+let waiting = 0,
+  stale = false;
 
 /** @param {Element} place */
 function inUse(place) {
   const fields = /** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll("input, textarea"));
-  return place.matches(":focus-within") || TOUCHED.some(name => place.classList.contains(name))
-    || [...fields].some(one => one.value !== one.defaultValue || one.checked !== one.defaultChecked);
+  return (
+    place.matches(":focus-within") ||
+    TOUCHED.some((name) => place.classList.contains(name)) ||
+    [...fields].some((one) => one.value !== one.defaultValue || one.checked !== one.defaultChecked)
+  );
 }
 
 async function freshen() {
   const answer = await fetch(location.href, { headers: { "x-fresh": "yes" } }).catch(() => null);
   if (!answer?.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const found = new Map([...page.querySelectorAll("[data-fresh]")].map(one => [one.getAttribute("data-fresh"), one]));
+  const found = new Map([...page.querySelectorAll("[data-fresh]")].map((one) => [one.getAttribute("data-fresh"), one]));
   for (const old of document.querySelectorAll("[data-fresh]")) {
     const now = found.get(old.getAttribute("data-fresh"));
     if (now && !inUse(old)) old.replaceWith(now);
@@ -73,14 +79,25 @@ async function freshen() {
 function soon() {
   stale = document.visibilityState === "hidden";
   if (stale || waiting || !document.querySelector("[data-fresh]")) return;
-  waiting = setTimeout(() => { waiting = 0; void freshen(); }, SOONEST + Math.random() * SPREAD);
+  waiting = setTimeout(
+    () => {
+      waiting = 0;
+      void freshen();
+    },
+    SOONEST + Math.random() * SPREAD,
+  );
 }
 
 if (followed) {
   const source = new EventSource(followed.dataset.live ?? "");
-  source.addEventListener("clock", message => clocks.forEach(clock => set(clock, JSON.parse(message.data))));
-  source.addEventListener("event", message => { show(JSON.parse(message.data).parts); soon(); });
-  document.addEventListener("visibilitychange", () => { if (stale) soon(); });
+  source.addEventListener("clock", (message) => clocks.forEach((clock) => set(clock, JSON.parse(message.data))));
+  source.addEventListener("event", (message) => {
+    show(JSON.parse(message.data).parts);
+    soon();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (stale) soon();
+  });
 }
 
 document.querySelector(".tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });

@@ -15,7 +15,9 @@ function step(input, words, by) {
 }
 
 function dress() {
-  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("form[data-steps] :not(.stepper) > input[type=number]"))) {
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
+    document.querySelectorAll("form[data-steps] :not(.stepper) > input[type=number]")
+  )) {
     const box = document.createElement("span");
     box.className = "stepper";
     input.replaceWith(box);

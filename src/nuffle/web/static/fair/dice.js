@@ -8,7 +8,10 @@ const SERVER = -1;
 export function joined(...parts) {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
-  for (const part of parts) { whole.set(part, at); at += part.length; }
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
   return whole;
 }
 
@@ -29,7 +32,12 @@ export async function commitment(match, party, secret) {
   return hex(await sha256(joined(text.encode("nuffle fair dice 2 commitment "), ofParty(match, party), secret)));
 }
 
-/** What stands in for a seat that hands in nothing. @param {string} match @param {number} seat @param {Uint8Array} server */
+/**
+ * What stands in for a seat that hands in nothing.
+ * @param {string} match
+ * @param {number} seat
+ * @param {Uint8Array} server
+ */
 export async function standIn(match, seat, server) {
   return sha256(joined(text.encode("nuffle fair dice 2 stand-in "), ofParty(match, seat), server));
 }

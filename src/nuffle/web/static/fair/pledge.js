@@ -1,4 +1,6 @@
-/** Draws this browser's secret for fair dice, binds itself to it, hands it in when all are bound, and keeps it to check. */
+/**
+ * Draws this browser's secret for fair dice, binds itself to it, hands it in when all are bound, and keeps it to check.
+ */
 import { _ } from "../i18n.js";
 import { byId, html } from "../match/dom.js";
 import { bytes, commitment, hex, newSecret } from "./dice.js";
@@ -20,7 +22,8 @@ export async function pledge(told, send) {
     const number = LETTERS.indexOf(seat);
     // because: it was handed in already, and whoever has seen it could choose his own by it
     if (boundOtherwise(told.match, seat, bound, told.published.stand_ins)) forget(told.match, seat);
-    const secret = secretOf(told.match, seat), mine = await commitment(told.match, number, secret);
+    const secret = secretOf(told.match, seat),
+      mine = await commitment(told.match, number, secret);
     if (bound[number + 1] === null) send({ type: "commit", seat, commitment: mine });
     else if (!bound.includes(null) && bound[number + 1] === mine) {
       keepBound(told.match, seat, bound);
@@ -29,30 +32,63 @@ export async function pledge(told, send) {
   }
 }
 
-/** It is remembered that this browser agreed: to others it would not hold. @param {any} told @param {string} missing @param {(message: any) => void} send */
+/**
+ * It is remembered that this browser agreed: to others it would not hold.
+ * @param {any} told
+ * @param {string} missing
+ * @param {(message: any) => void} send
+ */
 export function standIn(told, missing, send) {
   for (const seat of told.yours) agree(told.match, seat, LETTERS.indexOf(missing));
   send({ type: "stand_in", missing });
 }
 
-/** Who is waited for, and what can be done where he does not come. @param {any} told @param {(message: any) => void} send */
+/**
+ * Who is waited for, and what can be done where he does not come.
+ * @param {any} told
+ * @param {(message: any) => void} send
+ */
 function waits(told, send) {
-  const room = byId("accord"), others = told.waiting_for.filter((/** @type {string} */ seat) => !told.yours.includes(seat));
-  const names = others.map((/** @type {string} */ seat) => told.seats.find((/** @type {any} */ chair) => chair.seat === seat)?.coach ?? seat);
-  byId("line").textContent = others.length ? _("The dice are being made fair. Waiting for {who} …", { who: names.join(", ") }) : "";
+  const room = byId("accord"),
+    others = told.waiting_for.filter((/** @type {string} */ seat) => !told.yours.includes(seat));
+  const names = others.map(
+    (/** @type {string} */ seat) => told.seats.find((/** @type {any} */ chair) => chair.seat === seat)?.coach ?? seat,
+  );
+  byId("line").textContent = others.length
+    ? _("The dice are being made fair. Waiting for {who} …", { who: names.join(", ") })
+    : "";
   room.hidden = !others.length || !told.yours.length;
   if (room.hidden) return;
   const absent = others.filter((/** @type {string} */ seat) => !told.here.includes(seat));
   room.replaceChildren(
-    ...absent.map((/** @type {string} */ missing) => html("button", { type: "button", title: _("The secret of the missing seat then follows from the server's, to which it is bound"), onclick: () => standIn(told, missing, send) }, _("Let the server stand in"))),
-    html("form", { method: "post", action: `/matches/${told.match}/call-off` }, html("button.danger", {}, _("Call it off"))));
+    ...absent.map((/** @type {string} */ missing) =>
+      html(
+        "button",
+        {
+          type: "button",
+          title: _("The secret of the missing seat then follows from the server's, to which it is bound"),
+          onclick: () => standIn(told, missing, send),
+        },
+        _("Let the server stand in"),
+      ),
+    ),
+    html(
+      "form",
+      { method: "post", action: `/matches/${told.match}/call-off` },
+      html("button.danger", {}, _("Call it off")),
+    ),
+  );
 }
 
-/** What was said over each line: the server tells of every change, and has no use for the same answer twice. @type {WeakMap<WebSocket, Set<string>>} */
+/**
+ * What was said over each line: the server tells of every change, and has no use for the same answer twice.
+ * @type {WeakMap<WebSocket, Set<string>>}
+ */
 const said = new WeakMap();
 
 document.addEventListener("told", (event) => {
-  const message = /** @type {CustomEvent} */ (event).detail, line = /** @type {any} */ (window).nuffle.line;
+  const message = /** @type {CustomEvent} */ (event).detail,
+    line = /** @type {any} */ (window).nuffle.line;
   if (message.type !== "opening") return;
   const before = said.get(line.socket) ?? new Set();
   said.set(line.socket, before);

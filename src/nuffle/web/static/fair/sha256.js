@@ -1,4 +1,6 @@
-/** SHA-256: the browser's own where it offers one, else ours. Browsers offer none on plain http addresses but localhost. */
+/**
+ * SHA-256: the browser's own where it offers one, else ours. Browsers offer none on plain http addresses but localhost.
+ */
 import { _ } from "../i18n.js";
 
 const K = constants();
@@ -19,7 +21,9 @@ function prime(n) {
 }
 
 /** @param {number} x */
-function fraction(x) { return Math.floor((x - Math.floor(x)) * 2 ** 32) >>> 0; }
+function fraction(x) {
+  return Math.floor((x - Math.floor(x)) * 2 ** 32) >>> 0;
+}
 
 /** @returns {Uint32Array} */
 function start() {
@@ -55,12 +59,15 @@ function block(state, view, at) {
     const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
   }
-  [a, b, c, d, e, f, g, h].forEach((value, i) => { state[i] += value; });
+  [a, b, c, d, e, f, g, h].forEach((value, i) => {
+    state[i] += value;
+  });
 }
 
 /** Our own. @param {Uint8Array} bytes @returns {Uint8Array} */
 export function ownSha256(bytes) {
-  const state = start(), view = padded(bytes);
+  const state = start(),
+    view = padded(bytes);
   for (let at = 0; at < view.byteLength; at += 64) block(state, view, at);
   const out = new DataView(new ArrayBuffer(32));
   state.forEach((value, i) => out.setUint32(i * 4, value));
@@ -68,7 +75,9 @@ export function ownSha256(bytes) {
 }
 
 /** Whose is used here: for people who want to know. */
-export const whose = globalThis.crypto?.subtle ? _("the browser's own SHA-256") : _("nuffle's SHA-256, since this address has no https");
+export const whose = globalThis.crypto?.subtle
+  ? _("the browser's own SHA-256")
+  : _("nuffle's SHA-256, since this address has no https");
 
 /** @param {Uint8Array} bytes @returns {Promise<Uint8Array>} */
 export async function sha256(bytes) {

@@ -1,6 +1,17 @@
 /** What a coach has chosen for himself, kept in his browser: pace, sounds, the look, the log, formations. */
 const NAME = "nuffle.choices";
-const USUAL = { pace: "quick", sound: false, theme: "", log: 1, zones: false, guide: true, letters: false, formations: {}, warn: true, follow: true };
+const USUAL = {
+  pace: "quick",
+  sound: false,
+  theme: "",
+  log: 1,
+  zones: false,
+  guide: true,
+  letters: false,
+  formations: {},
+  warn: true,
+  follow: true,
+};
 
 function read() {
   try {
@@ -17,7 +28,11 @@ if (matchMedia("(prefers-reduced-motion: reduce)").matches && !localStorage.getI
 /** @param {string} name @param {any} value */
 export function choose(name, value) {
   choices[name] = value;
-  try { localStorage.setItem(NAME, JSON.stringify(choices)); } catch { /* because: a private window may keep nothing */ }
+  try {
+    localStorage.setItem(NAME, JSON.stringify(choices));
+  } catch {
+    /* because: a private window may keep nothing */
+  }
   apply();
 }
 
@@ -29,5 +44,11 @@ export function apply() {
 
 /** How long a step, a die and a pause take, in milliseconds. */
 export function pace() {
-  return { calm: { step: 190, die: 1100, beat: 420 }, quick: { step: 85, die: 520, beat: 140 }, off: { step: 0, die: 0, beat: 0 } }[/** @type {"calm"} */ (choices.pace)] ?? { step: 85, die: 520, beat: 140 };
+  return (
+    {
+      calm: { step: 190, die: 1100, beat: 420 },
+      quick: { step: 85, die: 520, beat: 140 },
+      off: { step: 0, die: 0, beat: 0 },
+    }[/** @type {"calm"} */ (choices.pace)] ?? { step: 85, die: 520, beat: 140 }
+  );
 }

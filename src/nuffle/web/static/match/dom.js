@@ -15,7 +15,9 @@ export function svg(name, attributes = {}, ...children) {
 
 /**
  * An element: `html("button.main", {type: "button", onclick: f}, "Go")`.
- * @param {string} kind @param {Object<string, any>} [attributes] @param {...(Node|string|null|false|undefined)} children
+ * @param {string} kind
+ * @param {Object<string, any>} [attributes]
+ * @param {...(Node|string|null|false|undefined)} children
  * @returns {any}
  */
 export function html(kind, attributes = {}, ...children) {

@@ -16,8 +16,15 @@ const SIGNS = {
 };
 const DRAWN = new Set(["thrower", "bomb"]);
 export const ROLE_WORDS = {
-  lineman: _("lineman"), blitzer: _("blitzer"), thrower: _("thrower"), catcher: _("catcher"), runner: _("runner"),
-  blocker: _("blocker"), bomb: _("secret weapon"), big: _("big guy"), star: _("star player"),
+  lineman: _("lineman"),
+  blitzer: _("blitzer"),
+  thrower: _("thrower"),
+  catcher: _("catcher"),
+  runner: _("runner"),
+  blocker: _("blocker"),
+  bomb: _("secret weapon"),
+  big: _("big guy"),
+  star: _("star player"),
 };
 
 /** One shape for each seat, so that sides differ without colour. */
@@ -34,15 +41,22 @@ export const shapeOf = (seat) => SHAPES[/** @type {"h"} */ (seat)] ?? SHAPES.h;
 /** @param {string} role @param {number} [scale] @param {number} [x] @param {number} [y] */
 export function sign(role, scale = 1, x = 0, y = 0) {
   const path = SIGNS[/** @type {"big"} */ (role)] ?? SIGNS.lineman;
-  return svg("path", { d: path, class: DRAWN.has(role) ? "sign drawn" : "sign", transform: `translate(${x} ${y}) scale(${scale})` });
+  return svg("path", {
+    d: path,
+    class: DRAWN.has(role) ? "sign drawn" : "sign",
+    transform: `translate(${x} ${y}) scale(${scale})`,
+  });
 }
 
 /** The ball, a leather lens with laces. @param {number} [scale] */
 export function ballSign(scale = 1) {
-  return svg("g", { class: "ball", transform: `scale(${scale})` },
+  return svg(
+    "g",
+    { class: "ball", transform: `scale(${scale})` },
     svg("ellipse", { cx: 1, cy: 9, rx: 10, ry: 2.5, class: "shadow" }),
     svg("path", { d: "M-12 3C-10-7 2-12 11-8 12 1 4 10-8 9-11 8-12 6-12 3z", class: "leather" }),
-    svg("path", { d: "M-6 4L6-5M-4 .5l2.5 3M-1-2l2.5 3M2-4.5l2.5 3", class: "laces" }));
+    svg("path", { d: "M-6 4L6-5M-4 .5l2.5 3M-1-2l2.5 3M2-4.5l2.5 3", class: "laces" }),
+  );
 }
 
 /** @param {string} kind @param {number} x @param {number} y */
@@ -53,8 +67,12 @@ function badge(kind, x, y) {
     dazed: svg("path", { d: "M3-2A3.5 3.5 0 1 0 1 3M1 0a1 1 0 1 0-1 1", class: "mark" }),
     exhausted: svg("path", { d: "M-3-2.5h6l-6 5h6", class: "mark" }),
   };
-  return svg("g", { class: `badge ${kind}`, transform: `translate(${x} ${y})` },
-    svg("circle", { r: 6 }), marks[/** @type {"acted"} */ (kind)] ?? svg("g"));
+  return svg(
+    "g",
+    { class: `badge ${kind}`, transform: `translate(${x} ${y})` },
+    svg("circle", { r: 6 }),
+    marks[/** @type {"acted"} */ (kind)] ?? svg("g"),
+  );
 }
 
 /** @param {import("./types.js").Player} player */
@@ -67,8 +85,12 @@ export function describe(player) {
   return words.join(", ");
 }
 
-/** What a token shows of a player; drawn again only when one of these changes. @param {import("./types.js").Player} player */
-export const looks = (player) => [player.status, player.ball, player.acted, player.role, player.number, ...(player.marks ?? [])].join("|");
+/**
+ * What a token shows of a player; drawn again only when one of these changes.
+ * @param {import("./types.js").Player} player
+ */
+export const looks = (player) =>
+  [player.status, player.ball, player.acted, player.role, player.number, ...(player.marks ?? [])].join("|");
 
 /**
  * The token of a player: a shape for his side, a sign for his role, his number, and marks for his state.
@@ -77,19 +99,27 @@ export const looks = (player) => [player.status, player.ball, player.acted, play
  */
 export function token(player) {
   const down = player.status === "prone" || player.status === "stunned";
-  const body = svg("g", { class: "body", transform: down ? "translate(0 6) scale(1 .58)" : "" },
+  const body = svg(
+    "g",
+    { class: "body", transform: down ? "translate(0 6) scale(1 .58)" : "" },
     svg("path", { d: shapeOf(player.seat), class: "base" }),
     svg("path", { d: shapeOf(player.seat), fill: "url(#shine)" }),
-    svg("path", { d: shapeOf(player.seat), class: "rim", transform: "scale(.86)" }));
-  const made = svg("g", { class: `token seat-${player.seat} ${player.status}${player.acted ? " acted" : ""}${player.ball ? " carrier" : ""}` },
-    svg("ellipse", { cx: 0, cy: 15.5, rx: 16, ry: 4, class: "shadow" }), body);
-  if (!down) made.append(sign(player.role, .78, 0, -7));
+    svg("path", { d: shapeOf(player.seat), class: "rim", transform: "scale(.86)" }),
+  );
+  const state = `${player.status}${player.acted ? " acted" : ""}${player.ball ? " carrier" : ""}`;
+  const made = svg(
+    "g",
+    { class: `token seat-${player.seat} ${state}` },
+    svg("ellipse", { cx: 0, cy: 15.5, rx: 16, ry: 4, class: "shadow" }),
+    body,
+  );
+  if (!down) made.append(sign(player.role, 0.78, 0, -7));
   made.append(svg("text", { class: "number", x: 0, y: down ? 11 : 13.5 }, String(player.number)));
   if (player.status === "stunned") made.append(svg("path", { class: "stars", d: stars() }));
   if (player.status === "prone") made.append(svg("path", { class: "flat", d: "M-9-7h18M-6-11h12" }));
   marksOf(player).forEach((kind, place) => made.append(badge(kind, place % 2 ? -13 : 13, place < 2 ? 12 : -2)));
   if (player.ball) {
-    const ball = ballSign(.72);
+    const ball = ballSign(0.72);
     ball.setAttribute("transform", "translate(12 -12) scale(.72)");
     made.append(ball);
   }
@@ -104,5 +134,11 @@ function marksOf(player) {
 }
 
 function stars() {
-  return [[-11, -8], [0, -12], [11, -8]].map(([x, y]) => `M${x} ${y - 4}l1.2 2.6 2.8.3-2.1 1.9.6 2.8-2.5-1.4-2.5 1.4.6-2.8-2.1-1.9 2.8-.3z`).join("");
+  return [
+    [-11, -8],
+    [0, -12],
+    [11, -8],
+  ]
+    .map(([x, y]) => `M${x} ${y - 4}l1.2 2.6 2.8.3-2.1 1.9.6 2.8-2.5-1.4-2.5 1.4.6-2.8-2.1-1.9 2.8-.3z`)
+    .join("");
 }

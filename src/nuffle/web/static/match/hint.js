@@ -18,28 +18,66 @@ export class Hints {
 
   /** @param {any} state */
   update(state) {
-    const drafting = state.asked?.widget === "set-up";       // because: there are formations for that
+    const drafting = state.asked?.widget === "set-up"; // because: there are formations for that
     byId("hint").hidden = !state.accord?.hints || !(state.yours ?? []).length;
     byId("hint").disabled = !state.asked || drafting;
     if (this.question !== this.play.question || byId("hint").hidden) this.close();
   }
 
   async ask() {
-    const { play } = this, question = play.question;
+    const { play } = this,
+      question = play.question;
     if (!question || byId("hint").disabled || byId("hint").hidden) return;
     this.question = question;
-    this.fill(html("p.thinking", { role: "status", "aria-label": _("The bot thinks …") }, html("i"), html("i"), html("i")));
+    this.fill(
+      html("p.thinking", { role: "status", "aria-label": _("The bot thinks …") }, html("i"), html("i"), html("i")),
+    );
     const seen = await play.line.ask("hint", { seat: play.picture.seat });
     if (this.question !== question || play.question !== question || !seen.hint) return;
     const [best, ...others] = seen.hint.weighed;
     this.onPitch(best);
-    this.fill(html("p", {}, _("The bot would:"), " ", html("b", {}, best.words), best.value === undefined ? "" : html("small.odds-words", {}, ` ${odds(best)}`)),
-      html("div.row", {}, html("button.main", { type: "button", "data-hint": "follow", onclick: () => { this.close(); play.follow(best.answers); } }, _("Do it")), html("button.plain", { type: "button", onclick: () => this.close() }, _("Close"))),
-      others.length ? html("details", {}, html("summary", {}, _("What else it weighed")), table([best, ...others], (one) => this.onPitch(one))) : "");
-    byId("cursor-says").textContent = `${_("The bot would:")} ${best.words}. ${best.value === undefined ? "" : odds(best)}`;
+    this.fill(
+      html(
+        "p",
+        {},
+        _("The bot would:"),
+        " ",
+        html("b", {}, best.words),
+        best.value === undefined ? "" : html("small.odds-words", {}, ` ${odds(best)}`),
+      ),
+      html(
+        "div.row",
+        {},
+        html(
+          "button.main",
+          {
+            type: "button",
+            "data-hint": "follow",
+            onclick: () => {
+              this.close();
+              play.follow(best.answers);
+            },
+          },
+          _("Do it"),
+        ),
+        html("button.plain", { type: "button", onclick: () => this.close() }, _("Close")),
+      ),
+      others.length
+        ? html(
+            "details",
+            {},
+            html("summary", {}, _("What else it weighed")),
+            table([best, ...others], (one) => this.onPitch(one)),
+          )
+        : "",
+    );
+    byId("cursor-says").textContent =
+      `${_("The bot would:")} ${best.words}. ${best.value === undefined ? "" : odds(best)}`;
   }
 
-  refused() { if (this.question && byId("advice").querySelector(".thinking")) this.close(); }
+  refused() {
+    if (this.question && byId("advice").querySelector(".thinking")) this.close();
+  }
 
   close() {
     this.question = "";
@@ -56,15 +94,20 @@ export class Hints {
   /** @param {Weighed|null} one */
   onPitch(one) {
     this.shown = one;
-    const { play } = this, who = one?.player ? play.player(one.player) : null, target = one?.target ? play.player(one.target) : null;
+    const { play } = this,
+      who = one?.player ? play.player(one.player) : null,
+      target = one?.target ? play.player(one.target) : null;
     play.overlay.advice(who?.square ?? null, one?.squares ?? [], target?.square ?? null);
   }
 
   /** What a bot at the table weighed last, as a dialog. */
   async overhear() {
     const seen = await this.play.line.ask("thoughts");
-    this.dialog(html("h2", {}, _("What the bot weighed")), seen.thoughts ? table(seen.thoughts.weighed) : html("p", {}, _("It has not been in doubt yet.")),
-      html("p.soft", {}, _("It tries each with many falls of the dice; the first is what it did.")));
+    this.dialog(
+      html("h2", {}, _("What the bot weighed")),
+      seen.thoughts ? table(seen.thoughts.weighed) : html("p", {}, _("It has not been in doubt yet.")),
+      html("p.soft", {}, _("It tries each with many falls of the dice; the first is what it did.")),
+    );
   }
 }
 
@@ -76,6 +119,31 @@ function odds(one) {
 
 /** @param {Weighed[]} weighed @param {(one: Weighed) => void} [point] */
 function table(weighed, point) {
-  const row = (/** @type {Weighed} */ one) => html("tr", point ? { onpointerenter: () => point(one) } : {}, html("th", { scope: "row" }, one.words), html("td", {}, one.chance === undefined ? "–" : percent(one.chance)), html("td", {}, one.value === undefined ? "–" : percent(one.value)), html("td", {}, String(one.tries ?? "")));
-  return html("div.scrolls", { tabindex: "0", role: "group", "aria-label": _("What it weighed") }, html("table.weighed", {}, html("thead", {}, html("tr", {}, ...[_("What"), _("Comes off"), _("Wins"), _("Tries")].map((name) => html("th", { scope: "col" }, name)))), html("tbody", {}, ...weighed.map(row))));
+  const row = (/** @type {Weighed} */ one) =>
+    html(
+      "tr",
+      point ? { onpointerenter: () => point(one) } : {},
+      html("th", { scope: "row" }, one.words),
+      html("td", {}, one.chance === undefined ? "–" : percent(one.chance)),
+      html("td", {}, one.value === undefined ? "–" : percent(one.value)),
+      html("td", {}, String(one.tries ?? "")),
+    );
+  return html(
+    "div.scrolls",
+    { tabindex: "0", role: "group", "aria-label": _("What it weighed") },
+    html(
+      "table.weighed",
+      {},
+      html(
+        "thead",
+        {},
+        html(
+          "tr",
+          {},
+          ...[_("What"), _("Comes off"), _("Wins"), _("Tries")].map((name) => html("th", { scope: "col" }, name)),
+        ),
+      ),
+      html("tbody", {}, ...weighed.map(row)),
+    ),
+  );
 }

@@ -13,7 +13,8 @@ export function dress(room) {
     style.setProperty(`--${seat}`, kit.base);
     style.setProperty(`--${seat}-ink`, `light-dark(${kit.ink}, ${kit.glow})`);
     style.setProperty(`--${seat}-halo`, kit.on === "#ffffff" ? "rgb(0 0 0 / 70%)" : "rgb(255 255 255 / 62%)");
-    for (const name of /** @type {("on"|"rim"|"line")[]} */ (["on", "rim", "line"])) style.setProperty(`--${seat}-${name}`, kit[name]);
+    for (const name of /** @type {("on"|"rim"|"line")[]} */ (["on", "rim", "line"]))
+      style.setProperty(`--${seat}-${name}`, kit[name]);
   }
 }
 
@@ -23,8 +24,14 @@ export const badged = (seat) => Boolean(kits[seat]?.badge);
 /** The badge of a side, in a box of 32. @param {string} seat */
 export function crest(seat) {
   const kit = kits[seat];
-  return svg("g", { class: `crest seat-${seat}` }, svg("rect", { x: 1, y: 1, width: 30, height: 30, rx: 7 }), svg("path", { d: kit?.badge ?? "" }));
+  return svg(
+    "g",
+    { class: `crest seat-${seat}` },
+    svg("rect", { x: 1, y: 1, width: 30, height: 30, rx: 7 }),
+    svg("path", { d: kit?.badge ?? "" }),
+  );
 }
 
 /** The same beside the name of its team. @param {string} seat */
-export const crestPicture = (seat) => (badged(seat) ? svg("svg", { class: "crest-picture", viewBox: "0 0 32 32", "aria-hidden": "true" }, crest(seat)) : "");
+export const crestPicture = (seat) =>
+  badged(seat) ? svg("svg", { class: "crest-picture", viewBox: "0 0 32 32", "aria-hidden": "true" }, crest(seat)) : "";

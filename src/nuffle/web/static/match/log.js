@@ -4,8 +4,12 @@ import { choices, choose } from "./choices.js";
 import { diePicture } from "./dice.js";
 import { html } from "./dom.js";
 
-const READS = 1000;         // milliseconds after a hand on the list in which it is the hand that scrolls
-const LEVELS = [[_("Everything"), 0], [_("What counts"), 1], [_("Highlights"), 2]];
+const READS = 1000; // milliseconds after a hand on the list in which it is the hand that scrolls
+const LEVELS = [
+  [_("Everything"), 0],
+  [_("What counts"), 1],
+  [_("Highlights"), 2],
+];
 
 export class LogBook {
   /** @param {HTMLElement} room @param {HTMLElement} live @param {string} edition whose rules stand behind the rolls */
@@ -16,12 +20,33 @@ export class LogBook {
     /** @type {import("./types.js").News[]} */
     this.news = [];
     this.list = html("ol.log-list", { tabindex: "0", "aria-label": _("What has happened") });
-    const filter = html("select", { "aria-label": _("How much the log tells"), onchange: () => { choose("log", Number(filter.value)); this.redraw(); } },
-      ...LEVELS.map(([name, level]) => html("option", { value: level, selected: choices.log === level }, String(name))));
-    this.search = html("input", { type: "search", placeholder: _("Find in the log"), "aria-label": _("Find in the log"), oninput: () => this.redraw() });
-    this.stuck = true;          // at the end, until somebody scrolls up
-    this.touched = -READS;      // because: what scrolls when lines come or the page is turned is not somebody who reads
-    for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) this.list.addEventListener(kind, () => { this.touched = performance.now(); }, { passive: true });
+    const filter = html(
+      "select",
+      {
+        "aria-label": _("How much the log tells"),
+        onchange: () => {
+          choose("log", Number(filter.value));
+          this.redraw();
+        },
+      },
+      ...LEVELS.map(([name, level]) => html("option", { value: level, selected: choices.log === level }, String(name))),
+    );
+    this.search = html("input", {
+      type: "search",
+      placeholder: _("Find in the log"),
+      "aria-label": _("Find in the log"),
+      oninput: () => this.redraw(),
+    });
+    this.stuck = true; // at the end, until somebody scrolls up
+    this.touched = -READS; // because: what scrolls when lines come or the page is turned is not somebody who reads
+    for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"])
+      this.list.addEventListener(
+        kind,
+        () => {
+          this.touched = performance.now();
+        },
+        { passive: true },
+      );
     this.list.addEventListener("scroll", () => {
       const end = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
       if (end || performance.now() - this.touched < READS) this.stuck = end;
@@ -46,7 +71,11 @@ export class LogBook {
 
   /** @param {import("./types.js").News} news */
   append(news) {
-    const row = html(`li.weight-${news.weight}${news.side ? `.side-${news.side}` : ""}.${news.kind.replace(/[^a-z]+/g, "-")}`, { "data-step": news.step }, html("span", {}, news.text));
+    const row = html(
+      `li.weight-${news.weight}${news.side ? `.side-${news.side}` : ""}.${news.kind.replace(/[^a-z]+/g, "-")}`,
+      { "data-step": news.step },
+      html("span", {}, news.text),
+    );
     if (news.roll?.dice?.length) row.append(this.dice(news.roll));
     this.list.append(row);
     this.toEnd();
@@ -56,7 +85,16 @@ export class LogBook {
   dice(roll) {
     const drawn = (roll.dice ?? []).map((die) => diePicture(die, 22));
     if (!roll.what) return html("span.log-dice", {}, ...drawn);
-    return html("a.log-dice", { href: `/rules?edition=${encodeURIComponent(this.edition)}&q=${encodeURIComponent(roll.what)}`, target: "_blank", rel: "noopener", title: _("The rules of this roll: {what}", { what: _(roll.what) }) }, ...drawn);
+    return html(
+      "a.log-dice",
+      {
+        href: `/rules?edition=${encodeURIComponent(this.edition)}&q=${encodeURIComponent(roll.what)}`,
+        target: "_blank",
+        rel: "noopener",
+        title: _("The rules of this roll: {what}", { what: _(roll.what) }),
+      },
+      ...drawn,
+    );
   }
 
   redraw() {
@@ -68,6 +106,9 @@ export class LogBook {
 
   toEnd() {
     if (!this.stuck || this.due) return;
-    this.due = requestAnimationFrame(() => { this.due = 0; this.list.scrollTop = this.list.scrollHeight; });
+    this.due = requestAnimationFrame(() => {
+      this.due = 0;
+      this.list.scrollTop = this.list.scrollHeight;
+    });
   }
 }

@@ -25,38 +25,103 @@ const table = byId("table");
 dress(table);
 /** @type {Object<string, string>} */
 let glossary = {};
-let mine = false, reported = false, kind = "";
+let mine = false,
+  reported = false,
+  kind = "";
 const title = document.title;
 
-const line = new Line(table.dataset.match, table.dataset.state !== "over" && table.dataset.state !== "playing", hear, (state) => {
-  byId("line").textContent = state === "lost" ? _("Connection lost. Trying again …") : state === "gone" ? _("There is no such match.") : state === "opening" ? _("Waiting for the other coach. Send this link: {link}", { link: location.href }) : "";
-  if (state === "open") play.sent = "";      // because: what was on its way when the line broke may never have arrived
-  if (state === "open" && !Object.keys(glossary).length) line.look({ glossary: true }).then((seen) => { glossary = seen.glossary ?? {}; });
-});
+const line = new Line(
+  table.dataset.match,
+  table.dataset.state !== "over" && table.dataset.state !== "playing",
+  hear,
+  (state) => {
+    byId("line").textContent =
+      state === "lost"
+        ? _("Connection lost. Trying again …")
+        : state === "gone"
+          ? _("There is no such match.")
+          : state === "opening"
+            ? _("Waiting for the other coach. Send this link: {link}", { link: location.href })
+            : "";
+    if (state === "open") play.sent = ""; // because: what was on its way when the line broke may never have arrived
+    if (state === "open" && !Object.keys(glossary).length)
+      line.look({ glossary: true }).then((seen) => {
+        glossary = seen.glossary ?? {};
+      });
+  },
+);
 /** @type {Pitch} */
-const pitch = new Pitch(byId("pitch"), { point: (square, event) => { theatre.hurry(); play.point(square, event); }, hover: (square) => { if (!play.state?.picture) return; play.hover(square); peek.at(play.setup.active ? undefined : play.at(square)); }, hold: (square) => (play.setup.active ? undefined : play.wayTo(square) ? play.addWaypoint(square) : showCard(play.at(square)?.id ?? null)), drag: (from, to, at, over) => play.setup.drag(from, to, at, over), meant: (squares) => play.meant(squares) });
+const pitch = new Pitch(byId("pitch"), {
+  point: (square, event) => {
+    theatre.hurry();
+    play.point(square, event);
+  },
+  hover: (square) => {
+    if (!play.state?.picture) return;
+    play.hover(square);
+    peek.at(play.setup.active ? undefined : play.at(square));
+  },
+  hold: (square) =>
+    play.setup.active
+      ? undefined
+      : play.wayTo(square)
+        ? play.addWaypoint(square)
+        : showCard(play.at(square)?.id ?? null),
+  drag: (from, to, at, over) => play.setup.drag(from, to, at, over),
+  meant: (squares) => play.meant(squares),
+});
 const camera = new Camera(pitch);
 const overlay = new Overlay(pitch);
 const log = new LogBook(byId("log"), byId("live"), table.dataset.edition);
-const tray = new Tray(byId("tray"), (id) => { const there = play.state?.picture && play.player(id)?.square; return there ? pitch.onPage(there) : null; });
+const tray = new Tray(byId("tray"), (id) => {
+  const there = play.state?.picture && play.player(id)?.square;
+  return there ? pitch.onPage(there) : null;
+});
 /** @type {Play} */
-const play = new Play(line, pitch, overlay, { draw: drawPanels, say: (text) => { byId("cursor-says").textContent = text; }, card: showCard });
+const play = new Play(line, pitch, overlay, {
+  draw: drawPanels,
+  say: (text) => {
+    byId("cursor-says").textContent = text;
+  },
+  card: showCard,
+});
 const theatre = new Theatre(pitch, tray, log, settle, (square) => camera.follow(square));
 const hints = new Hints(play, dialog);
 const online = new Online(line, dialog, () => hints.overhear(), toast);
 const peek = new Peek(pitch, (id) => (byId("card").dataset.player === id ? null : cardOf(id)));
-const keys = new Keys(play, { hint: () => hints.ask(), help: showHelp, hurry: () => theatre.hurry(), card: showCard, say: (text) => { byId("cursor-says").textContent = text; } });
+const keys = new Keys(play, {
+  hint: () => hints.ask(),
+  help: showHelp,
+  hurry: () => theatre.hurry(),
+  card: showCard,
+  say: (text) => {
+    byId("cursor-says").textContent = text;
+  },
+});
 watchPresses(byId("question"));
-byId("pitch").addEventListener("turned", () => { if (play.state?.picture) { play.show(); play.drawZones(); } });
+byId("pitch").addEventListener("turned", () => {
+  if (play.state?.picture) {
+    play.show();
+    play.drawZones();
+  }
+});
 
 // -- what the server says
 /** @param {any} message */
 function hear(message) {
   if (message.type === "state") theatre.add(message);
-  else if (message.type === "behind") byId("line").textContent = play.state ? "" : _("You watch {seconds} seconds late: the pitch comes as soon as they have passed.", { seconds: Math.round(message.seconds) });
+  else if (message.type === "behind")
+    byId("line").textContent = play.state
+      ? ""
+      : _("You watch {seconds} seconds late: the pitch comes as soon as they have passed.", {
+          seconds: Math.round(message.seconds),
+        });
   else if (message.type === "refused" && !play.state) byId("line").textContent = message.reason;
-  else if (message.type === "refused") { toast(message.reason); play.refused(); hints.refused(); }
-  else document.dispatchEvent(new CustomEvent("told", { detail: message }));
+  else if (message.type === "refused") {
+    toast(message.reason);
+    play.refused();
+    hints.refused();
+  } else document.dispatchEvent(new CustomEvent("told", { detail: message }));
 }
 
 /** What has happened is shown; now it stands like this. @param {any} state */
@@ -77,26 +142,37 @@ function settle(state) {
   if (asked && !mine) sound("turn");
   mine = asked;
   document.title = asked ? `● ${_("Your move")}: ${title}` : title;
-  if (state.asked?.kind !== kind) { kind = state.asked?.kind ?? ""; showCard(null); }
+  if (state.asked?.kind !== kind) {
+    kind = state.asked?.kind ?? "";
+    showCard(null);
+  }
   play.update(state);
   hints.update(state);
   if (state.finished || !asked) byId("guide").hidden = true;
-  if (state.finished && !reported) { reported = true; report(); }
+  if (state.finished && !reported) {
+    reported = true;
+    report();
+  }
   if (asked && choices.guide) import("./guide.js").then(({ guide }) => guide(play));
 }
 
 /** @param {import("./types.js").Picture} picture */
 function benches(picture) {
-  drawDugouts(byId("dugouts"), picture, (id) => (play.setup.active ? play.setup.pick(id) : play.mayAct().includes(id) ? play.select(id) : showCard(id)));
+  drawDugouts(byId("dugouts"), picture, (id) =>
+    play.setup.active ? play.setup.pick(id) : play.mayAct().includes(id) ? play.select(id) : showCard(id),
+  );
 }
 
 /** The question anew; what had the focus in it has it again. */
 function drawAsked() {
-  const room = byId("question"), had = /** @type {HTMLElement|null} */ (document.activeElement?.closest("#question *"));
+  const room = byId("question"),
+    had = /** @type {HTMLElement|null} */ (document.activeElement?.closest("#question *"));
   room.dataset.question = play.question;
   drawQuestion(room, play);
   if (!had) return;
-  const again = had.isConnected ? had : room.querySelector(`[data-answer="${CSS.escape(had.dataset.answer ?? "")}"]`) ?? room.querySelector("button");
+  const again = had.isConnected
+    ? had
+    : (room.querySelector(`[data-answer="${CSS.escape(had.dataset.answer ?? "")}"]`) ?? room.querySelector("button"));
   again?.focus({ preventScroll: true });
 }
 
@@ -118,7 +194,14 @@ function showCard(id) {
 /** @param {string} id */
 function cardOf(id) {
   const who = play.state?.picture ? play.player(id) : null;
-  return who ? playerCard(who, glossary, play.picture.teams.find((team) => team.seat === who.seat)?.name ?? "", play.picture.edition) : null;
+  return who
+    ? playerCard(
+        who,
+        glossary,
+        play.picture.teams.find((team) => team.seat === who.seat)?.name ?? "",
+        play.picture.edition,
+      )
+    : null;
 }
 
 /** @param {HTMLElement|null} card @param {string} [id] */
@@ -127,20 +210,52 @@ function lay(card, id = "") {
   room.replaceChildren();
   room.hidden = !card;
   room.dataset.player = card ? id : "";
-  if (card) room.append(html("button.plain.close", { type: "button", "aria-label": _("Close the card"), onclick: () => showCard(null) }, "×"), card);
+  if (card)
+    room.append(
+      html(
+        "button.plain.close",
+        { type: "button", "aria-label": _("Close the card"), onclick: () => showCard(null) },
+        "×",
+      ),
+      card,
+    );
 }
 
 /** What a card in hand or the weather does: told by a tap, since nothing needs hovering. @param {Event} event */
 function tell(event) {
   const told = /** @type {HTMLElement|null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-says]"));
-  if (told) lay(html("article.note-card", {}, html("h3", {}, told.dataset.name), html("p", {}, told.dataset.says), html("p", {}, html("a", { href: `/rules?edition=${encodeURIComponent(play.picture.edition)}&rule=${encodeURIComponent(told.dataset.name ?? "")}`, target: "_blank", rel: "noopener" }, _("In the rules")))));
+  if (told)
+    lay(
+      html(
+        "article.note-card",
+        {},
+        html("h3", {}, told.dataset.name),
+        html("p", {}, told.dataset.says),
+        html(
+          "p",
+          {},
+          html(
+            "a",
+            {
+              href: `/rules?${new URLSearchParams({ edition: play.picture.edition, rule: told.dataset.name ?? "" })}`,
+              target: "_blank",
+              rel: "noopener",
+            },
+            _("In the rules"),
+          ),
+        ),
+      ),
+    );
 }
 
 // -- dialogs
 /** @param {...any} inside */
 function dialog(...inside) {
   const room = byId("dialog");
-  room.replaceChildren(...inside, html("button.close-dialog", { type: "button", onclick: () => room.close() }, _("Close")));
+  room.replaceChildren(
+    ...inside,
+    html("button.close-dialog", { type: "button", onclick: () => room.close() }, _("Close")),
+  );
   if (!room.open) room.showModal();
   room.scrollTop = 0;
   const head = room.querySelector("h2");
@@ -149,22 +264,107 @@ function dialog(...inside) {
 }
 
 function showHelp() {
-  dialog(html("h2", {}, _("Keys")), html("table.keys", {}, html("tbody", {}, ...KEYS.map(([name, says]) => html("tr", {}, html("th", { scope: "row" }, name), html("td", {}, says))))),
-    html("h2", {}, _("By hand")), html("p", {}, _("Tap a player, then a square or an opponent. A long press on a square sets a way point, on a player it shows his card. Two fingers zoom.")));
+  dialog(
+    html("h2", {}, _("Keys")),
+    html(
+      "table.keys",
+      {},
+      html(
+        "tbody",
+        {},
+        ...KEYS.map(([name, says]) => html("tr", {}, html("th", { scope: "row" }, name), html("td", {}, says))),
+      ),
+    ),
+    html("h2", {}, _("By hand")),
+    html(
+      "p",
+      {},
+      _(
+        "Tap a player, then a square or an opponent. A long press on a square sets a way point, on a player it " +
+          "shows his card. Two fingers zoom.",
+      ),
+    ),
+  );
 }
 
 function showSettings() {
-  const pick = (/** @type {string} */ name, /** @type {string} */ label, /** @type {[any, string][]} */ values) => html("label.setting", {}, html("span", {}, label), html("select", { onchange: (/** @type {any} */ event) => choose(name, JSON.parse(event.target.value)) }, ...values.map(([value, words]) => html("option", { value: JSON.stringify(value), selected: choices[name] === value }, words))));
-  dialog(html("h2", {}, _("Settings")), pick("pace", _("Dice and steps"), [["calm", _("calm")], ["quick", _("quick")], ["off", _("at once")]]), pick("sound", _("Sounds"), [[false, _("off")], [true, _("on")]]), pick("theme", _("Look of the page"), [["", _("as the system")], ["light", _("light")], ["dark", _("dark")]]), pick("follow", _("On a small screen"), [[true, _("the pitch comes nearer by itself")], [false, _("zoom only by hand")]]), pick("warn", _("Before the turn ends"), [[true, _("name who has not acted")], [false, _("just end it")]]), pick("guide", _("Guide"), [[true, _("on")], [false, _("off")]]), standingOrders());
+  const pick = (/** @type {string} */ name, /** @type {string} */ label, /** @type {[any, string][]} */ values) =>
+    html(
+      "label.setting",
+      {},
+      html("span", {}, label),
+      html(
+        "select",
+        { onchange: (/** @type {any} */ event) => choose(name, JSON.parse(event.target.value)) },
+        ...values.map(([value, words]) =>
+          html("option", { value: JSON.stringify(value), selected: choices[name] === value }, words),
+        ),
+      ),
+    );
+  dialog(
+    html("h2", {}, _("Settings")),
+    pick("pace", _("Dice and steps"), [
+      ["calm", _("calm")],
+      ["quick", _("quick")],
+      ["off", _("at once")],
+    ]),
+    pick("sound", _("Sounds"), [
+      [false, _("off")],
+      [true, _("on")],
+    ]),
+    pick("theme", _("Look of the page"), [
+      ["", _("as the system")],
+      ["light", _("light")],
+      ["dark", _("dark")],
+    ]),
+    pick("follow", _("On a small screen"), [
+      [true, _("the pitch comes nearer by itself")],
+      [false, _("zoom only by hand")],
+    ]),
+    pick("warn", _("Before the turn ends"), [
+      [true, _("name who has not acted")],
+      [false, _("just end it")],
+    ]),
+    pick("guide", _("Guide"), [
+      [true, _("on")],
+      [false, _("off")],
+    ]),
+    standingOrders(),
+  );
 }
 
 /** Always, never or ask, for whatever somebody of the own team can do. */
 function standingOrders() {
   if (!play.state?.picture?.seat) return "";
   const bare = (/** @type {string} */ skill) => skill.replace(/ \(.*\)$/, "");
-  const rules = ["team re-roll", ...new Set(play.picture.players.filter((player) => player.seat === play.picture.seat).flatMap((player) => player.skills.map(bare)))];
-  return html("details", {}, html("summary", {}, _("Standing orders: use a skill always, never, or ask")), ...rules.map((rule) => html("label.order", {}, html("span", { title: glossary[rule] ?? "" }, _(rule)),
-    html("select", { onchange: (/** @type {any} */ event) => line.send({ type: "order", rule, order: event.target.value }) }, html("option", { value: "ask" }, _("as usual")), ...["always", "never"].map((word) => html("option", { value: word, selected: play.state.orders?.[rule] === word }, _(word)))))));
+  const rules = [
+    "team re-roll",
+    ...new Set(
+      play.picture.players
+        .filter((player) => player.seat === play.picture.seat)
+        .flatMap((player) => player.skills.map(bare)),
+    ),
+  ];
+  return html(
+    "details",
+    {},
+    html("summary", {}, _("Standing orders: use a skill always, never, or ask")),
+    ...rules.map((rule) =>
+      html(
+        "label.order",
+        {},
+        html("span", { title: glossary[rule] ?? "" }, _(rule)),
+        html(
+          "select",
+          { onchange: (/** @type {any} */ event) => line.send({ type: "order", rule, order: event.target.value }) },
+          html("option", { value: "ask" }, _("as usual")),
+          ...["always", "never"].map((word) =>
+            html("option", { value: word, selected: play.state.orders?.[rule] === word }, _(word)),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 async function report() {
@@ -178,21 +378,35 @@ function toast(text) {
   const room = byId("toast");
   room.textContent = text;
   room.className = "toast shown";
-  setTimeout(() => { room.className = "toast"; }, 4200);
+  setTimeout(() => {
+    room.className = "toast";
+  }, 4200);
 }
 
 // -- tools
 byId("undo").addEventListener("click", () => play.undo());
 for (const place of ["board", "dugouts"]) byId(place).addEventListener("click", tell);
-for (const place of ["question", "dugouts"]) byId(place).addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => play.setup.lift(event));
+for (const place of ["question", "dugouts"])
+  byId(place).addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => play.setup.lift(event));
 byId("more").addEventListener("click", () => online.menu());
 byId("zones").addEventListener("click", () => play.toggleZones());
 byId("help").addEventListener("click", showHelp);
 byId("settings").addEventListener("click", showSettings);
 byId("bigger").addEventListener("click", () => pitch.zoomTo(pitch.zoom * 1.5, keys.cursor));
 byId("smaller").addEventListener("click", () => pitch.zoomTo(pitch.zoom / 1.5));
-byId("reading").addEventListener("click", () => { const on = document.body.classList.toggle("reading"); byId("reading").setAttribute("aria-pressed", String(on)); byId("reading").classList.remove("news"); log.toEnd(); });
-for (const tab of document.querySelectorAll("[data-tab]")) tab.addEventListener("click", () => {
-  for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tab]"))) { const on = each === tab; each.setAttribute("aria-selected", String(on)); if (on) each.classList.remove("news"); byId(/** @type {string} */ (each.dataset.tab)).hidden = !on; }
+byId("reading").addEventListener("click", () => {
+  const on = document.body.classList.toggle("reading");
+  byId("reading").setAttribute("aria-pressed", String(on));
+  byId("reading").classList.remove("news");
+  log.toEnd();
 });
+for (const tab of document.querySelectorAll("[data-tab]"))
+  tab.addEventListener("click", () => {
+    for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tab]"))) {
+      const on = each === tab;
+      each.setAttribute("aria-selected", String(on));
+      if (on) each.classList.remove("news");
+      byId(/** @type {string} */ (each.dataset.tab)).hidden = !on;
+    }
+  });
 /** @type {any} */ (window).nuffle = { play, pitch, line, theatre, keys, log, camera };

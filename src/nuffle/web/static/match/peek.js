@@ -1,7 +1,10 @@
-/** The card of a player beside him while the mouse rests on him. Where there is no mouse, a tap or a long press shows it. */
+/**
+ * The card of a player beside him while the mouse rests on him. Where there is no mouse, a tap or a long press shows
+ * it.
+ */
 import { html } from "./dom.js";
 
-const REST = 320;           // milliseconds until it is meant
+const REST = 320; // milliseconds until it is meant
 
 export class Peek {
   /** @param {import("./pitch.js").Pitch} pitch @param {(id: string) => HTMLElement|null} card */
@@ -26,7 +29,9 @@ export class Peek {
     const made = html("div.peek", { inert: true }, card);
     document.body.append(made);
     this.shown = made;
-    const spot = this.pitch.onPage(who.square), box = made.getBoundingClientRect(), gap = spot.side * .75;
+    const spot = this.pitch.onPage(who.square),
+      box = made.getBoundingClientRect(),
+      gap = spot.side * 0.75;
     const right = spot.x + gap + box.width < innerWidth - 8;
     made.style.left = `${right ? spot.x + gap : Math.max(8, spot.x - gap - box.width)}px`;
     made.style.top = `${Math.max(8, Math.min(spot.y - spot.side / 2, innerHeight - box.height - 8))}px`;

@@ -1,13 +1,24 @@
 /** A button that is being pressed stays where it is: the same question is drawn anew only after the press has ended. */
-const CLICK = 60;       // milliseconds from lifting a finger to the click that comes of it
+const CLICK = 60; // milliseconds from lifting a finger to the click that comes of it
 let pressed = false;
 /** @type {(() => void)|null} */ let waiting = null;
 
 /** @param {HTMLElement} room whose buttons are kept under the finger */
 export function watchPresses(room) {
-  room.addEventListener("pointerdown", () => { pressed = true; });
-  room.addEventListener("click", () => { pressed = false; }, true);
-  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => { if (pressed) setTimeout(release, CLICK); });
+  room.addEventListener("pointerdown", () => {
+    pressed = true;
+  });
+  room.addEventListener(
+    "click",
+    () => {
+      pressed = false;
+    },
+    true,
+  );
+  for (const end of ["pointerup", "pointercancel"])
+    addEventListener(end, () => {
+      if (pressed) setTimeout(release, CLICK);
+    });
 }
 
 function release() {
@@ -19,7 +30,10 @@ function release() {
 
 /** @param {boolean} same is it the question that stands there already? @param {() => void} draw */
 export function afterPress(same, draw) {
-  if (pressed && same) { waiting = draw; return; }
+  if (pressed && same) {
+    waiting = draw;
+    return;
+  }
   waiting = null;
   draw();
 }

@@ -1,7 +1,8 @@
 /**
  * What the server sends, as web/show makes it. The page draws it and works nothing out.
  * @typedef {[number, number]} Square
- * @typedef {{name: string, width: number, height: number, rows: string[], walls: [number, number, number][], open: boolean}} Ground
+ * @typedef {{name: string, width: number, height: number, rows: string[], walls: [number, number, number][],
+ *   open: boolean}} Ground
  * @typedef {{id: string, seat: string, number: number, name: string, position: string, letter: string, role: string,
  *   square: Square|null, status: string, stats: Object<string, string>, skills: string[], marks?: string[],
  *   acted?: boolean, ball?: boolean, niggles?: number, star?: boolean, hurt?: string[],
@@ -18,8 +19,10 @@
  *   player?: string, target?: string, owner?: string, square?: Square|null, face?: string, place?: number,
  *   price?: number, gold?: number, odds?: Odds}} Option
  * @typedef {{number: number, kind: string, widget: string, question: string, why: string, stake: string,
- *   about: string[], later: boolean, options: Option[], lacking?: string, draft?: boolean, purse?: number, dice?: string[]}} Asked
- * @typedef {{what?: string, who?: string, dice?: {kind: string, value?: number, face?: string}[], need?: number, passed?: boolean,
+ *   about: string[], later: boolean, options: Option[], lacking?: string, draft?: boolean, purse?: number,
+ *   dice?: string[]}} Asked
+ * @typedef {{what?: string, who?: string, dice?: {kind: string, value?: number, face?: string}[], need?: number,
+ *   passed?: boolean,
  *   parts?: {source: string, value: number}[], result?: string}} Roll
  * @typedef {{text: string, kind: string, weight: number, side: string|null, step?: number, roll?: Roll,
  *   act?: {player?: string, from?: Square, to?: Square, square?: Square, by?: string}}} News

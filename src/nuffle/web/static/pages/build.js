@@ -16,13 +16,22 @@ function left(name, value) {
 async function check() {
   const number = ++asked;
   const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  const answer = await fetch(form.dataset.check ?? "/api/teams/check", { method: "POST", headers: { "content-type": "application/json", accept: "application/json" }, body: JSON.stringify(fields) }).catch(() => null);
+  const answer = await fetch(form.dataset.check ?? "/api/teams/check", {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(fields),
+  }).catch(() => null);
   if (!answer || number !== asked) return;
   const found = await answer.json();
   says.classList.toggle("bad", !answer.ok || found.breaches.length > 0);
   for (const [name, value] of Object.entries(found.left ?? {})) left(name, String(value));
-  const spent = () => _("{players} players, {cost}k spent, {left}k left.", { players: found.players, cost: found.cost / 1000, left: found.left / 1000 });
-  const first = () => found.told ? [] : [spent()];
+  const spent = () =>
+    _("{players} players, {cost}k spent, {left}k left.", {
+      players: found.players,
+      cost: found.cost / 1000,
+      left: found.left / 1000,
+    });
+  const first = () => (found.told ? [] : [spent()]);
   const words = () => [...first(), ...found.breaches].join("\n") || _("It keeps the rules of this event.");
   if (used) used.textContent = found.told?.at(-1) ?? "";
   says.textContent = answer.ok ? words() : String(found.detail);

@@ -6,7 +6,10 @@ const copy = document.getElementById("copy");
 
 if (copy && link && navigator.clipboard) {
   copy.hidden = false;
-  copy.addEventListener("click", async () => { await navigator.clipboard.writeText(link.value); copy.textContent = _("Copied"); });
+  copy.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(link.value);
+    copy.textContent = _("Copied");
+  });
 }
 
 async function look() {

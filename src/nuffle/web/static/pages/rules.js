@@ -11,7 +11,10 @@ function find() {
     let some = false;
     for (const rule of /** @type {NodeListOf<HTMLElement>} */ (section.querySelectorAll(".rule"))) {
       rule.hidden = Boolean(word) && !(rule.textContent ?? "").toLowerCase().includes(word);
-      if (!rule.hidden) { some = true; count++; }
+      if (!rule.hidden) {
+        some = true;
+        count++;
+      }
     }
     section.hidden = !some;
   }
@@ -22,4 +25,7 @@ function find() {
 if (whole) sought.addEventListener("input", find);
 edition.addEventListener("change", () => edition.form?.requestSubmit());
 const wanted = new URLSearchParams(location.search).get("rule");
-if (wanted) [...document.querySelectorAll(".rule")].find((rule) => /** @type {HTMLElement} */ (rule).dataset.name?.toLowerCase() === wanted.toLowerCase())?.scrollIntoView();
+if (wanted)
+  [...document.querySelectorAll(".rule")]
+    .find((rule) => /** @type {HTMLElement} */ (rule).dataset.name?.toLowerCase() === wanted.toLowerCase())
+    ?.scrollIntoView();
