@@ -38,9 +38,11 @@ chromium:            ## the browser of the tests: installed where there is root,
 
 lint: $(PURE)/.tests ## ruff, and the format of the pages' sources where there is Node
 	@$(PURE)/bin/ruff check src tests tools setup.py
+	@$(PYTHON) tools/format_templates.py --check
 	@$(PYTHON) tools/format_scripts.py --check
 
-format:              ## the pages' scripts and style sheets, formatted anew
+format:              ## the pages' scripts, style sheets and templates, formatted anew
+	@$(PYTHON) tools/format_templates.py
 	@$(PYTHON) tools/format_scripts.py
 
 types: $(PURE)/.tests ## mypy --strict, and TypeScript over the pages' scripts where there is Node
