@@ -9,7 +9,7 @@ from typing import Any, Final
 Colour = tuple[float, float, float]     # red, green, blue, each from 0 to 1
 Kit = dict[str, str]
 
-# The usual colours of the seats, as style.css has them.
+# The usual colours of the seats, as palette.css has them.
 USUAL: Final = {"h": "#21539f", "a": "#b0322a", "c": "#6b3f98", "d": "#8a6200"}
 SECOND: Final = "#f4ecd8"
 LIGHT, DARK = "#ffffff", "#17130c"      # what is written on a token
