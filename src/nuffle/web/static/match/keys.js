@@ -1,6 +1,7 @@
 /** Everything by keyboard: a cursor on the pitch, and a key for whatever is done often. */
 import { _ } from "../i18n.js";
 import { key } from "./dom.js";
+import { endTurn } from "./ending.js";
 import { describe } from "./glyphs.js";
 
 /** @typedef {import("./types.js").Square} Square */
@@ -94,12 +95,12 @@ export class Keys {
       },
       e: () =>
         play.asked?.kind === "turn"
-          ? play.endTurn()
+          ? endTurn(play)
           : play.options.some((option) => option.answer === "end") && play.answer("end"),
       u: () => play.state?.may_undo && play.undo(),
-      z: () => play.toggleZones(),
+      z: () => play.zones.toggle(),
       c: () => page.card(play.at(here())?.id ?? null),
-      w: () => play.addWaypoint(here()),
+      w: () => play.walking.addWaypoint(here()),
       t: page.hint,
       q: () => /** @type {any} */ (document.querySelector("#question button"))?.focus(),
       l: () => /** @type {any} */ (document.querySelector(".log-list"))?.focus(),
@@ -108,7 +109,7 @@ export class Keys {
       0: () => play.pitch.zoomTo(1),
       h: page.hurry,
       escape: () => {
-        play.closePopover();
+        play.menu.close();
         page.card(null);
         if (play.asked?.kind === "turn") play.select(null);
         play.setup.picked = null;
@@ -120,7 +121,7 @@ export class Keys {
       found[place] = () =>
         /** @type {any} */ (document.querySelectorAll("#question .widget button:not([disabled])")[place - 1])?.click();
     if (onPitch) {
-      found.Enter = found[" "] = () => play.point(here(), null);
+      found.Enter = found[" "] = () => play.clicks.point(here(), null);
       for (const [name, step] of Object.entries(STEPS))
         found[name] = (event) => this.move(step, event.shiftKey ? 5 : 1);
     } else
@@ -156,7 +157,7 @@ export class Keys {
     if (play.pitch.zoom > 1) play.pitch.show(play.pitch.zoom, play.pitch.towards([square]));
     play.hover(square);
     const there = play.at(square),
-      way = play.wayTo(square);
+      way = play.walking.wayTo(square);
     const option = play.options.find(
       (each) =>
         key(each.square) === key(square) ||

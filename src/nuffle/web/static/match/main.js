@@ -54,7 +54,7 @@ const line = new Line(
 const pitch = new Pitch(byId("pitch"), {
   point: (square, event) => {
     theatre.hurry();
-    play.point(square, event);
+    play.clicks.point(square, event);
   },
   hover: (square) => {
     if (!play.state?.picture) return;
@@ -64,11 +64,11 @@ const pitch = new Pitch(byId("pitch"), {
   hold: (square) =>
     play.setup.active
       ? undefined
-      : play.wayTo(square)
-        ? play.addWaypoint(square)
+      : play.walking.wayTo(square)
+        ? play.walking.addWaypoint(square)
         : showCard(play.at(square)?.id ?? null),
   drag: (from, to, at, over) => play.setup.drag(from, to, at, over),
-  meant: (squares) => play.meant(squares),
+  meant: (squares) => play.clicks.meant(squares),
 });
 const camera = new Camera(pitch);
 const overlay = new Overlay(pitch);
@@ -102,7 +102,7 @@ watchPresses(byId("question"));
 byId("pitch").addEventListener("turned", () => {
   if (play.state?.picture) {
     play.show();
-    play.drawZones();
+    play.zones.draw();
   }
 });
 
@@ -389,7 +389,7 @@ for (const place of ["board", "dugouts"]) byId(place).addEventListener("click", 
 for (const place of ["question", "dugouts"])
   byId(place).addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => play.setup.lift(event));
 byId("more").addEventListener("click", () => online.menu());
-byId("zones").addEventListener("click", () => play.toggleZones());
+byId("zones").addEventListener("click", () => play.zones.toggle());
 byId("help").addEventListener("click", showHelp);
 byId("settings").addEventListener("click", showSettings);
 byId("bigger").addEventListener("click", () => pitch.zoomTo(pitch.zoom * 1.5, keys.cursor));

@@ -1,6 +1,7 @@
 /** The question that stands: why it is asked, what hangs on it, and a widget for its answers; at last a plain list. */
 import { _ } from "../i18n.js";
 import { html, percent } from "./dom.js";
+import { endTurn } from "./ending.js";
 import { FACES, diePicture } from "./dice.js";
 import { tokenPicture } from "./pitch.js";
 
@@ -29,13 +30,13 @@ export function drawQuestion(room, play) {
 /** What a finger has looked at first is done with a button too. @param {Play} play */
 function sure(play) {
   if (!play.preview) return [];
-  const way = play.wayTo(/** @type {any} */ (play.preview.split(",").map(Number)));
+  const way = play.walking.wayTo(/** @type {any} */ (play.preview.split(",").map(Number)));
   const words = way ? _("Go there, {chance}", { chance: percent(way.chance) }) : _("Yes, there");
   return [
     html(
       "div.row.sure",
       {},
-      html("button.main", { type: "button", onclick: () => play.confirm() }, words),
+      html("button.main", { type: "button", onclick: () => play.clicks.confirm() }, words),
       html(
         "button",
         {
@@ -130,7 +131,7 @@ function turn(play) {
       {},
       chosen ? html("button.plain", { type: "button", onclick: () => play.select(null) }, _("Another player")) : "",
       end
-        ? html("button.end", { type: "button", "data-answer": "end", onclick: () => play.endTurn() }, _("End turn"))
+        ? html("button.end", { type: "button", "data-answer": "end", onclick: () => endTurn(play) }, _("End turn"))
         : "",
     ),
   ];
@@ -206,7 +207,7 @@ function deeds(play, chosen) {
 /** @param {Play} play */
 function hint(play) {
   if (play.preview) {
-    const way = play.wayTo(/** @type {any} */ (play.preview.split(",").map(Number)));
+    const way = play.walking.wayTo(/** @type {any} */ (play.preview.split(",").map(Number)));
     return way ? _("{chance} to get there. Tap the square again to go.", { chance: percent(way.chance) }) : "";
   }
   return _("A square to go there, an opponent to hit him. Shift or a long press sets a way point.");
