@@ -45,6 +45,8 @@ ENDS = {"block", "call", "filter", "for", "if", "macro", "with"}
 ONCE = {"block", "call", "filter", "macro", "set", "with"}       # what they hold is always there
 HIDDEN = re.compile(r'<input [^>]*type="hidden"|<datalist|\{\{ (?:\w+\.)?(?:csrf_field|everybody|races)\(')
 
+PARTS = re.compile(r"\{\{-? \w+\.(?:choose|counts|field|notice|result_fields|tick)\(")     # macros that make blocks
+
 
 class Unbalanced(Exception):
     """A template whose tags and statements do not nest."""
@@ -220,7 +222,7 @@ def first_edges(nodes: Sequence[Node], after: set[bool]) -> set[bool]:
 
 def edges(node: Node, outside: set[bool], last: bool) -> set[bool]:
     if node.kind != STATEMENT:
-        return {node.kind == TAG and node.is_block}
+        return {node.is_block if node.kind == TAG else PARTS.match(node.source) is not None}
     if not node.branches:
         return {True}       # because: what is included is a part of the page
     found: set[bool] = set()

@@ -40,7 +40,7 @@ def played(coach, **terms) -> tuple[object, str]:
 
 
 @pytest.mark.parametrize("path", ["/", "/new", "/coach", "/coaches", "/teams", "/teams/new", "/replays", "/rules",
-                                  "/rules?edition=bb2020&q=dodge", "/api", "/move"])
+                                  "/rules?edition=bb2020&q=dodge", "/api", "/components", "/move"])
 def test_every_page_opens_for_a_stranger(browser, path: str) -> None:
     page = browser.get(path)
     assert page.status_code == 200 and "<h1" in page.text and "<main" in page.text

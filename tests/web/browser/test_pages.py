@@ -247,7 +247,7 @@ def test_axe_finds_no_serious_fault_on_any_page(server, chromium, width: int, da
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="That is me").click()
     for path in ("/", "/new", "/teams", "/teams/new", "/replays", f"/replays/{match}", f"/matches/{match}/dice",
-                 "/coach", "/coaches", "/rules?q=dodge", "/api", "/nowhere"):
+                 "/coach", "/coaches", "/rules?q=dodge", "/api", "/components", "/nowhere"):
         page.goto(f"{server.address}{path}")
         faults = [fault for fault in Axe().run(page).response["violations"] if fault["impact"] in GRAVE]
         assert faults == [], (path, [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in faults])

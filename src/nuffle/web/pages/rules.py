@@ -1,4 +1,4 @@
-"""The rules reference: every rule and roll of an edition in our own words, found by a word; and the API as a page."""
+"""The rules reference, found by a word, in our own words; the API and the components of pages as pages."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from nuffle.web.who import MaybeCoach
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 ROLL: Final = N_("roll")
+POSITIONS: Final = (("Blitzer", "Block", 90_000), ("Thrower", "Pass, Sure Hands", 70_000), ("Lineman", "", 50_000))
 ABOUT: Final = {ROLL: N_("what dice are thrown for, and which rules have a say in it"), **KINDS}
 
 
@@ -91,3 +92,9 @@ async def api(request: Request, coach: MaybeCoach) -> HTMLResponse:
     calls = [{"method": method.upper(), "path": path, **call}
              for path, methods in schema["paths"].items() for method, call in methods.items()]
     return page(request, "api.html", coach, calls=calls, about=schema["info"]["description"])
+
+
+@router.get("/components")
+async def components(request: Request, coach: MaybeCoach) -> HTMLResponse:
+    """The parts pages are built of, each in both themes: for whoever works on them."""
+    return page(request, "gallery.html", coach, title="Components", rows=POSITIONS)

@@ -312,7 +312,7 @@ export function playerCard(player, glossary, team, edition) {
       "dl.stats",
       {},
       ...Object.entries(player.stats).flatMap(([name, value]) => [
-        html("div", {}, html("dt", {}, name), html("dd", {}, value)),
+        html("div.tile", {}, html("dt", {}, name), html("dd", {}, value)),
       ]),
     ),
     html("p.state", {}, state),

@@ -12,7 +12,7 @@ export function dress(room) {
   for (const [seat, kit] of Object.entries(kits)) {
     style.setProperty(`--${seat}`, kit.base);
     style.setProperty(`--${seat}-ink`, `light-dark(${kit.ink}, ${kit.glow})`);
-    style.setProperty(`--${seat}-halo`, kit.on === "#ffffff" ? "rgb(0 0 0 / 70%)" : "rgb(255 255 255 / 62%)");
+    style.setProperty(`--${seat}-halo`, kit.on === "#ffffff" ? "var(--shadow-70)" : "var(--light-62)");
     for (const name of /** @type {("on"|"rim"|"line")[]} */ (["on", "rim", "line"]))
       style.setProperty(`--${seat}-${name}`, kit[name]);
   }
