@@ -12,13 +12,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from nuffle.editions import edition, playing
+from nuffle.files.records import BadFile
 from nuffle.rules.effect import Effect
 from nuffle.rules.game import Game
 from nuffle.rules.outside import BadDump
 from nuffle.rules.ruleset import Ruleset, RulesetError
 from nuffle.rules.start import load_match
 from nuffle.table import difference, resume
-from nuffle.files.records import BadFile
 from nuffle.text.replay import Replay, replay_of
 
 from .conftest import LEFT, STORE, Guest, hear, lines_of
