@@ -11,8 +11,7 @@ import sqlalchemy as sa
 from alembic import op
 from sqlalchemy.dialects.postgresql import JSONB
 
-from nuffle.store.people import COACH, NAF, NAME, People
-from nuffle.store.rows import hidden_entry
+from nuffle.store.migrations.people_of_0002 import COACH, NAF, NAME, PeopleOf0002, hidden_entry
 
 revision = "0002"
 down_revision = "0001"
@@ -138,14 +137,14 @@ def upgrade() -> None:
     keep_the_audit()
 
 
-def everybody(kept: Kept, event: Row) -> People:
-    people = People()
+def everybody(kept: Kept, event: Row) -> PeopleOf0002:
+    people = PeopleOf0002()
     coaches = [(row["id"], row["name"], row["naf"]) for row in kept.of("coach", event["id"])]
     people.learn(coaches, [(row["id"], row["name"]) for row in event["rest"].get("people", [])])
     return people
 
 
-def coach_up(row: Row, people: People) -> Row:
+def coach_up(row: Row, people: PeopleOf0002) -> Row:
     own = {name: row[name] for name in ("id", "name", "naf") if row[name]}
     rest = people.hidden("coaches", row["rest"] | own)
     del rest["id"]
@@ -153,13 +152,13 @@ def coach_up(row: Row, people: People) -> Row:
     return {name: row[name] for name in ("event", "place", "team", "squad")} | {"person": number, "rest": rest}
 
 
-def game_up(row: Row, people: People) -> Row:
+def game_up(row: Row, people: PeopleOf0002) -> Row:
     away = row["away"] and (NOBODY if row["away"] == SPARE else people.number(COACH, row["away"]))
     home = people.number(COACH, row["home"])
     return row | {"home": home, "away": away, "rest": people.hidden("rounds", row["rest"])}
 
 
-def person_rows(event_id: int, people: People) -> list[Row]:
+def person_rows(event_id: int, people: PeopleOf0002) -> list[Row]:
     return [
         {"event": event_id, "number": number, "kind": kind, "which": which, "word": word}
         for (number, kind, which), word in people.words.items()
@@ -175,7 +174,7 @@ def downgrade() -> None:
     coach, game, audit = coaches_of_one(), games("id", sa.Text), entries(True)
     for event in kept.rows["event"]:
         known = kept.of("person", event["id"])
-        people = People(event["persons"], (((row["number"], row["kind"], row["which"]), row["word"]) for row in known))
+        people = PeopleOf0002(event["persons"], (((row["number"], row["kind"], row["which"]), row["word"]) for row in known))
         fill(coach, [coach_down(row, people) for row in kept.of("coach", event["id"])])
         fill(game, [game_down(row, people) for row in kept.of("game", event["id"])])
         fill(audit, [people.shown(row) for row in kept.of("audit", event["id"])])
@@ -184,13 +183,13 @@ def downgrade() -> None:
     keep_the_first_audit()
 
 
-def coach_down(row: Row, people: People) -> Row:
+def coach_down(row: Row, people: PeopleOf0002) -> Row:
     rest = people.shown(row["rest"])
     own = {"id": people.word(row["person"]), "name": rest.pop(NAME, ""), "naf": rest.pop(NAF, None), "rest": rest}
     return {name: row[name] for name in ("event", "place", "team", "squad")} | own
 
 
-def game_down(row: Row, people: People) -> Row:
+def game_down(row: Row, people: PeopleOf0002) -> Row:
     away = row["away"] and people.word(row["away"])
     home, rest = people.word(row["home"]), people.shown(row["rest"])
     return row | {"home": home, "away": SPARE if row["away"] == NOBODY else away, "rest": rest}
