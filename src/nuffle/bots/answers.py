@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from nuffle.bots import choices, odds
 from nuffle.bots.judgement import worth_it
-from nuffle.bots.sight import off_centre
-from nuffle.bots.ways import goal_distance, steps_to_score
+from nuffle.bots.ways import goal_distance, off_centre, steps_to_score
 from nuffle.engine.dice import Seeded
 from nuffle.engine.request import a_of, b_of, c_of, verb_of
 from nuffle.rules.figure import AG, AV, MA, ST, STANDING

@@ -11,7 +11,6 @@ from nuffle.engine.request import a_of, b_of, verb_of
 from nuffle.rules.figure import MA, PRONE, STANDING, STUNNED
 from nuffle.rules.game import Game
 from nuffle.rules.ground import pitfall
-from nuffle.rules.pitch import Pitch
 from nuffle.rules.procedures.ball import ON_GROUND
 from nuffle.rules.sheet import MARKER
 from nuffle.rules.team import PLACES
@@ -20,12 +19,6 @@ from nuffle.rules.verbs import V_BLOCK
 IN_THE_WAY = 12.0       # steps one goes round an opponent
 BARRED = 50.0
 PATIENCE = 3            # turns a team may take its time where none are counted
-
-
-def off_centre(pitch: Pitch, square: int) -> int:
-    """Rows between a square and the middle of the pitch."""
-    row: int = pitch.ys[square]
-    return abs(row - int(pitch.height) // 2)
 
 
 class Sight:

@@ -8,7 +8,8 @@ from nuffle.bots import odds
 from nuffle.bots.blows import blitz, blitz_anyway, charge, good_blocks, risky_blocks
 from nuffle.bots.delve import Plan, bold, by_pad, climb_out, from_dugout, lend_a_hand, open_chest, search
 from nuffle.bots.path import Reach
-from nuffle.bots.sight import Sight, off_centre
+from nuffle.bots.sight import Sight
+from nuffle.bots.ways import off_centre
 from nuffle.engine.request import pack
 from nuffle.rules.figure import AG, AV, MA, PRONE, ROOTED
 from nuffle.rules.kinds import R_PICK_UP

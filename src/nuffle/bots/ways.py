@@ -165,3 +165,9 @@ def steps_to_score(match: Game, seat: int) -> list[int]:
     if match.pitch.open:
         return goal_distance(match.pitch, seat)
     return goal_below(match.pitch, zone_of(match, seat), obstacles(match))
+
+
+def off_centre(pitch: Pitch, square: int) -> int:
+    """Rows between a square and the middle of the pitch."""
+    row: int = pitch.ys[square]
+    return abs(row - int(pitch.height) // 2)

@@ -174,7 +174,8 @@ def downgrade() -> None:
     coach, game, audit = coaches_of_one(), games("id", sa.Text), entries(True)
     for event in kept.rows["event"]:
         known = kept.of("person", event["id"])
-        people = PeopleOf0002(event["persons"], (((row["number"], row["kind"], row["which"]), row["word"]) for row in known))
+        words = (((row["number"], row["kind"], row["which"]), row["word"]) for row in known)
+        people = PeopleOf0002(event["persons"], words)
         fill(coach, [coach_down(row, people) for row in kept.of("coach", event["id"])])
         fill(game, [game_down(row, people) for row in kept.of("game", event["id"])])
         fill(audit, [people.shown(row) for row in kept.of("audit", event["id"])])
