@@ -41,9 +41,9 @@ def test_a_killed_server_is_waited_for_and_nothing_acknowledged_is_lost(server: 
     store = Store(server.get_uri())
     slug = store.new(Tournament(name="Cup"))
     with store.change(slug, "Ann") as work:
-        work.becomes(register(work.event, Coach(id="a")), "a came")
+        work.set_event(register(work.event, Coach(id="a")), "a came")
     with pytest.raises(StoreError, match="the connection was lost"), store.change(slug, "Ann") as work:
-        work.becomes(register(work.event, Coach(id="b")), "b came")
+        work.set_event(register(work.event, Coach(id="b")), "b came")
         kill(server)
     helper = threading.Thread(target=lambda: (time.sleep(1), server.start()))
     helper.start()

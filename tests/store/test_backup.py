@@ -25,7 +25,7 @@ from .test_versions import rows_of
 def full(store: Store, cup: str) -> Store:
     """An event with a past, a coach with a session, a match under way and one that is over."""
     with store.change(cup, "Bob") as work:
-        work.becomes(changed(work.event, name="Summer Cup"), "renamed")
+        work.set_event(changed(work.event, name="Summer Cup"), "renamed")
     ann, _ = Visitors(store.engine).new("Ann \u2615")
     matches = Matches(store.engine)
     for name in ("m1", "m2"):
@@ -66,7 +66,7 @@ def test_what_was_there_is_replaced_whole(full: Store, cup: str, tmp_path: Path)
     file, then = tmp_path / "nuffle.backup", full.load(cup, audit=True)
     backup.write(full.engine, file, nothing)
     with full.change(cup, "Cy") as work:
-        work.becomes(changed(work.event, name="Autumn Cup"), "renamed")
+        work.set_event(changed(work.event, name="Autumn Cup"), "renamed")
     full.new(Tournament(name="Later", seed=2))
     assert backup.filled(full.engine) == {"event": 2, "visitor": 1, "live": 2}
     backup.restore(full.engine, backup.check(file))

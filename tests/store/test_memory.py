@@ -14,7 +14,7 @@ from nuffle.tournament.records import Coach, EventError
 
 def joins(store: Store, cup: str, name: str, how: str = "registered") -> None:
     with store.change(cup, "Ann") as work:
-        work.becomes(register(work.event, Coach(id=name.lower(), name=name)), f"{name} {how}")
+        work.set_event(register(work.event, Coach(id=name.lower(), name=name)), f"{name} {how}")
 
 
 def test_what_somebody_else_has_saved_is_seen(store: Store, cup: str, url: str) -> None:
@@ -51,7 +51,7 @@ def test_names_that_are_forgotten_are_not_remembered(store: Store, cup: str) -> 
 def test_what_was_not_saved_leaves_nothing_behind(store: Store, cup: str) -> None:
     store.load(cup)
     with pytest.raises(EventError), store.change(cup, "Ann") as work:
-        work.becomes(register(work.event, Coach(id="gus", name="Gus")), "Gus registered")
+        work.set_event(register(work.event, Coach(id="gus", name="Gus")), "Gus registered")
         raise EventError("no")
     assert len(store.load(cup).coaches) == 8
     joins(store, cup, "Hal")

@@ -55,7 +55,7 @@ ATTACKS = {
 def undone(store: Store, cup: str) -> str:
     """An event with a change and its undo."""
     with store.change(cup, "Bo") as work:
-        work.becomes(register(work.event, Coach(id="late")), "late came")
+        work.set_event(register(work.event, Coach(id="late")), "late came")
     with store.change(cup, "Bo") as work:
         work.undo()
     return cup
@@ -92,9 +92,9 @@ def of_people(store: Store) -> str:
     cup = Tournament(name="Cup {1.coach.1}", coaches=coaches, people=(Person(id="pat", name="Pat"),))
     slug = store.new(cup, by="Pat")
     with store.change(slug, "Sue") as work:
-        work.becomes(changed(work.event, forbidden=(("ann-smith", "cy"),), tables={"bo": 2}), "Ann Smith, not Cy")
-        work.becomes(add_round(work.event, draw_round(work.event)), "round 1 drawn")
-        work.becomes(take_out(work.event, "bo", reason="Ann Smith is his wife", by="Annie"), "Bo {2.name.1} left")
+        work.set_event(changed(work.event, forbidden=(("ann-smith", "cy"),), tables={"bo": 2}), "Ann Smith, not Cy")
+        work.set_event(add_round(work.event, draw_round(work.event)), "round 1 drawn")
+        work.set_event(take_out(work.event, "bo", reason="Ann Smith is his wife", by="Annie"), "Bo {2.name.1} left")
     return slug
 
 
@@ -121,7 +121,7 @@ def test_a_new_name_keeps_the_old_one_for_the_record(store: Store) -> None:
     start = store.load(slug)
     with store.change(slug, "Sue") as work:
         coaches = [coach.model_copy(update={"name": "Ann Jones", "naf": 5}) for coach in start.coaches[:1]]
-        work.becomes(changed(start, coaches=(*coaches, *start.coaches[1:])), "Ann Smith is Ann Jones now")
+        work.set_event(changed(start, coaches=(*coaches, *start.coaches[1:])), "Ann Smith is Ann Jones now")
     assert store.load(slug).coach("ann-smith").called == "Ann Jones"
     assert store.history(slug)[-1].what == "Ann Smith is Ann Jones now"
     with store.change(slug, "Sue") as work:
@@ -157,7 +157,7 @@ def test_a_forgotten_event_goes_on(store: Store) -> None:
         work.forget()
     with store.change(slug, "Sue") as work:
         assert work.undo().what == "person-2 left"
-        work.becomes(register(work.event, Coach(id="dee", name="Dee")), "Dee came")
+        work.set_event(register(work.event, Coach(id="dee", name="Dee")), "Dee came")
     event = store.load(slug)
     assert event.coach("person-2").playing and event.coach("dee").called == "Dee"
     assert len({coach.id for coach in event.coaches}) == 4

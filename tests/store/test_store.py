@@ -52,7 +52,7 @@ def test_a_round_without_games_keeps_its_place(store: Store) -> None:
 
 def test_a_whole_event_takes_its_audit_along(store: Store, cup: str) -> None:
     with store.change(cup, "Bo") as work:
-        work.becomes(draw(work.event), "round 1 drawn")
+        work.set_event(draw(work.event), "round 1 drawn")
     copy = store.new(store.load(cup, audit=True), "copy", "Cy")
     assert [(entry.by, entry.what) for entry in store.history(copy)] == [
         ("Ann", "opened as winter-cup"),
@@ -63,7 +63,7 @@ def test_a_whole_event_takes_its_audit_along(store: Store, cup: str) -> None:
 
 def test_every_change_has_its_row_with_before_and_after(store: Store, cup: str) -> None:
     with store.change(cup, "Bo") as work:
-        work.becomes(take_out(work.event, "c3", reason="a train", by="Bo"), "Coach 3 left")
+        work.set_event(take_out(work.event, "c3", reason="a train", by="Bo"), "Coach 3 left")
     entry = store.history(cup)[-1]
     assert (entry.number, entry.by, entry.what) == (2, "Bo", "Coach 3 left") and entry.at
     [change] = entry.changes
@@ -73,23 +73,23 @@ def test_every_change_has_its_row_with_before_and_after(store: Store, cup: str) 
 
 def test_a_change_that_changes_nothing_leaves_no_trace(store: Store, cup: str) -> None:
     with store.change(cup, "Bo") as work:
-        work.becomes(work.event, "nothing")
+        work.set_event(work.event, "nothing")
     assert len(store.history(cup)) == 1
 
 
 def test_what_fails_in_the_middle_saves_nothing(store: Store, cup: str) -> None:
     before = store.load(cup)
     with pytest.raises(EventError, match="registered twice"), store.change(cup, "Bo") as work:
-        work.becomes(draw(work.event), "round 1 drawn")
-        work.becomes(register(work.event, Coach(id="c1")), "again")
+        work.set_event(draw(work.event), "round 1 drawn")
+        work.set_event(register(work.event, Coach(id="c1")), "again")
     assert store.load(cup) == before and len(store.history(cup)) == 1
 
 
 def test_undo_takes_back_one_change_after_another(store: Store, cup: str) -> None:
     start = store.load(cup)
     with store.change(cup, "Bo") as work:
-        work.becomes(register(work.event, Coach(id="late")), "late came")
-        work.becomes(draw(work.event), "round 1 drawn")
+        work.set_event(register(work.event, Coach(id="late")), "late came")
+        work.set_event(draw(work.event), "round 1 drawn")
     for what in ("round 1 drawn", "late came"):
         with store.change(cup, "Cy") as work:
             assert work.undo().what == what
@@ -118,7 +118,7 @@ def test_what_is_loaded_is_what_was_saved_and_undo_after_undo_gives_the_start(st
     slug = store.new(start, f"any-{len(store.events())}")
     for number, step in enumerate(steps):
         with store.change(slug, "Ann") as work:
-            work.becomes(STEPS[step](work.event, number), f"step {step}")
+            work.set_event(STEPS[step](work.event, number), f"step {step}")
             now = work.event
         assert store.load(slug) == now
     for _ in range(len(store.history(slug)) - 1):

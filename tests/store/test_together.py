@@ -26,9 +26,9 @@ def enter_share(url: str, slug: str, desk: int) -> None:
     homes = [game.home for game in store.load(slug).rounds[0]][desk::DESKS]
     for number, home in enumerate(homes):
         with store.change(slug, f"desk {desk}") as work:
-            work.becomes(enter(work.event, 1, home, Result(score=(desk, number))), f"{home} entered")
+            work.set_event(enter(work.event, 1, home, Result(score=(desk, number))), f"{home} entered")
     with store.change(slug, f"desk {desk}") as work:
-        work.becomes(register(work.event, Coach(id=f"late {desk}")), "a latecomer")
+        work.set_event(register(work.event, Coach(id=f"late {desk}")), "a latecomer")
     store.close()
 
 

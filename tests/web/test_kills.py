@@ -134,7 +134,7 @@ def told_by_the_other(store: Store, *servers: Served) -> None:
         for feed in heard:
             assert any(line == b"event: event\n" for line in feed)
         with store.change(slug, "Pat") as work:
-            work.becomes(changed(work.event, name="Summer Bowl"), "renamed")
+            work.set_event(changed(work.event, name="Summer Bowl"), "renamed")
         assert [feed.read().count(b"event: event") for feed in heard] == [1, 1]
 
 

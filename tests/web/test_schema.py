@@ -98,7 +98,7 @@ def organiser(served: Served) -> tuple[str, Callable[[], str]]:
     coaches = tuple(Coach(id=name, name=name, team="Orc") for name in ("ann", "bo", "cy", "di"))
     slug = store.new(Tournament(rulespack="guide", seed=7, name="Winter Bowl", coaches=coaches), by="Pat")
     with store.change(slug, "Pat") as work:
-        work.becomes(add_round(work.event, draw_round(work.event)), "round 1 drawn")
+        work.set_event(add_round(work.event, draw_round(work.event)), "round 1 drawn")
     accounts = Accounts(store.engine)
     accounts.open(who, "pat", hashed("correct horse"), admin=True)
     for role, coach in (("organiser", None), ("coach", "ann")):

@@ -14,7 +14,7 @@ from nuffle.languages.terms import terms
 Key = str | tuple[str, str]
 PACKAGE: Final = Path(__file__).parents[1]
 MARKS: Final = frozenset({"_", "N_"})
-PLURAL: Final = "counted"
+PLURAL: Final = "ngettext"
 TABLES: Final = "rules"
 
 

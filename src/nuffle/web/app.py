@@ -75,14 +75,14 @@ async def running(chosen: Settings, app: FastAPI) -> AsyncIterator[None]:
     app.state.meter.kept = app.state.host.counts
     app.state.host.spawn(app.state.host.sweep())
     app.state.host.spawn(app.state.host.adopt())
-    app.state.shelf = Shelf(chosen.url)
-    app.state.host.spawn(HandingIn(app.state.host, app.state.shelf).watch())
-    app.state.upkeep = Upkeep(app.state.host)
-    app.state.send_away = partial(send_away, app, asyncio.get_running_loop())
+    app.state.event_cache = Shelf(chosen.url)
+    app.state.host.spawn(HandingIn(app.state.host, app.state.event_cache).watch())
+    app.state.maintenance = Upkeep(app.state.host)
+    app.state.close_connections = partial(send_away, app, asyncio.get_running_loop())
     bell = Bell(app.state.host.engine, partial(heard, app, asyncio.get_running_loop()))
     yield
     bell.stop()
-    app.state.shelf.close()
+    app.state.event_cache.close()
     app.state.host.stop()
 
 
@@ -103,15 +103,15 @@ def heard(app: FastAPI, loop: asyncio.AbstractEventLoop, word: str) -> None:
     """Another process has changed something: what is shown here is looked up anew. Called from the bell's thread."""
     kind, _, which = word.partition(" ")
     if kind in (EVENT, EVERYTHING):
-        loop.call_soon_threadsafe(app.state.shelf.heard, which)
+        loop.call_soon_threadsafe(app.state.event_cache.invalidate, which)
     if kind in (COACH, EVERYTHING):
-        loop.call_soon_threadsafe(app.state.host.heard, which)
+        loop.call_soon_threadsafe(app.state.host.on_renamed, which)
     if kind in (SWITCH, EVERYTHING):
-        app.state.upkeep.look()
+        app.state.maintenance.look()
     if kind == BANNED:
-        app.state.send_away(int(which))
+        app.state.close_connections(int(which))
 
 
 def send_away(app: FastAPI, loop: asyncio.AbstractEventLoop, visitor: int) -> None:
     """Ends the connections somebody has here; called from any thread."""
-    loop.call_soon_threadsafe(app.state.host.send_away, visitor)
+    loop.call_soon_threadsafe(app.state.host.close_connections, visitor)

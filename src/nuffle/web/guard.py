@@ -131,7 +131,7 @@ def limited(receive: Receive, patience: float) -> Receive:
     """A body of a size, each piece of it within some seconds and all of it within some more."""
     taken, whole, until = 0, False, time.monotonic() + PIECES * patience
 
-    async def counted() -> Message:
+    async def receive_limited() -> Message:
         nonlocal taken, whole
         left = None if whole else max(0.0, min(patience, until - time.monotonic()))
         try:
@@ -144,7 +144,7 @@ def limited(receive: Receive, patience: float) -> Receive:
             raise TooLarge
         return message
 
-    return counted
+    return receive_limited
 
 
 def secured(headers: MutableHeaders, path: str) -> None:

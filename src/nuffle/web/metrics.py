@@ -104,7 +104,7 @@ class Metered:
     async def asked(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, said = time.perf_counter(), {"status": 500, "feed": False}
 
-        async def noted(message: Message) -> None:
+        async def send_and_note(message: Message) -> None:
             if message["type"] == "http.response.start":
                 said["status"] = message["status"]
                 said["feed"] = any(name == b"content-type" and value.startswith(FEED.encode())
@@ -112,7 +112,7 @@ class Metered:
             await send(message)
 
         try:
-            await self.app(scope, receive, noted)
+            await self.app(scope, receive, send_and_note)
         finally:
             seconds = time.perf_counter() - began
             route = str(getattr(scope.get("route"), "path", ELSE))

@@ -58,7 +58,7 @@ class Closed:
         self.app, self.state = app, state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        upkeep: Upkeep | None = getattr(self.state, "upkeep", None)
+        upkeep: Upkeep | None = getattr(self.state, "maintenance", None)
         if scope["type"] == "http" and upkeep is not None and upkeep.closed:
             request = Request(scope)
             if not await asyncio.to_thread(upkeep.lets_in, request):

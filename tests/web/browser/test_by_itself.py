@@ -21,15 +21,15 @@ from .test_event_formats import comes
 
 def paired(state: Any, slug: str) -> EventGame:
     """Round 1 is drawn elsewhere; gives Ann's game."""
-    with state.shelf.store.change(slug, "Pat") as work:
-        work.becomes(add_round(work.event, draw_round(work.event)), "round 1 drawn")
-    return next(game for game in state.shelf.there(slug).event.rounds[0] if "ann" in game.opponents)
+    with state.event_cache.store.change(slug, "Pat") as work:
+        work.set_event(add_round(work.event, draw_round(work.event)), "round 1 drawn")
+    return next(game for game in state.event_cache.load(slug).event.rounds[0] if "ann" in game.opponents)
 
 
 def told(state: Any, slug: str, coach: str, score: tuple[int, int]) -> None:
-    with state.shelf.store.change(slug, coach) as work:
+    with state.event_cache.store.change(slug, coach) as work:
         made = Report(by=coach, result=Result(score=score))
-        work.becomes(report(work.event, 1, made), f"{coach} reports")
+        work.set_event(report(work.event, 1, made), f"{coach} reports")
 
 
 def field(page: Page, game: EventGame) -> Any:
@@ -39,16 +39,16 @@ def field(page: Page, game: EventGame) -> Any:
 def test_a_coach_s_page_shows_pairing_words_and_minutes_without_being_loaded_again(
         opens: Opens, server: Served) -> None:  # noqa: F811
     state = server.config.app.state
-    slug = winter_bowl(state.shelf.store)
-    state.shelf.note(slug, published=0)
+    slug = winter_bowl(state.event_cache.store)
+    state.event_cache.note(slug, published=0)
     ann = comes(opens(phone=True), state, slug, COACH, "ann")
     ann.goto(f"/events/{slug}/me")
     expect(ann.get_by_text("Your next game stands here")).to_be_visible()
     game = paired(state, slug)
-    state.shelf.note(slug, announcements=(Announcement(at="2027-01-16T12:00:00", by="Pat", text="Lunch!"),))
+    state.event_cache.note(slug, announcements=(Announcement(at="2027-01-16T12:00:00", by="Pat", text="Lunch!"),))
     expect(ann.get_by_text("Lunch!")).to_be_visible()
     expect(ann.get_by_role("heading", name="Round 1")).to_have_count(0)     # drawn, and not yet published
-    state.shelf.note(slug, published=1, clock=RoundClock(round=1, started=0.0, minutes=9, extra={str(game.table): 5}))
+    state.event_cache.note(slug, published=1, clock=RoundClock(round=1, started=0.0, minutes=9, extra={str(game.table): 5}))
     expect(ann.get_by_role("heading", name="Round 1")).to_contain_text("5 minutes more")
     expect(ann.locator(".stepper button").first).to_be_visible()
 
@@ -62,10 +62,10 @@ def test_a_coach_s_page_shows_pairing_words_and_minutes_without_being_loaded_aga
 def test_the_desk_sees_results_from_phones_and_no_row_is_touched_while_somebody_types(
         opens: Opens, server: Served) -> None:  # noqa: F811
     state = server.config.app.state
-    slug = winter_bowl(state.shelf.store)
-    state.shelf.note(slug, published=1)
+    slug = winter_bowl(state.event_cache.store)
+    state.event_cache.note(slug, published=1)
     game = paired(state, slug)
-    typed, disputed = [one for one in state.shelf.there(slug).event.rounds[0] if one != game]
+    typed, disputed = [one for one in state.event_cache.load(slug).event.rounds[0] if one != game]
     first, desk = (comes(opens(), state, slug, ORGANISER) for _ in range(2))
     first.goto(f"/events/{slug}/desk")
     expect(first.get_by_text("3 of 3 results are missing")).to_be_visible()
@@ -84,7 +84,7 @@ def test_the_desk_sees_results_from_phones_and_no_row_is_touched_while_somebody_
 
 def test_a_tick_at_the_door_is_noted_at_once_and_the_page_stays(opens: Opens, server: Served) -> None:  # noqa: F811
     state = server.config.app.state
-    slug = winter_bowl(state.shelf.store)
+    slug = winter_bowl(state.event_cache.store)
     desk = comes(opens(phone=True), state, slug, ORGANISER)
     desk.goto(f"/events/{slug}/desk/coaches")
     fay = desk.locator("form[action$='/fay/mark']")
@@ -95,4 +95,4 @@ def test_a_tick_at_the_door_is_noted_at_once_and_the_page_stays(opens: Opens, se
     expect(fay.get_by_role("status")).to_have_text("noted")
     desk.reload()
     expect(fay.get_by_label("paid")).to_be_checked()
-    assert state.shelf.there(slug).marks["fay"] == {"here": True, "paid": True, "remark": "no cash"}
+    assert state.event_cache.load(slug).marks["fay"] == {"here": True, "paid": True, "remark": "no cash"}

@@ -227,10 +227,10 @@ def test_the_pages_of_a_coach_are_sound_for_axe_and_fit_a_phone_before_and_after
 
 
 def test_a_slip_s_code_opens_on_a_phone_that_nobody_knows(opens: Opens, server: Served, language: str) -> None:
-    shelf = server.config.app.state.shelf
-    slug = winter_bowl(shelf.store)
-    game = drawn_with_rosters(shelf.store, slug)
-    code = code_of(shelf.note(slug, slips="a secret").slips, slug, 1, game.home, game.away)
+    event_cache = server.config.app.state.event_cache
+    slug = winter_bowl(event_cache.store)
+    game = drawn_with_rosters(event_cache.store, slug)
+    code = code_of(event_cache.note(slug, slips="a secret").slips, slug, 1, game.home, game.away)
     stands = _("The result stands: {game.told}").format(game=SimpleNamespace(told="3-0"))
     for coach, button in ((game.home, "Report"), (game.away, "What was told is right")):
         phone = opens(phone=True)
@@ -241,11 +241,11 @@ def test_a_slip_s_code_opens_on_a_phone_that_nobody_knows(opens: Opens, server: 
         phone.get_by_role("button", name=_(button)).click()
         expect(phone.get_by_text(re.compile(f"{_(WAITS)}|{stands}"))).to_be_visible()
     assert phone.locator("html").get_attribute("lang") == language
-    assert shelf.there(slug).event.rounds[0][0].score == (3, 0)
+    assert event_cache.load(slug).event.rounds[0][0].score == (3, 0)
 
 
 def test_a_phone_finds_the_event_by_the_code_on_the_big_screen(opens: Opens, server: Served) -> None:
-    slug = winter_bowl(server.config.app.state.shelf.store)
+    slug = winter_bowl(server.config.app.state.event_cache.store)
     wall, phone = opens(), opens(phone=True)
     wall.goto(f"http://nuffle.example:{server.port}/events/{slug}/screen?seconds=60")
     scan = wall.locator(".turn.invites")

@@ -21,7 +21,7 @@ WALL = "screen?seconds=60"
 def comes(page: Page, state: Any, slug: str, role: str, coach: str = "") -> Page:
     """Somebody with a place at the event, signed in on a device of his own."""
     made = page.request.post("/api/coaches", data={"name": coach.title() or "Pat"}).json()
-    state.shelf.offices.grant(slug, made["id"], role, coach or None)
+    state.event_cache.event_roles.grant(slug, made["id"], role, coach or None)
     return page
 
 
@@ -55,11 +55,11 @@ def squad_event() -> Tournament:
 def test_a_captain_reports_for_his_squad_and_the_other_captain_confirms(opens: Opens,  # noqa: F811
                                                                         server: Served, language: str) -> None:
     state = server.config.app.state
-    slug = state.shelf.store.new(squad_event(), by="Pat")
-    state.shelf.note(slug, published=0)
+    slug = state.event_cache.store.new(squad_event(), by="Pat")
+    state.event_cache.note(slug, published=0)
     desk = comes(opens(), state, slug, ORGANISER)
     published(desk, slug, 1)
-    round_1 = state.shelf.there(slug).event.rounds[0]
+    round_1 = state.event_cache.load(slug).event.rounds[0]
     game = next(one for one in round_1 if "reds-1" in one.opponents)
     rivals = next(side for side in game.opponents if side != "reds-1").rpartition("-")[0]
     wall = opens()
@@ -107,8 +107,8 @@ def part_of(wall: Page, part: str) -> Any:
 def test_groups_and_knockout_are_followed_on_the_big_screen(opens: Opens, server: Served,  # noqa: F811
                                                             language: str) -> None:
     state = server.config.app.state
-    slug = state.shelf.store.new(cup(), by="Pat")
-    state.shelf.note(slug, published=0)
+    slug = state.event_cache.store.new(cup(), by="Pat")
+    state.event_cache.note(slug, published=0)
     desk, wall = comes(opens(), state, slug, ORGANISER), opens()
     wall.goto(f"/events/{slug}/{WALL}")
     expect(wall.get_by_text(_("No round is published yet."))).to_be_visible()
@@ -119,7 +119,7 @@ def test_groups_and_knockout_are_followed_on_the_big_screen(opens: Opens, server
         expect(groups).to_contain_text(re.compile(name))
     home_wins(desk, slug, 4)
     published(desk, slug, 5)
-    event = state.shelf.there(slug).event
+    event = state.event_cache.load(slug).event
     (final,) = [game for game in event.rounds[4] if game.stage == "final"]
     assert {final.home, final.away} == {game.home for game in event.rounds[3]}
     knockout = part_of(wall, "final")

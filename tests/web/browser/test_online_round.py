@@ -31,7 +31,7 @@ def comes(player: Player, state: Any, slug: str, coach: str) -> Player:
     """A coach of the event with a screen of his own."""
     made = player.page.request.post(f"{player.address}/api/coaches", data={"name": coach.title()}).json()
     player.token = made["token"]
-    state.shelf.offices.grant(slug, made["id"], COACH, coach)
+    state.event_cache.event_roles.grant(slug, made["id"], COACH, coach)
     player.enter("none", CALM)
     return player
 
@@ -49,10 +49,10 @@ def played(players: tuple[Player, Player]) -> None:
 def test_two_coaches_play_their_game_by_clicks_and_everything_arrives_by_itself(sit_down: Callable[..., Player],
                                                                                 server: Served, language: str) -> None:
     state = server.config.app.state
-    slug = winter_bowl(state.shelf.store)
-    game = drawn_with_rosters(state.shelf.store, slug)
-    with state.shelf.store.change(slug, "Pat") as work:
-        work.becomes(deal_round(work.event, "secret"), "objectives dealt")
+    slug = winter_bowl(state.event_cache.store)
+    game = drawn_with_rosters(state.event_cache.store, slug)
+    with state.event_cache.store.change(slug, "Pat") as work:
+        work.set_event(deal_round(work.event, "secret"), "objectives dealt")
     home = comes(sit_down(locale=language), state, slug, game.home)
     away = comes(sit_down(390, 844, touch=True, locale=language), state, slug, game.away)
     wall = sit_down(locale=language).page
@@ -77,7 +77,7 @@ def test_two_coaches_play_their_game_by_clicks_and_everything_arrives_by_itself(
     expect(home.page.get_by_role("link", name=_("The match, to look at again"))).to_be_visible()
 
     # whatever came of it: score, casualties, deeds and objectives are those of the match, and awards go by them
-    event, result = state.shelf.there(slug).event, game_result(result_of(state.host.replay(match)), 0)
+    event, result = state.event_cache.load(slug).event, game_result(result_of(state.host.replay(match)), 0)
     found = event.rounds[0][0]
     assert {name: getattr(found, name) for name in Result.model_fields} == dict(result)
     cards = {card.coach: card for card in event.cards if card.coach in found.opponents}
@@ -86,7 +86,7 @@ def test_two_coaches_play_their_game_by_clicks_and_everything_arrives_by_itself(
     expect(home.page.get_by_role("button", name=_("The game is over: show my card"))).to_have_count(0)
     wall.goto(f"{server.address}/events/{slug}/awards")
     names = event.names()
-    for award in awards(event, state.shelf.there(slug).pack):
+    for award in awards(event, state.event_cache.load(slug).pack):
         head = wall.get_by_role("rowheader", name=_(award.name), exact=True)
         given = wall.locator("tr", has=head).locator("td").first
         expect(given).to_have_text(", ".join(names.get(one, one) for one in award.winners) or _("nobody yet"))

@@ -37,19 +37,19 @@ def pages() -> list[str]:
 
 def signed_in(page: Page, state: Any) -> dict[str, str]:
     """Somebody who may see everything, and what stands in addresses."""
-    slug = winter_bowl(state.shelf.store)
-    game = drawn_with_rosters(state.shelf.store, slug)
+    slug = winter_bowl(state.event_cache.store)
+    game = drawn_with_rosters(state.event_cache.store, slug)
     clock = RoundClock(round=1, started=0.0, minutes=9, extra={"1": 5})
     words = Announcement(at="2027-01-16T12:00:00", by="Pat", text="Lunch!")
-    notes = state.shelf.note(slug, slips="a secret", registration=True, announcements=(words,), clock=clock)
+    notes = state.event_cache.note(slug, slips="a secret", registration=True, announcements=(words,), clock=clock)
     who = joins(page, "Pat").request.get("/account/data.json").json()["coach"]["number"]
     for role, coach in ((ORGANISER, None), (COACH, game.home)):
-        state.shelf.offices.grant(slug, who, role, coach)
+        state.event_cache.event_roles.grant(slug, who, role, coach)
     accounts = Accounts(state.host.engine)
     accounts.change(who, admin=1)
     return {"slug": slug, "number": "1", "home": game.home, "coach_id": game.home,
             "code": code_of(notes.slips, slug, 1, game.home, game.away),
-            "token": state.shelf.offices.invite(slug, REFEREE, None), "/reset/{code}": reset_link(accounts, who)}
+            "token": state.event_cache.event_roles.invite(slug, REFEREE, None), "/reset/{code}": reset_link(accounts, who)}
 
 
 @pytest.mark.parametrize(("phone", "dark"), [(True, False), (False, True)])

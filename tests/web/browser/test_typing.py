@@ -21,7 +21,7 @@ def at_the_desk(page: Page, state: Any, games: int) -> Page:
     coaches = tuple(Coach(id=f"c{number}", name=f"Coach {number}") for number in range(1, 2 * games + 1))
     paired = tuple(EventGame(home=f"c{2 * table - 1}", away=f"c{2 * table}", table=table)
                    for table in range(1, games + 1))
-    slug = state.shelf.store.new(Tournament(rulespack="guide", seed=7, coaches=coaches, rounds=(paired,)), "pile")
+    slug = state.event_cache.store.new(Tournament(rulespack="guide", seed=7, coaches=coaches, rounds=(paired,)), "pile")
     comes(page, state, slug, ORGANISER).goto(f"/events/{slug}/desk/rounds/1")
     expect(page.locator("tr[data-home] input:focus")).to_have_count(1)
     return page
@@ -38,7 +38,7 @@ def slip(home: int, away: int) -> tuple[str, ...]:
 
 
 def scores(state: Any) -> list[tuple[int, int] | None]:
-    return [game.score for game in state.shelf.there("pile").event.rounds[0]]
+    return [game.score for game in state.event_cache.load("pile").event.rounds[0]]
 
 
 def test_a_hundred_results_are_typed_without_waiting_for_the_server(opens: Opens, server: Served) -> None:  # noqa: F811

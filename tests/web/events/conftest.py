@@ -72,7 +72,7 @@ def person(app: TestClient) -> Callable[[str], Person]:
 
 @pytest.fixture
 def store(app: TestClient) -> Store:
-    found: Store = app.app.state.shelf.store  # type: ignore[attr-defined]
+    found: Store = app.app.state.event_cache.store  # type: ignore[attr-defined]
     return found
 
 
@@ -89,7 +89,7 @@ def drawn_with_rosters(store: Store, slug: str) -> EventGame:
         event = work.event
         for coach in event.coaches:
             event = with_coach(event, coach.model_copy(update={"lists": (ready_roster("crp", coach.team),)}))
-        work.becomes(add_round(event, draw_round(event)), "round 1 drawn")
+        work.set_event(add_round(event, draw_round(event)), "round 1 drawn")
         return work.event.rounds[0][0]
 
 

@@ -96,7 +96,7 @@ def test_nobody_else_administers(person, path: str) -> None:
 # -- links from an organiser
 def organised(person, store, winter: str, app) -> tuple[Person, Person, int]:
     pat = person("Pat").joins()
-    offices = app.app.state.shelf.offices
+    offices = app.app.state.event_cache.event_roles
     offices.grant(winter, number_of(pat), "organiser")
     ann = person("Ann").joins(next="/invited/" + offices.invite(winter, "coach", "ann"))
     offices.grant(winter, number_of(ann), "coach", "ann")
@@ -130,9 +130,9 @@ def test_an_organiser_gets_into_nobody_elses_account(app, person, store, winter,
     pat, ann, number = organised(person, store, winter, app)
     reset = f"/events/{winter}/desk/reset"
     other = store.new(store.load(winter).model_copy(update={"name": "Summer Bowl"}))
-    app.app.state.shelf.offices.grant(other, number, "scorekeeper")
+    app.app.state.event_cache.event_roles.grant(other, number, "scorekeeper")
     assert pat.post(reset, visitor=number).status_code == 403, "she has a task at somebody else's event"
-    app.app.state.shelf.offices.grant(winter, number_of(chief), "coach", "bo")
+    app.app.state.event_cache.event_roles.grant(winter, number_of(chief), "coach", "bo")
     assert pat.post(reset, visitor=number_of(chief)).status_code == 403, "an administrator"
     assert pat.post(reset, visitor=number_of(person("Eve").joins())).status_code == 422, "not of this event"
     assert ann.post(reset, visitor=number).status_code == 403, "no organiser"
@@ -153,16 +153,16 @@ def test_a_link_does_not_get_round_a_second_factor(app, person, store, winter) -
                                                  ("/events/another", 403), ("/events/{}/join?x=1", 200)])
 def test_whoever_brings_an_account_along_does_not_lose_it_by_signing_up(app, person, winter, came_by, status) -> None:
     pat, eve = person("Pat").joins(), person("Eve").joins(next=came_by.format(winter))
-    app.app.state.shelf.offices.grant(winter, number_of(pat), "organiser")
-    app.app.state.shelf.offices.grant(winter, number_of(eve), "coach", "bo")
+    app.app.state.event_cache.event_roles.grant(winter, number_of(pat), "organiser")
+    app.app.state.event_cache.event_roles.grant(winter, number_of(eve), "coach", "bo")
     assert pat.post(f"/events/{winter}/desk/reset", visitor=number_of(eve)).status_code == status
 
 
 def test_a_guest_who_signed_up_and_then_makes_an_account_gets_a_link_from_his_organiser(app, person, winter) -> None:
     pat, bo = person("Pat").joins(), person("Bo")
-    app.app.state.shelf.offices.grant(winter, number_of(pat), "organiser")
+    app.app.state.event_cache.event_roles.grant(winter, number_of(pat), "organiser")
     bo.post("/coach", name="Bo")
-    app.app.state.shelf.offices.grant(winter, number_of(bo), "coach", "bo")
+    app.app.state.event_cache.event_roles.grant(winter, number_of(bo), "coach", "bo")
     bo.joins()
     assert bo.get("/account/data.json").json()["account"]["made for"] == [winter]
     assert pat.post(f"/events/{winter}/desk/reset", visitor=number_of(bo)).status_code == 200

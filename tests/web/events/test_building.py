@@ -21,7 +21,7 @@ def ann(person, app, winter):
 def signed_up(person, app, slug: str):
     coach = person("ann").joins()
     visitor = coach.get("/account/data.json").json()["coach"]["number"]
-    app.app.state.shelf.offices.grant(slug, visitor, COACH, "ann")
+    app.app.state.event_cache.event_roles.grant(slug, visitor, COACH, "ann")
     return coach
 
 

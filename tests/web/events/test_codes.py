@@ -19,7 +19,7 @@ from .test_permits import Cast
 def pat(person, app, store, winter) -> Person:
     """The organiser, with round 1 drawn and published."""
     drawn_with_rosters(store, winter)
-    organiser = Cast(person, app.app.state.shelf.offices, winter)["organiser"]
+    organiser = Cast(person, app.app.state.event_cache.event_roles, winter)["organiser"]
     organiser.sends(f"/events/{winter}/desk/rounds/1/publish")
     return organiser
 

@@ -15,7 +15,7 @@ def organised(person, app, store, pack: str, coaches: tuple[Coach, ...]):
     slug = store.new(Tournament(rulespack=plain_pack(ready_pack(pack)), seed=5, name="Cup", coaches=coaches))
     pat = person("Pat").joins()
     visitor = pat.get("/account/data.json").json()["coach"]["number"]
-    app.app.state.shelf.offices.grant(slug, visitor, "organiser")
+    app.app.state.event_cache.event_roles.grant(slug, visitor, "organiser")
     return pat
 
 
@@ -35,7 +35,7 @@ def test_a_captain_reports_for_his_squad_and_squads_are_ranked(person, app, stor
     pat.sends("/events/cup/desk/squads", squad="reds", captain="reds0")
     rita = person("Rita").joins()
     visitor = rita.get("/account/data.json").json()["coach"]["number"]
-    app.app.state.shelf.offices.grant("cup", visitor, "coach", "reds0")
+    app.app.state.event_cache.event_roles.grant("cup", visitor, "coach", "reds0")
     pat.sends("/events/cup/desk/rounds/1/draw", even_so="yes")
     pat.sends("/events/cup/desk/rounds/1/publish")
     for mate in range(size):

@@ -67,7 +67,7 @@ def played(person, pat, app, store, pack: str, count: int) -> str:
     slug = store.new(Tournament(rulespack=rules, seed=5, name="Winter Cup", coaches=coaches), by="pat")
     visitor = pat.get("/account/data.json").json()["coach"]["number"]
     for role, coach in ((ORGANISER, None), (COACH, "c0")):
-        app.app.state.shelf.offices.grant(slug, visitor, role, coach)
+        app.app.state.event_cache.event_roles.grant(slug, visitor, role, coach)
     desk = f"/events/{slug}/desk"
     pat.sends(f"{desk}/rounds/1/draw", even_so="yes")
     pat.sends(f"{desk}/rounds/1/publish")
@@ -142,7 +142,7 @@ BROKEN = {
 def test_what_is_wrong_with_a_roster_s_file_is_told_in_french(person, app, winter, text: str, faults: tuple) -> None:
     ann = person("ann").joins()
     visitor = ann.get("/account/data.json").json()["coach"]["number"]
-    app.app.state.shelf.offices.grant(winter, visitor, COACH, "ann")
+    app.app.state.event_cache.event_roles.grant(winter, visitor, COACH, "ann")
     form = {"csrf": ann.word(), "text1": text}
     answer = ann.browser.post(f"/events/{winter}/me/roster", data=form, headers=FRENCH)
     assert answer.status_code == 422

@@ -17,7 +17,7 @@ NONSENSE = ("", "-1", "0", "99999999999999999999", "nan", "1e9", "ann", "\x00", 
 
 @pytest.mark.parametrize("role", ["organiser", "coach"])
 def test_nonsense_in_a_form_is_refused_in_words(person, app, drawn, role: str) -> None:  # noqa: F811
-    somebody = Cast(person, app.app.state.shelf.offices, drawn)[role]
+    somebody = Cast(person, app.app.state.event_cache.event_roles, drawn)[role]
     word = somebody.word()
     for route in CHANGES:
         for words in NONSENSE:

@@ -18,12 +18,12 @@ def pat(person, app, store, winter):
     """The organiser, with a round that is played."""
     somebody = person("pat").joins()
     visitor = somebody.get("/account/data.json").json()["coach"]["number"]
-    app.app.state.shelf.offices.grant(winter, visitor, ORGANISER)
+    app.app.state.event_cache.event_roles.grant(winter, visitor, ORGANISER)
     with store.change(winter, "Pat") as work:
         event = add_round(work.event, draw_round(work.event))
         for game in event.rounds[-1]:
             event = enter(event, 1, game.home, Result(score=(1, 0)))
-        work.becomes(event, "round 1")
+        work.set_event(event, "round 1")
     return somebody
 
 
@@ -67,7 +67,7 @@ def test_a_coach_without_a_phone_shows_his_card_at_the_desk(person, app, store) 
     pack = {"extends": "escalation", "name": "Cards"}
     slug = store.new(Tournament.model_validate({"name": "Cards", "rulespack": pack, "coaches": coaches}))
     pat = person("pat").joins()
-    app.app.state.shelf.offices.grant(slug, pat.get("/account/data.json").json()["coach"]["number"], ORGANISER)
+    app.app.state.event_cache.event_roles.grant(slug, pat.get("/account/data.json").json()["coach"]["number"], ORGANISER)
     pat.sends(f"/events/{slug}/desk/rounds/1/draw", even_so="yes")
     pat.sends(f"/events/{slug}/desk/deal")
     first = next(card for card in store.load(slug).cards if card.coach == "ann").numbers[0]

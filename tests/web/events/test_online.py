@@ -32,7 +32,7 @@ class Scene:
 
     @property
     def store(self) -> Any:
-        return self.app.app.state.shelf.store
+        return self.app.app.state.event_cache.store
 
     @property
     def game(self) -> Any:
@@ -40,7 +40,7 @@ class Scene:
 
     def comes(self, coach: str, role: str = COACH) -> Coach:
         found = Coach(self.app, coach.title())
-        self.app.app.state.shelf.offices.grant(self.slug, found.id, role, coach if role == COACH else None)
+        self.app.app.state.event_cache.event_roles.grant(self.slug, found.id, role, coach if role == COACH else None)
         return found
 
     def audit(self) -> list[str]:
@@ -91,7 +91,7 @@ def scene(app: TestClient, winter: str) -> Scene:
 
 def test_two_coaches_play_their_game_here_and_its_result_stands_in_the_event(scene: Scene) -> None:
     with scene.store.change(scene.slug, "Pat") as work:
-        work.becomes(deal_round(work.event, "secret"), "objectives dealt")
+        work.set_event(deal_round(work.event, "secret"), "objectives dealt")
     match = scene.opened()
     assert scene.presses(scene.home).headers["location"] == f"/matches/{match}"     # the same, however often
 
@@ -138,7 +138,7 @@ def test_what_was_typed_in_before_stands_and_the_desk_is_told_of_the_difference(
     match = scene.opened()
     with scene.store.change(scene.slug, "Pat") as work:
         typed = Result(score=(7, 0), casualties=(9, 9))
-        work.becomes(results.enter(work.event, 1, scene.game.home, typed), "typed in")
+        work.set_event(results.enter(work.event, 1, scene.game.home, typed), "typed in")
     scene.given_up(match)
     until = time.monotonic() + PATIENCE
     while not any(match in what for what in scene.audit()) and time.monotonic() < until:
@@ -171,7 +171,7 @@ def test_a_server_killed_before_the_result_was_entered_enters_it_when_it_is_up_a
 def test_the_spare_player_brings_a_ready_team(app: TestClient, store: Any) -> None:
     slug = winter_bowl(store)
     with store.change(slug, "Pat") as work:
-        work.becomes(changed(work.event, coaches=work.event.coaches[:5]), "five are left")
+        work.set_event(changed(work.event, coaches=work.event.coaches[:5]), "five are left")
     scene = Scene(app, slug)
     game = next(one for one in store.load(slug).rounds[0] if one.away == "spare")
     scene.home, scene.away = scene.comes(game.home), scene.comes("sascha", SPARE)
@@ -197,9 +197,9 @@ def test_a_captain_plays_for_a_mate_who_has_not_signed_up_here_and_for_no_other(
     with store.change(winter, "Pat") as work:
         reds = tuple(coach.model_copy(update={"squad": "reds"}) if coach.id in (captain, game.away) else coach
                      for coach in work.event.coaches)
-        work.becomes(changed(work.event, coaches=reds, squads=(Squad(id="reds", captain=captain),)), "the Reds")
+        work.set_event(changed(work.event, coaches=reds, squads=(Squad(id="reds", captain=captain),)), "the Reds")
     home, leader = Coach(app, "Home"), Coach(app, "Leader")
-    offices = app.app.state.shelf.offices
+    offices = app.app.state.event_cache.event_roles
     offices.grant(winter, home.id, COACH, game.home)
     offices.grant(winter, leader.id, COACH, captain)
     place = f"/events/{winter}/me/play"

@@ -44,7 +44,7 @@ def drawn(store, winter) -> str:
         squads = tuple(coach.model_copy(update={"squad": "reds"}) if coach.id == "bo" else coach
                        for coach in work.event.coaches)
         event = changed(work.event, coaches=squads, squads=(Squad(id="reds", captain="bo"),))
-        work.becomes(add_round(event, draw_round(event)), "round 1 drawn")
+        work.set_event(add_round(event, draw_round(event)), "round 1 drawn")
     return winter
 
 
@@ -67,7 +67,7 @@ class Cast:
 
 @pytest.fixture
 def cast(person, app, drawn) -> Cast:
-    return Cast(person, app.app.state.shelf.offices, drawn)
+    return Cast(person, app.app.state.event_cache.event_roles, drawn)
 
 
 def test_every_change_has_its_line_in_the_table() -> None:

@@ -25,7 +25,7 @@ def played(store, slug: str, score: tuple[int, int] = (2, 1)) -> None:
         event = add_round(work.event, draw_round(work.event))
         for game in event.rounds[-1]:
             event = enter(event, len(event.rounds), game.home, Result(score=score, casualties=(1, 0)))
-        work.becomes(event, "a round")
+        work.set_event(event, "a round")
 
 
 def test_the_calendar_lists_events_by_how_far_they_are(person, store, winter) -> None:
@@ -64,7 +64,7 @@ def test_the_whole_event_has_nothing_that_is_not_for_everybody(person, store, wi
 
 
 def test_a_round_that_is_not_published_is_not_shown(person, store, winter, app) -> None:
-    app.app.state.shelf.note(winter, published=0)
+    app.app.state.event_cache.note(winter, published=0)
     played(store, winter)
     assert "No round is published yet" in person().get(f"/events/{winter}/rounds").text
     assert person().get(f"/events/{winter}/files/pairings.json").json() == []

@@ -101,7 +101,7 @@ def test_a_phone_reports_by_the_code_of_the_slip_without_an_account(person, stor
     signed_up(person, *NAMES)
     published(pat, 1)
     game = event_of(store).rounds[0][0]
-    notes = app.app.state.shelf.there("winter-bowl").notes
+    notes = app.app.state.event_cache.load("winter-bowl").notes
     slip = f"/events/winter-bowl/slip/1/{code_of(notes.slips, 'winter-bowl', 1, game.home, game.away)}"
     one, other = person(), person()
     one.sends(slip, coach=game.home, score_home="3", score_away="1")
@@ -115,7 +115,7 @@ def test_the_code_of_another_game_or_a_guess_opens_no_slip(person, store, app) -
     signed_up(person, *NAMES)
     published(pat, 1)
     one, other = event_of(store).rounds[0][:2]
-    notes = app.app.state.shelf.there("winter-bowl").notes
+    notes = app.app.state.event_cache.load("winter-bowl").notes
     code = code_of(notes.slips, "winter-bowl", 1, one.home, one.away)
     assert person().get(f"/events/winter-bowl/slip/2/{code}").status_code == 403
     assert person().get("/events/winter-bowl/slip/1/000000000000").status_code == 403
@@ -233,19 +233,19 @@ def test_the_clock_is_paused_goes_on_and_gives_minutes_to_one_table(person, app)
     pat.sends(clock, do="pause")
     pat.sends(clock, do="more", minutes="5")
     pat.sends(clock, do="more", minutes="10", table="2")
-    kept = app.app.state.shelf.there("winter-bowl").notes.clock
+    kept = app.app.state.event_cache.load("winter-bowl").notes.clock
     assert kept.paused_at and kept.left(kept.started) <= 105 * 60
     assert kept.ends(2) - kept.ends() == 600
     assert "paused" in person().get("/events/winter-bowl").text
     pat.sends(clock, do="go on")
-    assert app.app.state.shelf.there("winter-bowl").notes.clock.paused_at is None
+    assert app.app.state.event_cache.load("winter-bowl").notes.clock.paused_at is None
 
 
 def test_marks_at_the_door_and_announcements(person, app) -> None:
     pat = opened(person)
     signed_up(person, "Ann", "Bo")
     pat.sends("/events/winter-bowl/desk/coaches/ann/mark", here="yes", paid="yes", remark="left-handed")
-    assert app.app.state.shelf.there("winter-bowl").marks["ann"]["remark"] == "left-handed"
+    assert app.app.state.event_cache.load("winter-bowl").marks["ann"]["remark"] == "left-handed"
     assert "not checked in: 1" in pat.get("/events/winter-bowl/desk").text
     pat.sends("/events/winter-bowl/desk/announce", text="Lunch <b>now</b>")
     assert "Lunch &lt;b&gt;now&lt;/b&gt;" in person().get("/events/winter-bowl").text

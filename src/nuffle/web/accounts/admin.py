@@ -75,7 +75,7 @@ def ban(request: Request, form: Form, own: Administrator, accounts: TheAccounts,
     if found is not None and found.admin:
         raise HTTPException(422, _("an administrator cannot be shut out"))
     accounts.ban(who, why, own.login)
-    request.app.state.send_away(who)
+    request.app.state.close_connections(who)
     return gone_to("/admin", _("He is signed out everywhere, and shut out."))
 
 
@@ -91,6 +91,6 @@ def maintenance(request: Request, form: Form, own: Administrator, host: TheHost)
     """Closes the server for visitors, or opens it again; matches under way go on to their end."""
     closed = form.flag("closed")
     Switches(host.engine).put(MAINTENANCE, closed=closed, says=form.text("says"))
-    request.app.state.upkeep.look()
+    request.app.state.maintenance.look()
     return gone_to("/admin", _("The server is closed for maintenance; matches under way go on.") if closed
                    else _("The server is open."))

@@ -125,7 +125,7 @@ def register(request: Request, form: Form, coach: MaybeCoach, host: TheHost, acc
 
 def made_for(request: Request, who: int, place: str) -> list[str]:
     """The events for whose sake somebody makes an account: where he has a part already, and whence he was sent."""
-    offices = request.app.state.shelf.offices
+    offices = request.app.state.event_cache.event_roles
     _, first, *rest = [*place.split("?")[0].split("/"), "", ""]
     invited = offices.invitation(rest[0]) if first == "invited" else None
     sent = [invited.event] if invited else rest[:1] if first == "events" else []
@@ -148,10 +148,10 @@ def account_page(request: Request, coach: Coach, host: TheHost, accounts: TheAcc
 
 def account_view(request: Request, coach: Visitor, host: Host, accounts: Accounts, made: str = "") -> Response:
     """One's own account; a token for a program is shown where it was just made."""
-    shelf = request.app.state.shelf
+    event_cache = request.app.state.event_cache
     return form_page(request, "accounts/account.html", coach, account=accounts.of(coach.id), made=made, scopes=SCOPES,
-                     tokens=Tokens(host.engine).of(coach.id), events=shelf.offices.events_of(coach.id),
-                     names={kept.slug: kept.name for kept in shelf.store.events()})
+                     tokens=Tokens(host.engine).of(coach.id), events=event_cache.event_roles.events_of(coach.id),
+                     names={kept.slug: kept.name for kept in event_cache.store.events()})
 
 
 @router.post("/account/password")
@@ -178,7 +178,7 @@ def own_data(request: Request, coach: Coach, host: TheHost, accounts: TheAccount
         "account": {"login": account.login, "made for": account.made_for} if account else None,
         "teams": [team.roster for team in host.teams.of(coach.id)],
         "matches": [match.id for match in host.matches.of(coach.id)],
-        "events": request.app.state.shelf.offices.events_of(coach.id),
+        "events": request.app.state.event_cache.event_roles.events_of(coach.id),
         "tokens": [{"name": token.name, "scopes": token.scopes, "made": token.made}
                    for token in Tokens(host.engine).of(coach.id)],
     }

@@ -57,8 +57,8 @@ def join(at: Annotated[At, Depends(looking)], form: Form) -> Response:
     if me is None:
         me, token = host.visitors.new(name)
     made = signed_up(at, values)
-    at.shelf.offices.grant(at.slug, me.id, COACH, made.id)
-    at.shelf.offices.mark(at.slug, made.id, conduct=True)
+    at.event_cache.offices.grant(at.slug, me.id, COACH, made.id)
+    at.event_cache.offices.mark(at.slug, made.id, conduct=True)
     response = gone_to(f"/events/{at.slug}/me", _("You are number {number}. Hand in your roster next.",
                                                   number=made.number))
     if token:
@@ -67,13 +67,13 @@ def join(at: Annotated[At, Depends(looking)], form: Form) -> Response:
 
 
 def signed_up(at: At, values: dict[str, Any]) -> Coach:
-    def registered(work: Work) -> Coach:
+    def register_coach(work: Work) -> Coach:
         coach = record(Coach, values | {"id": free_id(work.event, values["name"])})
         after = register(work.event, coach)
-        work.becomes(after, f"{coach.called} signed up, number {after.coaches[-1].number}")
+        work.set_event(after, f"{coach.called} signed up, number {after.coaches[-1].number}")
         return after.coaches[-1]
 
-    found: Coach = at.change(registered)
+    found: Coach = at.change(register_coach)
     return found
 
 
@@ -181,8 +181,8 @@ def cast(at: Annotated[At, Depends(does("vote"))]) -> Response:
         raise HTTPException(422, _("nobody votes for himself"))
     at.shown.event.coach(on)
 
-    def voted(event: Tournament) -> Tournament:
+    def add_vote(event: Tournament) -> Tournament:
         return vote(event, Vote.model_validate({"by": coach, "on": on, "kind": kind}))
 
-    at.becomes(voted, f"{coach} votes ({kind})")
+    at.becomes(add_vote, f"{coach} votes ({kind})")
     return gone_to(f"/events/{at.slug}/me", _("Your vote is counted."))

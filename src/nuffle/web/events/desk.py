@@ -43,7 +43,7 @@ def dashboard(at: Annotated[At, Depends(sees("desk"))]) -> Response:
 def settings(at: Annotated[At, Depends(does("run"))]) -> Response:
     """Registration open or closed, rosters published or not."""
     values = {name: at.form.flag(name) for name in ("registration", "rosters")}
-    at.shelf.note(at.slug, **values)
+    at.event_cache.note(at.slug, **values)
     return back(at, "", _("Registration is open.") if values["registration"] else _("Registration is closed."),
                 _("Rosters are published.") if values["rosters"] else _("Rosters are not published."))
 
@@ -54,7 +54,7 @@ def announce(at: Annotated[At, Depends(does("announce"))]) -> Response:
     if not words:
         raise HTTPException(422, _("an announcement has words"))
     made = Announcement(at=now(), by=at.by, text=words)
-    at.shelf.note(at.slug, announcements=(*at.shown.notes.announcements, made)[-20:])
+    at.event_cache.note(at.slug, announcements=(*at.shown.notes.announcements, made)[-20:])
     return back(at, "", _("Announced to everybody."))
 
 
@@ -66,10 +66,10 @@ def copy(at: Annotated[At, Depends(does("run"))]) -> Response:
     coaches = tuple(kept) if at.form.flag("coaches") else ()
     event = Tournament(rulespack=at.shown.event.rulespack, seed=secrets.randbits(32), name=name, coaches=coaches,
                        squads=at.shown.event.squads if coaches else ())
-    slug = at.shelf.store.new(event, by=at.by)
-    at.shelf.note(slug, published=0, slips=secrets.token_hex(16))
+    slug = at.event_cache.store.new(event, by=at.by)
+    at.event_cache.note(slug, published=0, slips=secrets.token_hex(16))
     if at.me:
-        at.shelf.offices.grant(slug, at.me.id, ORGANISER)
+        at.event_cache.offices.grant(slug, at.me.id, ORGANISER)
     return gone_to(f"/events/{slug}/desk", _("{name} is open.", name=name))
 
 
@@ -96,7 +96,7 @@ def clock(at: Annotated[At, Depends(does("time"))]) -> Response:
         kept = RoundClock()
     else:
         raise HTTPException(422, _("the clock cannot do that now: {wanted}", wanted=wanted or "-"))
-    at.shelf.note(at.slug, clock=kept)
+    at.event_cache.note(at.slug, clock=kept)
     return back(at, "/clock")
 
 
@@ -112,7 +112,7 @@ def longer(clock: RoundClock, minutes: int, table: int | None) -> RoundClock:
 # -- the record
 @router.get("/record")
 def record(at: Annotated[At, Depends(sees("desk"))]) -> Response:
-    entries = at.shelf.store.history(at.slug)
+    entries = at.event_cache.store.history(at.slug)
     last = next((entry for entry in undoable(entries) if entry.changes), None)
     return at.page("desk/record", tab="desk", entries=entries[::-1][:LATEST], last=last)
 
@@ -121,12 +121,12 @@ def record(at: Annotated[At, Depends(sees("desk"))]) -> Response:
 def undo(at: Annotated[At, Depends(does("undo"))]) -> Response:
     """Takes back the latest change, if it still is the one that was shown."""
     wanted = at.form.number("number")
-    last = next((entry for entry in undoable(at.shelf.store.history(at.slug)) if entry.changes), None)
+    last = next((entry for entry in undoable(at.event_cache.store.history(at.slug)) if entry.changes), None)
     if last is None or last.number != wanted:
         raise HTTPException(422, _("something has changed since: look at the record again"))
     at.change(lambda work: work.undo())
     published = at.shown.notes.published
-    rounds = len(at.shelf.there(at.slug).event.rounds)
+    rounds = len(at.event_cache.there(at.slug).event.rounds)
     if published is not None and published > rounds:
-        at.shelf.note(at.slug, published=rounds)
+        at.event_cache.note(at.slug, published=rounds)
     return back(at, "/record", _("Taken back: {what}", what=record_told(last.what)))

@@ -21,9 +21,9 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse,
 @router.post("/reset")
 def reset(at: Annotated[At, Depends(does("appoint"))]) -> Response:
     """A link that sets a new password, once and soon, for somebody who came here for this organiser's events alone."""
-    accounts = Accounts(at.shelf.store.engine)
+    accounts = Accounts(at.event_cache.store.engine)
     found = accounts.of(at.form.number("visitor") or 0)
-    if found is None or not at.shelf.offices.of(at.slug, found.visitor):
+    if found is None or not at.event_cache.offices.of(at.slug, found.visitor):
         raise HTTPException(422, _("nobody with an account has that place at this event"))
     if not in_his_care(at, found):
         raise HTTPException(403, _(NOT_HIS))
@@ -36,7 +36,7 @@ def in_his_care(at: At, account: Account) -> bool:
     Everybody can open an event: whoever brought an account along must not lose it by signing up.
     """
     assert at.me is not None
-    mine = {slug for slug, role in at.shelf.offices.events_of(at.me.id) if role == ORGANISER}
-    held = at.shelf.offices.events_of(account.visitor)
+    mine = {slug for slug, role in at.event_cache.offices.events_of(at.me.id) if role == ORGANISER}
+    held = at.event_cache.offices.events_of(account.visitor)
     return not account.admin and not account.banned and not mine.isdisjoint(account.made_for) and all(
         slug in mine and role != ORGANISER for slug, role in held)

@@ -119,7 +119,7 @@ def sheet(at: Annotated[At, Depends(does("score"))]) -> Response:
 
     def brought(work: Work) -> Any:
         after = import_games(work.event, text, at.shown.pack, _("the sheet"), may_change)
-        work.becomes(after, f"results taken from a sheet, {len(after.rounds)} rounds now")
+        work.set_event(after, f"results taken from a sheet, {len(after.rounds)} rounds now")
         return after
 
     return back(at, "/more", _("The results are taken; {count} rounds now.", count=len(at.change(brought).rounds)))

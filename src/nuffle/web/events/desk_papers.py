@@ -80,7 +80,7 @@ def whole(at: Annotated[At, Depends(sees("desk"))]) -> Response:
     """The whole event with its record, to be taken up elsewhere; for the organiser."""
     if not at.may("run"):
         raise HTTPException(403, _("the whole event is for its organiser"))
-    event = at.shelf.store.load(at.slug, audit=True)
+    event = at.event_cache.store.load(at.slug, audit=True)
     text = event.model_dump_json(indent=1, exclude_defaults=True) + "\n"
     return file_answer(text, "application/json", f"{at.slug}.json")
 

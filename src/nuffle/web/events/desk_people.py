@@ -52,15 +52,15 @@ def add(at: Annotated[At, Depends(does("register"))]) -> Response:
     if not name:
         raise HTTPException(422, _("a coach has a name"))
 
-    def registered(work: Work) -> Coach:
+    def register_coach(work: Work) -> Coach:
         event, pack = work.event, at.shown.pack
         values = {"id": free_id(event, name), "name": name, "squad": at.form.text("squad", 60) or None,
                   "team": known_team(at.form.text("team"), pack), "naf": at.form.number("naf")}
         after = desk_work.register(event, record(Coach, values))
-        work.becomes(after, f"{name} registered, number {after.coaches[-1].number}")
+        work.set_event(after, f"{name} registered, number {after.coaches[-1].number}")
         return after.coaches[-1]
 
-    made: Coach = at.change(registered)
+    made: Coach = at.change(register_coach)
     late = told_late(at.shown.event, made) if at.shown.event.rounds else ""
     return back(at, "/coaches", _("{called} is number {number}.{late}", called=made.called, number=made.number,
                                   late=late))
@@ -79,7 +79,7 @@ def bring_in(at: Annotated[At, Depends(does("register"))]) -> Response:
 
     def taken(work: Work) -> Tournament:
         after = import_coaches(work.event, text, at.shown.pack, _("the sheet"), at.form.flag("correct"))
-        work.becomes(after, f"{len(after.coaches) - len(work.event.coaches)} coaches registered from a sheet")
+        work.set_event(after, f"{len(after.coaches) - len(work.event.coaches)} coaches registered from a sheet")
         return after
 
     return back(at, "/coaches", _("{count} coaches are registered now.", count=len(at.change(taken).coaches)))
@@ -90,7 +90,7 @@ def mark(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Respons
     """At the door: here, paid, a remark."""
     coach = at.shown.event.coach(coach_id)
     values = {"here": at.form.flag("here"), "paid": at.form.flag("paid"), "remark": at.form.text("remark", 200)}
-    at.shelf.offices.mark(at.slug, coach.id, **values)
+    at.event_cache.offices.mark(at.slug, coach.id, **values)
     words = _("{called}: noted.", called=coach.called)
     if at.request.headers.get("accept") == "application/json":
         return JSONResponse({"told": words})
@@ -106,7 +106,7 @@ def edit(at: Annotated[At, Depends(does("register"))], coach_id: str) -> Respons
         if not coach.lists:
             values["team"] = known_team(at.form.text("team"), at.shown.pack)
         new = record(Coach, dict(coach) | values)
-        work.becomes(desk_work.with_coach(work.event, new), f"{coach.called}: changed at the desk")
+        work.set_event(desk_work.with_coach(work.event, new), f"{coach.called}: changed at the desk")
         return new
 
     return back(at, "/coaches", _("{called}: changed.", called=at.change(made).called))
@@ -185,10 +185,10 @@ def squad(at: Annotated[At, Depends(does("register"))]) -> Response:
         raise HTTPException(422, _("{what!r} is not of that squad", what=captain or squad_id))
     made = Squad(id=squad_id, name=at.form.text("name", 60), captain=captain or None)
 
-    def led(event: Tournament) -> Tournament:
+    def set_captain(event: Tournament) -> Tournament:
         return changed(event, squads=(*(one for one in event.squads if one.id != squad_id), made))
 
-    at.becomes(led, f"squad {squad_id}: {CAPTAIN} {captain or 'nobody'}")
+    at.becomes(set_captain, f"squad {squad_id}: {CAPTAIN} {captain or 'nobody'}")
     return back(at, "/coaches", _("Squad {what}: noted.", what=made.name or squad_id))
 
 
@@ -199,9 +199,9 @@ def people(at: Annotated[At, Depends(sees("desk"))]) -> Response:
 
 
 def people_page(at: At, link: str = "", password: str = "") -> Response:
-    held = at.shelf.offices.everybody(at.slug)
+    held = at.event_cache.offices.everybody(at.slug)
     names = at.request.app.state.host.visitors.names({office.visitor for office in held})
-    known = Accounts(at.shelf.store.engine).among({office.visitor for office in held})
+    known = Accounts(at.event_cache.store.engine).among({office.visitor for office in held})
     return at.page("desk/people", tab="desk", held=held, names=names, invited=INVITED, link=link, password=password,
                    known=known, code=picture_of(link or password))
 
@@ -215,17 +215,17 @@ def invite(at: Annotated[At, Depends(does("appoint"))]) -> Response:
                                    what2=', '.join(map(_, INVITED))))
     if coach:
         at.shown.event.coach(coach)
-    link = f"{site_of(at.request)}/invited/{at.shelf.offices.invite(at.slug, role, coach)}"
+    link = f"{site_of(at.request)}/invited/{at.event_cache.offices.invite(at.slug, role, coach)}"
     return people_page(at, link)
 
 
 @router.post("/dismiss")
 def dismiss(at: Annotated[At, Depends(does("appoint"))]) -> Response:
     visitor, role = at.form.number("visitor") or 0, at.form.text("role")
-    held = at.shelf.offices.everybody(at.slug)
+    held = at.event_cache.offices.everybody(at.slug)
     left = [office for office in held if office.role == role and office.visitor != visitor]
     if role == DESK[0] and not left:
         raise HTTPException(422, _("an event has an organiser: invite another one first"))
-    at.shelf.offices.revoke(at.slug, visitor, role)
+    at.event_cache.offices.revoke(at.slug, visitor, role)
     return back(at, "/people", _("No longer {what}.", what=_(role or SPECTATOR)))
 

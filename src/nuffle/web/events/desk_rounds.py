@@ -78,10 +78,10 @@ def draw(at: Annotated[At, Depends(does("draw"))], number: int) -> Response:
     def drawn(work: Work) -> Draw:
         made = next_round(work.event, at.shown.pack, number, "" if at.form.flag("even_so") else _(EVEN_SO))
         again = " again" if made.round <= len(work.event.rounds) else ""
-        work.becomes(add_round(work.event, made), f"round {made.round} drawn{again}")
+        work.set_event(add_round(work.event, made), f"round {made.round} drawn{again}")
         return made
 
-    at.shelf.note(at.slug, published=min(before, number - 1))
+    at.event_cache.note(at.slug, published=min(before, number - 1))
     made: Draw = at.change(drawn)
     return back(at, f"/rounds/{number}", _("Round {number} is drawn: look at it, then publish it.",
                                            number=number), *made.warnings)
@@ -91,7 +91,7 @@ def draw(at: Annotated[At, Depends(does("draw"))], number: int) -> Response:
 def publish(at: Annotated[At, Depends(does("draw"))], number: int) -> Response:
     if not 1 <= number <= len(at.shown.event.rounds):
         raise HTTPException(422, _("round {number} is not drawn yet", number=number))
-    at.shelf.note(at.slug, published=number)
+    at.event_cache.note(at.slug, published=number)
     return back(at, f"/rounds/{number}", _("Round {number} is published: everybody sees it.", number=number))
 
 
@@ -128,12 +128,12 @@ def apart(at: Annotated[At, Depends(does("draw"))]) -> Response:
     if pair[0] == pair[1]:
         raise HTTPException(422, _("choose two coaches"))
 
-    def parted(event: Tournament) -> Tournament:
+    def keep_apart(event: Tournament) -> Tournament:
         others = tuple(old for old in event.forbidden if set(old) != set(pair))
         return changed(event, forbidden=others if at.form.flag("free") else (*others, pair))
 
     free = at.form.flag("free")
-    at.becomes(parted, f"{' and '.join(names)} {'may meet' if free else 'kept apart'}")
+    at.becomes(keep_apart, f"{' and '.join(names)} {'may meet' if free else 'kept apart'}")
     told = _("{names} may meet.", names=called) if free else _("{names} are kept apart.", names=called)
     return back(at, f"/rounds/{len(at.shown.event.rounds) + 1}", told)
 
@@ -154,7 +154,7 @@ def correct(at: Annotated[At, Depends(does("settle"))], number: int) -> Response
 def told_result(at: At, number: int, may_change: bool) -> Response:
     coach = at.form.text("home")
 
-    def saved(work: Work) -> tuple[Tournament, Tournament]:
+    def save(work: Work) -> tuple[Tournament, Tournament]:
         before = work.event
         game = game_of(before, number, coach)
         if game.played and not may_change:
@@ -163,11 +163,11 @@ def told_result(at: At, number: int, may_change: bool) -> Response:
         made = entered(before, number, game, at.form, at.shown.pack.counts)
         after = results.enter(before, number, coach, made)
         now = game_of(after, number, coach)
-        work.becomes(after, kept(lambda: f"round {number}: {versus(after, game)} "
+        work.set_event(after, kept(lambda: f"round {number}: {versus(after, game)} "
                                          f"{told_in_full(now, sides_of(after, game))}"))
         return before, after
 
-    before, after = at.change(saved)
+    before, after = at.change(save)
     words = words_of(after, game_of(after, number, coach))
     later = in_hindsight(before, after, at.shown.pack, number)
     if at.request.headers.get("accept") == "application/json":
@@ -212,6 +212,6 @@ def deal(at: Annotated[At, Depends(does("draw"))]) -> Response:
     if not pack.objectives.used:
         raise HTTPException(422, _("this event has no secret objectives"))
     if not at.shown.notes.objectives:
-        at.shelf.note(at.slug, objectives=secret)
+        at.event_cache.note(at.slug, objectives=secret)
     after = at.becomes(lambda event: deal_round(event, secret, pack.objectives.dealt), "objectives dealt")
     return back(at, f"/rounds/{len(after.rounds)}", _("Objectives are dealt; the seal is {seal}.", seal=seal(secret)))

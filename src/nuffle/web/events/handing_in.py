@@ -33,15 +33,15 @@ LOG: Final = logging.getLogger("nuffle.web")
 class HandingIn:
     """One for a server. The home coach has the first seat."""
 
-    def __init__(self, host: Host, shelf: Shelf) -> None:
-        self.host, self.shelf = host, shelf
+    def __init__(self, host: Host, event_cache: Shelf) -> None:
+        self.host, self.event_cache = host, event_cache
         host.handed_over = self.over
 
     async def watch(self) -> None:
         """Matches that were over when a server ended are handed in when it is up again, or by another one."""
         while True:
             try:
-                for one in await asyncio.to_thread(self.shelf.games.waiting):
+                for one in await asyncio.to_thread(self.event_cache.games.waiting):
                     await self.caught_up(one)
             except StoreError as error:
                 LOG.error("nobody knows which matches are to be handed in: %s", error)
@@ -65,7 +65,7 @@ class HandingIn:
 
     async def over(self, match: str) -> None:
         """A match has ended."""
-        one = await asyncio.to_thread(self.shelf.games.get, match)
+        one = await asyncio.to_thread(self.event_cache.games.get, match)
         if one is not None and one.open:
             await asyncio.to_thread(self.enter, one)
 
@@ -76,7 +76,7 @@ class HandingIn:
         except (BadFile, EventError) as error:
             self.given_up(one, str(error))
             return
-        with self.shelf.store.change(one.event, f"match {one.match}") as work:
+        with self.event_cache.store.change(one.event, f"match {one.match}") as work:
             game = game_of(work.event, one)
             stands = game is not None and not game.played
             told = {"result": result.model_dump(mode="json", exclude_defaults=True), "stands": stands}
@@ -88,7 +88,7 @@ class HandingIn:
                 work.remark(f"round {one.round}: match {one.match}: {words}")
 
     def given_up(self, one: Played, why: str) -> None:
-        with self.shelf.store.change(one.event, f"match {one.match}") as work:
+        with self.event_cache.store.change(one.event, f"match {one.match}") as work:
             if work.hand_in(one.match, {"trouble": why}):
                 work.remark(f"round {one.round}: match {one.match} gives no result: {why}")
 
@@ -118,10 +118,10 @@ def entered(work: Work, one: Played, match: MatchResult) -> str:
         game = game_of(after, one)
         assert game is not None
         words = kept(lambda: f"{versus(after, game)} {told_in_full(game, sides_of(after, game))}")
-        work.becomes(after, f"round {one.round}: {words}, played online as match {one.match}")
+        work.set_event(after, f"round {one.round}: {words}, played online as match {one.match}")
         for coach, seat in zip((one.home, one.away), match.seats, strict=True):
             open_card = shown(work.event, one.round, coach, seat)
-            work.becomes(open_card, f"round {one.round}: {coach} shows his objectives, met in match {one.match}")
+            work.set_event(open_card, f"round {one.round}: {coach} shows his objectives, met in match {one.match}")
     except EventError as error:
         return str(error)
     return ""

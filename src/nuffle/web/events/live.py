@@ -77,7 +77,7 @@ class Line(NamedTuple):
 
 
 @router.get("/events/{slug}/live")
-def live(request: Request, shelf: TheShelf, shown: TheEvent, times: int = 0, since: str = "",
+def live(request: Request, event_cache: TheShelf, shown: TheEvent, times: int = 0, since: str = "",
          parts: str = "") -> StreamingResponse:
     """What is shown anew whenever something changes; `times` ends it after so many, `since` is what is shown now."""
     wanted = tuple(name for name in PARTS if name in parts.split(",")) or USUAL
@@ -85,14 +85,14 @@ def live(request: Request, shelf: TheShelf, shown: TheEvent, times: int = 0, sin
     # because: the sum that ends a packed stream is of all that was in it, which nobody has counted
     line = Line(wanted, not times and "gzip" in request.headers.get("accept-encoding", ""))
     headers = HEADERS | ({"content-encoding": "gzip"} if line.packs else {})
-    told = stream(shelf, shown.slug, line, seen, times)
+    told = stream(event_cache, shown.slug, line, seen, times)
     return StreamingResponse(told, media_type="text/event-stream", headers=headers)
 
 
-async def stream(shelf: Shelf, slug: str, line: Line, seen: str, times: int) -> AsyncIterator[bytes]:
+async def stream(event_cache: Shelf, slug: str, line: Line, seen: str, times: int) -> AsyncIterator[bytes]:
     yield (GZIP if line.packs else b"") + line.small(AGAIN)
     given = 0
-    async for shown in shelf.changes(slug):
+    async for shown in event_cache.changes(slug):
         told = line.small(f"event: clock\ndata: {json.dumps(views.clock(shown))}\n\n")
         yield told + (b"" if stamp(shown) == seen else line.news(shown))
         seen, given = "", given + 1

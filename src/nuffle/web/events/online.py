@@ -43,7 +43,7 @@ class Pairing:
     def played(self) -> Played | None:
         """The match it is played in, if there is one."""
         known = self.at.shown.matches.get((self.number, self.game.home))
-        return self.at.shelf.games.get(known.match) if known is not None and known.away == self.game.away else None
+        return self.at.event_cache.games.get(known.match) if known is not None and known.away == self.game.away else None
 
     @property
     def sides(self) -> tuple[str, str]:
@@ -87,7 +87,7 @@ def offered(at: At, side: str) -> dict[str, Any]:
 def visitors(pairing: Pairing) -> dict[str, int]:
     """Who plays as whom: each coach himself, or his captain where he has not signed up here."""
     at = pairing.at
-    held = at.shelf.offices.everybody(at.slug)
+    held = at.event_cache.offices.everybody(at.slug)
     known = {office.coach or office.role: office.visitor for office in held if office.role in (COACH, SPARE)}
     captains = {squad.id: squad.captain for squad in at.shown.event.squads}
     for coach in at.shown.event.coaches:
@@ -153,8 +153,8 @@ def opened(pairing: Pairing) -> str:
         raise HTTPException(422, _("the game has its result"))
     if trouble := hindrance(pairing):
         raise HTTPException(422, trouble)
-    match = at.shelf.games.open(at.slug, pairing.number, pairing.sides, lambda: new_match(pairing))
-    at.shelf.rings(at.slug)
+    match = at.event_cache.games.open(at.slug, pairing.number, pairing.sides, lambda: new_match(pairing))
+    at.event_cache.rings(at.slug)
     return match
 
 

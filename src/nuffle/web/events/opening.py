@@ -64,33 +64,33 @@ def look(form: Form, own: Own) -> Response:
 
 
 @router.post("/events/new")
-def open_event(form: Form, own: Own, me: Coach, shelf: TheShelf) -> Response:
+def open_event(form: Form, own: Own, me: Coach, event_cache: TheShelf) -> Response:
     """Opens an event; who opens it is its organiser."""
     pack = pack_of(form)
     name = form.text("name", 100) or pack.name
     seed = form.number("seed", secrets.randbits(30))
     person = Person(id=slug_of(me.name), name=me.name, roles=("organiser",))
     event = Tournament(rulespack=plain_pack(pack), seed=seed or 0, name=name, people=(person,))
-    slug = shelf.store.new(event, free_slug(shelf, form.text("slug") or name), me.name)
-    shelf.note(slug, published=0, slips=secrets.token_hex(16))
-    shelf.offices.grant(slug, me.id, ORGANISER)
+    slug = event_cache.store.new(event, free_slug(event_cache, form.text("slug") or name), me.name)
+    event_cache.note(slug, published=0, slips=secrets.token_hex(16))
+    event_cache.event_roles.grant(slug, me.id, ORGANISER)
     return gone_to(f"/events/{slug}/desk", _("{name} is open; its lots are drawn from the seed {seed}.", name=name,
                                              seed=seed))
 
 
 @router.post("/events/import")
-def take_up(form: Form, own: Own, me: Coach, shelf: TheShelf) -> Response:
+def take_up(form: Form, own: Own, me: Coach, event_cache: TheShelf) -> Response:
     """An event taken up from its whole file, with its record; who brings it is its organiser here."""
     event = read_event(uploaded(form, "file", "text"))
-    slug = shelf.store.new(event, free_slug(shelf, form.text("slug") or event.name), me.name)
-    shelf.note(slug, published=len(event.rounds), slips=secrets.token_hex(16))
-    shelf.offices.grant(slug, me.id, ORGANISER)
+    slug = event_cache.store.new(event, free_slug(event_cache, form.text("slug") or event.name), me.name)
+    event_cache.note(slug, published=len(event.rounds), slips=secrets.token_hex(16))
+    event_cache.event_roles.grant(slug, me.id, ORGANISER)
     return gone_to(f"/events/{slug}/desk", _("{what} is taken up.", what=event.name or slug))
 
 
-def free_slug(shelf: Shelf, name: str) -> str:
+def free_slug(event_cache: Shelf, name: str) -> str:
     wanted = slug_of(name)
-    taken = {kept.slug for kept in shelf.store.events()} | {"new", "look", "import", "hall-of-fame"}
+    taken = {kept.slug for kept in event_cache.store.events()} | {"new", "look", "import", "hall-of-fame"}
     if wanted in taken:
         raise EventError(_("there is already an event {wanted!r}; give another name", wanted=wanted))
     return wanted
@@ -98,28 +98,28 @@ def free_slug(shelf: Shelf, name: str) -> str:
 
 # -- invitations
 @router.get("/invited/{token}")
-def invitation(request: Request, token: str, me: MaybeCoach, shelf: TheShelf, accounts: TheAccounts) -> Response:
-    found = shelf.offices.invitation(token)
+def invitation(request: Request, token: str, me: MaybeCoach, event_cache: TheShelf, accounts: TheAccounts) -> Response:
+    found = event_cache.event_roles.invitation(token)
     if found is None:
         raise HTTPException(403, _("this invitation was used or is too old: ask for another"))
-    shown = shelf.there(found.event)
+    shown = event_cache.load(found.event)
     account = me and accounts.of(me.id)
     return form_page(request, "events/invited.html", me, invitation=found, shown=shown, token=token,
                      needs_account=found.role in DESK and not account)
 
 
 @router.post("/invited/{token}")
-def accept(token: str, form: Form, me: Coach, shelf: TheShelf, accounts: TheAccounts) -> Response:
+def accept(token: str, form: Form, me: Coach, event_cache: TheShelf, accounts: TheAccounts) -> Response:
     """Takes an invitation up; officials need an account, with a password."""
-    found = shelf.offices.invitation(token)
+    found = event_cache.event_roles.invitation(token)
     if found is None:
         raise HTTPException(403, _("this invitation was used or is too old: ask for another"))
     if found.role in DESK and accounts.of(me.id) is None:
         raise HTTPException(401, _("officials have an account: make one first, then open the link again"))
-    shelf.offices.take(token, me.id)
+    event_cache.event_roles.take(token, me.id)
     if found.role != COACH:
-        with shelf.store.change(found.event, me.name) as work:
-            work.becomes(with_official(work.event, me.name, found.role), f"{me.name}: {found.role}")
+        with event_cache.store.change(found.event, me.name) as work:
+            work.set_event(with_official(work.event, me.name, found.role), f"{me.name}: {found.role}")
     return gone_to(f"/events/{found.event}", _("You are {role} of this event.", role=_(found.role)))
 
 

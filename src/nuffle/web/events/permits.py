@@ -54,7 +54,7 @@ class At:
     """Somebody at an event: who, what he may, and what he has sent."""
 
     request: Request
-    shelf: Shelf
+    event_cache: Shelf
     shown: Shown
     me: Visitor | None
     offices: tuple[Office, ...]
@@ -96,13 +96,13 @@ class At:
     # -- changing it
     def change(self, make: Callable[[Work], Any]) -> Any:
         """Changes the event in one transaction, with an entry in its record."""
-        with self.shelf.store.change(self.slug, self.by) as work:
+        with self.event_cache.store.change(self.slug, self.by) as work:
             return make(work)
 
     def becomes(self, make: Callable[[Tournament], Tournament], what: str) -> Tournament:
         def made(work: Work) -> Tournament:
             after = make(work.event)
-            work.becomes(after, what)
+            work.set_event(after, what)
             return after
 
         found: Tournament = self.change(made)
@@ -121,32 +121,32 @@ class At:
         return f"/events/{self.slug}/live?since={stamp(self.shown)}&parts={','.join(names)}"
 
 
-async def looking(request: Request, shelf: TheShelf, shown: TheEvent, me: MaybeCoach) -> At:
+async def looking(request: Request, event_cache: TheShelf, shown: TheEvent, me: MaybeCoach) -> At:
     """Somebody who looks at an event, whoever he is."""
-    return At(request, shelf, shown, me, await offices_of(shelf, shown, me), Filled({}))
+    return At(request, event_cache, shown, me, await offices_of(event_cache, shown, me), Filled({}))
 
 
-async def offices_of(shelf: Shelf, shown: Shown, me: Visitor | None) -> tuple[Office, ...]:
-    return await asyncio.to_thread(shelf.offices.of, shown.slug, me.id) if me else ()
+async def offices_of(event_cache: Shelf, shown: Shown, me: Visitor | None) -> tuple[Office, ...]:
+    return await asyncio.to_thread(event_cache.event_roles.of, shown.slug, me.id) if me else ()
 
 
 def sees(action: str) -> Callable[..., Awaitable[At]]:
     """A page for those alone who may do that."""
-    async def checked(request: Request, shelf: TheShelf, shown: TheEvent, me: MaybeCoach) -> At:
-        return require(await looking(request, shelf, shown, me), action)
+    async def check(request: Request, event_cache: TheShelf, shown: TheEvent, me: MaybeCoach) -> At:
+        return require(await looking(request, event_cache, shown, me), action)
 
-    checked.action = action  # type: ignore[attr-defined]  # because: the test of the table asks every route for it
-    return checked
+    check.action = action  # type: ignore[attr-defined]  # because: the test of the table asks every route for it
+    return check
 
 
 def does(action: str) -> Callable[..., Awaitable[At]]:
     """A change for those alone who may do that, by a form of ours."""
-    async def checked(request: Request, shelf: TheShelf, shown: TheEvent, me: MaybeCoach, form: Form) -> At:
-        offices = await offices_of(shelf, shown, me)
-        return require(At(request, shelf, shown, me, offices, form), action)
+    async def check(request: Request, event_cache: TheShelf, shown: TheEvent, me: MaybeCoach, form: Form) -> At:
+        offices = await offices_of(event_cache, shown, me)
+        return require(At(request, event_cache, shown, me, offices, form), action)
 
-    checked.action = action  # type: ignore[attr-defined]  # because: the test of the table asks every route for it
-    return checked
+    check.action = action  # type: ignore[attr-defined]  # because: the test of the table asks every route for it
+    return check
 
 
 def require(at: At, action: str) -> At:

@@ -24,34 +24,34 @@ ON_A_PAGE = 400         # games
 
 
 @router.get("/events")
-def every_event(request: Request, shelf: TheShelf, me: MaybeCoach) -> Response:
+def every_event(request: Request, event_cache: TheShelf, me: MaybeCoach) -> Response:
     """The calendar: what is coming, under way and over."""
-    cards = [views.card(shelf.there(kept.slug)) for kept in shelf.store.events()]
+    cards = [views.card(event_cache.load(kept.slug)) for kept in event_cache.store.events()]
     cards.sort(key=lambda card: (card["date"] or "9999", card["name"]))
-    mine = own_parts(shelf, me, {card["slug"]: card["name"] for card in cards}) if me else []
+    mine = own_parts(event_cache, me, {card["slug"]: card["name"] for card in cards}) if me else []
     found = {state: [card for card in cards if card["state"] == state]
              for state in (views.UNDER_WAY, views.COMING, views.OVER)}
     found[views.OVER].reverse()     # because: what was played last is looked for first
     return form_page(request, "events/list.html", me, found=found, mine=mine, nothing=views.NOTHING)
 
 
-def own_parts(shelf: Shelf, me: Visitor, names: dict[str, str]) -> list[tuple[str, str, list[str]]]:
+def own_parts(event_cache: Shelf, me: Visitor, names: dict[str, str]) -> list[tuple[str, str, list[str]]]:
     """The events somebody has a part in, with his roles."""
     held: dict[str, list[str]] = {}
-    for slug, role in shelf.offices.events_of(me.id):
+    for slug, role in event_cache.event_roles.events_of(me.id):
         held.setdefault(slug, []).append(role)
     return [(slug, names.get(slug, slug), roles) for slug, roles in held.items()]
 
 
 @router.get("/events.json")
-def events_as_json(shelf: TheShelf) -> Response:
-    cards = [views.card(shelf.there(kept.slug)) for kept in shelf.store.events()]
+def events_as_json(event_cache: TheShelf) -> Response:
+    cards = [views.card(event_cache.load(kept.slug)) for kept in event_cache.store.events()]
     return Response(json.dumps(cards), media_type="application/json")
 
 
 @router.get("/events/hall-of-fame")
-def hall_of_fame(request: Request, shelf: TheShelf, me: MaybeCoach) -> Response:
-    over = [shelf.there(kept.slug) for kept in reversed(shelf.store.events())]
+def hall_of_fame(request: Request, event_cache: TheShelf, me: MaybeCoach) -> Response:
+    over = [event_cache.load(kept.slug) for kept in reversed(event_cache.store.events())]
     winners = [(views.card(shown), names) for shown in over if (names := views.champions(shown))]
     return form_page(request, "events/hall.html", me, winners=winners)
 

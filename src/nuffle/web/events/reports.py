@@ -16,31 +16,31 @@ from nuffle.web.events.result_forms import game_of, result_of
 
 def reported(at: At, number: int, coach: str, form: Filled, how: str = "") -> str:
     """One coach's account, taken; gives what comes of it."""
-    def told(work: Work) -> Tournament:
+    def apply_report(work: Work) -> Tournament:
         game = game_of(work.event, number, coach)
         shown = objectives_shown(work.event, number, game)
         account = Report(by=coach, result=result_of(form, at.shown.pack.counts, objectives=shown))
         after = results.report(work.event, number, account)
         words = kept(lambda: told_in_full(account.result, sides_of(after, game)))
-        work.becomes(after, f"round {number}: {coach} reports {words} {how}".rstrip())
+        work.set_event(after, f"round {number}: {coach} reports {words} {how}".rstrip())
         return after
 
-    after: Tournament = at.change(told)
+    after: Tournament = at.change(apply_report)
     return comes_of(game_of(after, number, coach))
 
 
 def confirmed(at: At, number: int, coach: str, how: str = "") -> str:
     """What the other one has told is right."""
-    def told(work: Work) -> Tournament:
+    def apply_confirmation(work: Work) -> Tournament:
         game = game_of(work.event, number, coach)
         others = [report for report in game.reports if report.by != coach]
         if not others:
             raise EventError(_("the other coach has reported nothing yet"))
         after = results.report(work.event, number, Report(by=coach, result=others[0].result))
-        work.becomes(after, f"round {number}: {coach} confirms {how}".rstrip())
+        work.set_event(after, f"round {number}: {coach} confirms {how}".rstrip())
         return after
 
-    after: Tournament = at.change(told)
+    after: Tournament = at.change(apply_confirmation)
     return comes_of(game_of(after, number, coach))
 
 

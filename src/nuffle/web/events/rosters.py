@@ -93,7 +93,7 @@ def taken(at: At, coach_id: str, lists: tuple[Roster, ...]) -> Coach:
         coach = work.event.coach(coach_id)
         after = with_coach(work.event, coach.model_copy(update=from_lists(lists)))
         late = f" after round {len(after.rounds)} was drawn" if after.rounds else ""
-        work.becomes(after, f"the roster of {coach.called} taken{late}")
+        work.set_event(after, f"the roster of {coach.called} taken{late}")
         return after.coach(coach_id)
 
     found: Coach = at.change(kept)

@@ -92,11 +92,11 @@ class Shelf:
 
     def note(self, slug: str, **values: Any) -> Notes:
         """Changes some of the desk's notes."""
-        def changed(old: dict[str, Any]) -> dict[str, Any]:
+        def merge_notes(old: dict[str, Any]) -> dict[str, Any]:
             return Notes.model_validate(old | Notes.model_validate(values).model_dump(
                 mode="json", include=set(values))).plain()
 
-        return Notes.model_validate(self.offices.note(slug, changed))
+        return Notes.model_validate(self.offices.note(slug, merge_notes))
 
     async def changes(self, slug: str) -> AsyncIterator[Shown]:
         """The event now, and again whenever it has changed, by this process or another one."""
@@ -116,28 +116,28 @@ class Shelf:
 class Watch:
     """One look at a time at an event, shared by all its readers."""
 
-    def __init__(self, shelf: Shelf, slug: str) -> None:
-        self.shelf, self.slug, self.readers = shelf, slug, 0
+    def __init__(self, event_cache: Shelf, slug: str) -> None:
+        self.event_cache, self.slug, self.readers = event_cache, slug, 0
         self.look: asyncio.Task[Shown] | None = None
         self.rung = asyncio.Event()
 
     async def after(self, seen: Shown | None) -> Shown:
         if seen is None:
-            return await asyncio.to_thread(self.shelf.there, self.slug)
+            return await asyncio.to_thread(self.event_cache.load, self.slug)
         if self.look is None or self.look.done():
             self.look = asyncio.get_running_loop().create_task(self.next())
         return await asyncio.shield(self.look)
 
     async def next(self) -> Shown:
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.rung.wait(), self.shelf.every)
+            await asyncio.wait_for(self.rung.wait(), self.event_cache.every)
         self.rung.clear()
-        return await asyncio.to_thread(self.shelf.there, self.slug)
+        return await asyncio.to_thread(self.event_cache.load, self.slug)
 
 
 def shelf_of(connection: HTTPConnection) -> Shelf:
-    shelf: Shelf = connection.app.state.shelf
-    return shelf
+    event_cache: Shelf = connection.app.state.event_cache
+    return event_cache
 
 
 async def shown_of(connection: HTTPConnection, slug: str) -> Shown:

@@ -32,7 +32,7 @@ def code_of(secret: str, slug: str, number: int, home: str, away: str | None) ->
 
 def secret_of(at: At) -> str:
     if not at.shown.notes.slips:
-        return at.shelf.note(at.slug, slips=token_hex(16)).slips
+        return at.event_cache.note(at.slug, slips=token_hex(16)).slips
     return at.shown.notes.slips
 
 

@@ -42,12 +42,12 @@ class Reply(NamedTuple):
 Known = TypeVar("Known")
 
 
-def kept(shelf: OrderedDict[Any, Known], key: object, found: Known) -> Known:
+def kept(cache: OrderedDict[Any, Known], key: object, found: Known) -> Known:
     """It is the last that is forgotten now."""
-    shelf[key] = found
-    shelf.move_to_end(key)
-    if len(shelf) > REMEMBERED:
-        shelf.popitem(last=False)
+    cache[key] = found
+    cache.move_to_end(key)
+    if len(cache) > REMEMBERED:
+        cache.popitem(last=False)
     return found
 
 

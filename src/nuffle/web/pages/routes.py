@@ -154,7 +154,7 @@ async def call_off(request: Request, match_id: str, coach: MaybeCoach, host: The
     else:
         return page(request, "trouble.html", coach, 403, code=403, detail=_("Only who made a challenge calls it off."))
     if "event" in kept.rest:
-        await asyncio.to_thread(request.app.state.shelf.rings, kept.rest["event"])
+        await asyncio.to_thread(request.app.state.event_cache.touch, kept.rest["event"])
     return RedirectResponse("/", SEE_OTHER)
 
 

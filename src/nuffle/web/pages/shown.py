@@ -68,7 +68,7 @@ def templates(language: str) -> Pages:
     """Made once for each language."""
     pages = Pages(language)
     pages.globals |= {"static": STAMPED, "modules": modules, "_": _,
-                      "counted": counted, "badge_signs": BADGES, "language": tongues.html_code(language),
+                      "ngettext": counted, "badge_signs": BADGES, "language": tongues.html_code(language),
                       "words_address": tongues.words_address(language)}
     pages.filters |= {"ago": ago, "edition": edition_name, "thousands": thousands, "said": _,
                       "skill": local.skill_said, "recorded": record_told,
